@@ -167,7 +167,7 @@ export function ImportText({ sections, fields, whole = false, reasoned = false, 
                 />
                 <FlagInput
                   id={`${id}-${each.file}-decorative`}
-                  label="Decorative: it says nothing"
+                  label="Decorative: screen readers skip it"
                   value={altOf(each) === null}
                   onChange={(value) => setAlt(each, value === true ? null : '')}
                 />

@@ -67,7 +67,7 @@ export function PictureForm({ id, title, words = noWords, verb, save, onClose }:
         </div>
         <FlagInput
           id={`${id}-decorative`}
-          label="Decorative: it says nothing"
+          label="Decorative: screen readers skip it"
           value={decorative}
           onChange={(value) => setDecorative(value === true)}
         />

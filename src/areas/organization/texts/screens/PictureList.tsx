@@ -1,7 +1,6 @@
 import type { EditorState, Command } from 'prosemirror-state'
 import { useId, useState } from 'react'
 import { Button } from '#kit/parts/Button.tsx'
-import { pictureInWords } from '#platform/documents/picture-line.ts'
 import { picturesIn, setPicture } from './editing.ts'
 import { PictureForm } from './PictureForm.tsx'
 
@@ -35,7 +34,7 @@ export function PictureList({ of, locked, run }: PictureListProps) {
             ) : (
               <span className="flex flex-wrap items-center justify-between gap-x-3">
                 <span className="min-w-0 break-words">
-                  {picture.alt ?? pictureInWords({ alt: 'decorative', caption: picture.caption })}
+                  {picture.alt ?? ['Decorative picture', picture.caption].filter(Boolean).join(': ')}
                 </span>
                 {!locked && (
                   <span className="flex flex-wrap gap-2">
