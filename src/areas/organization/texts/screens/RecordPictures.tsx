@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import { useBackend } from '#client/BackendProvider.tsx'
+import type { Backend } from '#client/backend.ts'
 import { upload } from '#client/upload.ts'
 import { useCommand } from '#client/use-command.ts'
 import { PictureSource, type Pictures } from '#kit/record/picture-source.ts'
@@ -18,29 +19,7 @@ export function useRecordPictures(table: string, { organization_id: organization
   const backend = useBackend()
   const attach = useCommand<ReturnType<typeof attachmentCommands>['add']>('attachments/add')
   // The same one at each drawing, so that no picture is loaded again.
-  const load = useMemo((): Pictures['load'] => {
-    const loaded = new Map<string, Promise<Blob>>()
-    const read = async (file: string) => {
-      const { data } = await backend.rows
-        .from('attachments')
-        .select('path')
-        .eq('id', file)
-        .eq('table_name', table)
-        .eq('record', record)
-        .single<{ path: string }>()
-        .throwOnError()
-      const found = await (await backend.files()).from('documents').download(data.path)
-      if (!found.data) throw found.error
-      return found.data
-    }
-    return ({ file }) => {
-      const found = loaded.get(file) ?? read(file)
-      loaded.set(file, found)
-      // Another attempt after a lost connection.
-      found.catch(() => loaded.delete(file))
-      return found
-    }
-  }, [backend, table, record])
+  const load = useMemo(() => loaderOf(backend, table, record), [backend, table, record])
   return {
     load,
     async add(file) {
@@ -51,6 +30,30 @@ export function useRecordPictures(table: string, { organization_id: organization
       // Of the bytes as they are stored: a picture loses the data about its place on the way.
       return { file: added.id, sha256: added.sha256 }
     },
+  }
+}
+
+function loaderOf(backend: Backend, table: string, record: string): Pictures['load'] {
+  const loaded = new Map<string, Promise<Blob>>()
+  const read = async (file: string) => {
+    const { data } = await backend.rows
+      .from('attachments')
+      .select('path')
+      .eq('id', file)
+      .eq('table_name', table)
+      .eq('record', record)
+      .single<{ path: string }>()
+      .throwOnError()
+    const found = await (await backend.files()).from('documents').download(data.path)
+    if (!found.data) throw found.error
+    return found.data
+  }
+  return ({ file }) => {
+    const found = loaded.get(file) ?? read(file)
+    loaded.set(file, found)
+    // Another attempt after a lost connection.
+    found.catch(() => loaded.delete(file))
+    return found
   }
 }
 
