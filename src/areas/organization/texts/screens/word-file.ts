@@ -58,9 +58,7 @@ export async function readWordFile(file: File, { sections, fields }: Around): Pr
     comments: written.flatMap(({ comments }) => comments),
     fields: new Set(fields.map(({ name }) => name)),
     sections: new Set(sections.map(({ id }) => id)),
-    pictures: new Map(
-      sections.flatMap((section) => picturesOf(docOf(section))).map(({ sha256, file: id }) => [sha256, id]),
-    ),
+    pictures: sections.flatMap((section) => picturesOf(docOf(section))),
   })
 }
 

@@ -202,7 +202,13 @@ test('pictures leave inside of the Word file with their words and come home as t
   expect(body).toContain('descr="Map of the &quot;closed&quot; lanes &amp; roads"')
   expect(body.match(/<adec:decorative [^>]*val="1"/g)).toHaveLength(1)
 
-  const [read] = await readDocx(bytes, { ...nothing, pictures: new Map([[sha256, two]]) })
+  const [read] = await readDocx(bytes, {
+    ...nothing,
+    pictures: [
+      { file: one, sha256 },
+      { file: two, sha256 },
+    ],
+  })
   expect(markdownOf(readDoc(read!.doc).doc!)).toBe(text)
   expect(read).toMatchObject({ left: [], pictures: [] })
 

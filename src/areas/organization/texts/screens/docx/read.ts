@@ -1,4 +1,5 @@
 import type { Mark, Node } from 'prosemirror-model'
+import type { TextPicture } from '#platform/documents/picture-line.ts'
 import { at, readXml, within, type Element } from '#platform/xml/read.ts'
 import { readZip, UnreadableZip, type ZipFile } from '#platform/zip/read.ts'
 import { isAddress, whyNotNote, type Suggested, type TextJson, type Thread } from '../../rules.ts'
@@ -33,7 +34,7 @@ export type KnownText = {
   comments: readonly Thread[]
   fields: ReadonlySet<string>
   sections: ReadonlySet<string>
-  /** The pictures of the record’s texts: their files by the SHA-256. */ pictures?: ReadonlyMap<string, string>
+  /** The pictures of the record’s texts. */ pictures?: readonly Pick<TextPicture, 'file' | 'sha256'>[]
 }
 
 /** A Word file that can’t be read, in a sentence. */
@@ -339,9 +340,11 @@ class Reader {
     }
     const words = (properties?.attributes.descr ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, mostInAlt)
     const isDecorative = parts.some(({ name, attributes }) => name === 'decorative' && attributes.val === '1')
-    const [, named] = /^granary-(full|half)-/.exec(properties?.attributes.name ?? '') ?? []
+    const [, named, left] = /^granary-(full|half)-([\w-]+)$/.exec(properties?.attributes.name ?? '') ?? []
     const across = Number(parts.find(({ name }) => name === 'extent')?.attributes.cx ?? 0)
-    const known = this.known.pictures?.get(media.sha256)
+    // Two files of a record can have the same bytes: each comes home as the one that it left as.
+    const same = this.known.pictures?.filter(({ sha256 }) => sha256 === media.sha256) ?? []
+    const known = (same.find((each) => each.file === left) ?? same[0])?.file
     const again = this.open.pictures.find(({ sha256 }) => sha256 === media.sha256)
     const file = known ?? again?.file ?? crypto.randomUUID()
     if (!known && !again) this.open.pictures.push({ ...media, file, wordless: words === '' && !isDecorative })

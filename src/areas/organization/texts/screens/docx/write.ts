@@ -161,7 +161,7 @@ class Writer {
     return `<w:tbl><w:tblPr><w:tblW w:w="0" w:type="auto"/><w:tblBorders>${borders}</w:tblBorders></w:tblPr><w:tblGrid>${`<w:gridCol w:w="${width}"/>`.repeat(columns)}</w:tblGrid>${rows.join('')}</w:tbl><w:p/>`
   }
 
-  /** In the text and not beside it, with its words for people who can’t see it. Its name says its width. */
+  /** In the text and not beside it, with its words for people who can’t see it. Its name says its width and its file. */
   private picture(node: Node): string {
     const picture = node.attrs as TextPicture
     const drawing = this.drawing(picture)
@@ -174,7 +174,7 @@ class Writer {
     return `<w:p>${suggestion ? this.tracked(suggestion, words) : words}</w:p>${caption}`
   }
 
-  private drawing({ sha256, alt, width }: TextPicture): string | null {
+  private drawing({ file, sha256, alt, width }: TextPicture): string | null {
     const bytes = this.text.pictures?.get(sha256)
     const pixels = bytes && pixelsOf(bytes)
     if (!pixels) return null
@@ -185,7 +185,7 @@ class Writer {
     const size = `cx="${Math.round(across)}" cy="${Math.round((across * pixels.height) / pixels.width)}"`
     const id = ++this.count
     const decorative = alt === null ? decorativeInWord : ''
-    const properties = `id="${id}" name="granary-${width}-${id}" descr="${attribute(alt ?? '')}"`
+    const properties = `id="${id}" name="granary-${width}-${file}" descr="${attribute(alt ?? '')}"`
     return `<w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0"><wp:extent ${size}/><wp:docPr ${properties}>${decorative}</wp:docPr><a:graphic><a:graphicData uri="${drawings}/picture"><pic:pic><pic:nvPicPr><pic:cNvPr ${properties}/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip r:embed="image${at}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext ${size}/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing>`
   }
 
