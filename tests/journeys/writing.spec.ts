@@ -3,6 +3,11 @@ import { expect, test } from '@playwright/test'
 import { does, reads } from './agency.ts'
 import { expectNoBarriers, openTab, signInAs } from './visitor.ts'
 
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGM4IScHRAwQCgAfJgQRoo8irwAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 test('a contract is written as in Word: clauses, values, suggestions, comments, and a file that goes out and comes home', async ({
   page,
 }) => {
@@ -109,6 +114,30 @@ test('a contract is written as in Word: clauses, values, suggestions, comments, 
   await expectNoBarriers(page)
   await comments.getByRole('button', { name: 'Resolve' }).click()
   await expect(comments).toHaveCount(0)
+
+  // A picture needs its words, and leaves with them.
+  const picture = (name: string, mimeType: string) => ({ name, mimeType, buffer: png })
+  await text.getByLabel('Picture file').setInputFiles(picture('lanes.svg', 'image/svg+xml'))
+  await expect(text.getByText('lanes.svg is not a PNG or JPEG picture.')).toBeVisible()
+  await text.getByLabel('Picture file').setInputFiles(picture('lanes.png', 'image/png'))
+  await text.getByRole('button', { name: 'Insert picture' }).click()
+  await expect(text.getByText('Describe the picture, or mark it as decorative.')).toBeVisible()
+  await text.getByLabel('Alternative text').fill('Map of the lanes')
+  await text.getByLabel('Caption').fill('Phase 1')
+  await expectNoBarriers(page)
+  await text.getByRole('button', { name: 'Insert picture' }).click()
+  await expect(editor.getByRole('img', { name: 'Map of the lanes' })).toBeVisible()
+  await expect(text.getByRole('region', { name: 'Pictures' })).toContainText('Map of the lanes')
+  await expectNoBarriers(page)
+  await text.getByRole('button', { name: 'Save section' }).click()
+  const figure = text.getByRole('figure')
+  await expect(figure.getByRole('img', { name: 'Map of the lanes' })).toBeVisible()
+  await expect(figure).toContainText('Phase 1')
+  await expectNoBarriers(page)
+  const leaving = page.waitForEvent('download')
+  await text.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Download Word file' }).click()
+  expect(readFileSync(await (await leaving).path()).includes('word/media/')).toBe(true)
 })
 
 test('a section of a solicitation is formatted in the same editor, also inside a dialog', async ({ page }) => {

@@ -1,6 +1,9 @@
 import createPurifier from 'dompurify'
 import { Marked } from 'marked'
-import { useEffect, useRef } from 'react'
+import { useContext, useEffect, useRef } from 'react'
+import { pictureIn, pictureSource, type TextPicture } from '#platform/documents/picture-line.ts'
+import { pictureFigure } from './picture-figure.ts'
+import { PictureSource } from './picture-source.ts'
 
 const purifier = createPurifier(window)
 // A user's text may link elsewhere, but it may neither load from there nor reveal who followed.
@@ -35,15 +38,23 @@ const allowed = {
     'th',
     'td',
     'sup',
+    'figure',
   ],
   ALLOWED_ATTR: ['href', 'start'],
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/|#)/i,
 }
 
 type Noted = { type: 'note'; raw: string; words: string }
-/** Footnotes as the editor writes them, ^[words of the note]: numbers in the text, and the notes below it. */
-function htmlOf(text: string): string {
+type Pictured = { type: 'picture'; raw: string; picture: TextPicture }
+const pictureLine = new RegExp(`^${pictureSource}(?:\\n+|$)`)
+
+/**
+ * Footnotes as the editor writes them, ^[words of the note]: numbers in the text, and the notes below it. A picture is
+ * an empty place here: it is drawn from its data after the text is sanitized.
+ */
+function htmlOf(text: string): { html: string; pictures: TextPicture[] } {
   const notes: string[] = []
+  const pictures: TextPicture[] = []
   const marked = new Marked({
     extensions: [
       {
@@ -59,20 +70,41 @@ function htmlOf(text: string): string {
           return `<sup>${notes.length}</sup>`
         },
       },
+      {
+        name: 'picture',
+        level: 'block',
+        start: (source) => /^!\[/m.exec(source)?.index,
+        tokenizer(source) {
+          const raw = pictureLine.exec(source)?.[0]
+          const picture = raw === undefined ? null : pictureIn(raw)
+          return raw === undefined || !picture ? undefined : { type: 'picture', raw, picture }
+        },
+        renderer(token) {
+          pictures.push((token as unknown as Pictured).picture)
+          return '<figure></figure>'
+        },
+      },
     ],
   })
   const html = marked.parse(text, { async: false, breaks: true })
-  if (notes.length === 0) return html
+  if (notes.length === 0) return { html, pictures }
   const below = notes.map((words) => `<li>${String(marked.parseInline(words, { async: false }))}</li>`)
-  return `${html}<hr><ol>${below.join('')}</ol>`
+  return { html: `${html}<hr><ol>${below.join('')}</ol>`, pictures }
 }
 
 /** Markdown as people wrote it, unable to run, to load, or to imitate the page. */
 export function Markdown({ text }: { text: string }) {
   const place = useRef<HTMLDivElement>(null)
+  const load = useContext(PictureSource)?.load
   useEffect(() => {
-    const safe = purifier.sanitize(htmlOf(text), { ...allowed, RETURN_DOM_FRAGMENT: true })
+    const { html, pictures } = htmlOf(text)
+    const safe = purifier.sanitize(html, { ...allowed, RETURN_DOM_FRAGMENT: true })
+    const figures = pictures.map((picture) => pictureFigure(picture, load))
+    // A figure that a person typed as HTML has no picture.
+    const places = [...safe.querySelectorAll('figure:empty')]
+    figures.forEach(({ dom }, at) => places[at]?.replaceWith(dom))
     place.current!.replaceChildren(safe)
-  }, [text])
+    return () => figures.forEach(({ end }) => end())
+  }, [text, load])
   return <div ref={place} className="prose-plain min-w-0 break-words" />
 }

@@ -64,8 +64,10 @@ export type Letterhead = {
   seal?: Picture
 }
 
-/** A PNG or JPEG in Base64, and the words for who cannot see it. */
-export type Picture = { data: string; alt: string; width: number }
+/** A PNG or JPEG in Base64, and the words for people who can’t see it. It is never shown larger than it is. */
+export type Picture = { data: string; alt: string; width: number | 'full' | 'half' }
+/** A file of a record, by the SHA-256 of its bytes. */
+export type StoredPicture = { organization: string; table: string; record: string; file: string; sha256: string }
 export type Attachment = { name: string; type: string; about: string; content: string }
 
 /** Words, or pieces of words with an emphasis, an address or another language. */
@@ -109,7 +111,15 @@ export type Block =
   | { is: 'bars'; caption: string; bars: readonly Bar[] }
   | ListBlock
   | { is: 'notice'; title?: string; words: Words }
-  | { is: 'picture'; picture: Picture; caption?: string }
+  | {
+      is: 'picture'
+      picture: Picture
+      caption?: string
+      /** Read when the document is printed (stored-pictures.ts); the picture has no data before. */
+      stored?: StoredPicture
+      /** Only decorates: a screen reader passes over it. */
+      decorative?: true
+    }
   | { is: 'code'; text: string; alt: string; caption?: string }
   | { is: 'signatures'; signatures: readonly Signature[] }
   | { is: 'boxes'; boxes: readonly Box[] }

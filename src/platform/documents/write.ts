@@ -322,7 +322,7 @@ class Writer {
       case 'notice':
         return this.notice(parent, block)
       case 'picture':
-        return this.picture(parent, block.picture, block.caption)
+        return this.picture(parent, block)
       case 'code':
         return this.code(parent, block)
       case 'bars':
@@ -537,18 +537,30 @@ class Writer {
     this.pdf.file.image(Buffer.from(picture.data, 'base64'), x, y, { fit: [width, height] })
   }
 
-  private picture(parent: Tag, picture: Picture, caption?: string): void {
+  private picture(parent: Tag, { picture, caption, decorative }: Extract<Block, { is: 'picture' }>): void {
     const bytes = Buffer.from(picture.data, 'base64')
     const { width, height } = this.pdf.file.openImage(bytes)
-    const shown = Math.min(picture.width, this.right - this.left, ((this.bottom - 90) * width) / height)
+    const across = this.right - this.left
+    // A pixel is a point at most: a small picture would blur in full width.
+    const asked =
+      picture.width === 'full'
+        ? Math.min(width, across)
+        : picture.width === 'half'
+          ? Math.min(width, across / 2)
+          : Math.min(picture.width, across)
+    const shown = Math.min(asked, ((this.bottom - 90) * width) / height)
     const high = (shown * height) / width
     this.room(high + (caption ? 20 : 0))
-    const figure = this.pdf.tag(parent, 'Figure', {
-      alt: picture.alt,
-      bbox: [this.left, this.y, this.left + shown, this.y + high],
-    })
-    figure.content(() => this.image(picture, this.left, this.y, shown, high))
-    figure.end()
+    const draw = () => this.image(picture, this.left, this.y, shown, high)
+    if (decorative) this.pdf.artifact('Layout', draw)
+    else {
+      const figure = this.pdf.tag(parent, 'Figure', {
+        alt: picture.alt,
+        bbox: [this.left, this.y, this.left + shown, this.y + high],
+      })
+      figure.content(draw)
+      figure.end()
+    }
     this.y += high + 4
     if (caption) this.words(parent, caption, small)
     this.y += 4

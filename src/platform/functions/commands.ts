@@ -12,6 +12,7 @@ import { bodyOf } from './bodies.ts'
 import { askerOf } from './callers.ts'
 import type { PrintedDocument } from '../documents/document.ts'
 import { print } from '../documents/print.ts'
+import { withStoredPictures } from '../documents/stored-pictures.ts'
 
 /** POST /functions/v1/<topic>/<verb>: runs a command for the caller, once for each Idempotency-Key. */
 export const commandFunction =
@@ -45,8 +46,8 @@ export const commandFunction =
     }
   }
 
-async function printed({ log }: Services, document: PrintedDocument): Promise<Response> {
-  const bytes = await print(document, log)
+async function printed(services: Services, document: PrintedDocument): Promise<Response> {
+  const bytes = await print(await withStoredPictures(document, services), services.log)
   return new Response(bytes as Uint8Array<ArrayBuffer>, {
     headers: { 'Content-Type': 'application/pdf', 'Cache-Control': 'no-store', 'Content-Length': String(bytes.length) },
   })

@@ -13,7 +13,7 @@ export const contractDocument = documentQuestion('contracts/document', {
   input: z.strictObject({ organization: z.uuid(), document: z.uuid() }),
   async run({ organization, document: id }, { tx }) {
     const document = await tx.one<SigningDocument>(
-      `select title, digest, status, content, to_json(created_at) #>> '{}' as created_at,
+      `select contract, title, digest, status, content, to_json(created_at) #>> '{}' as created_at,
         to_json(completed_at) #>> '{}' as completed_at
          from contract_documents where organization_id = $1 and id = $2`,
       [organization, id],
@@ -25,6 +25,7 @@ export const contractDocument = documentQuestion('contracts/document', {
       [organization, id],
     )
     const paper = contractPaper({
+      contract: document.contract,
       document,
       content: JSON.parse(document.content) as Content,
       signatures,

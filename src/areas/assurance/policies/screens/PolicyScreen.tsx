@@ -15,6 +15,7 @@ import type { attestPolicy } from '../commands.ts'
 import { policyLife } from '../life.ts'
 import { attestation, policyDocument, policyVersion, type PolicyDocument } from '../records.ts'
 import { whyNotAttest } from '../rules.ts'
+import { RecordPictures } from '#areas/organization/texts/screens/RecordPictures.tsx'
 import { PolicyText } from '../text/screens/PolicyText.tsx'
 
 /** Its text is written in the editor below. */
@@ -86,7 +87,9 @@ function Inside({ row, actor }: { row: PolicyDocument; actor: Actor }) {
             />
           }
         >
-          <LongText text={inForce.body} />
+          <RecordPictures table={policyDocument.table} row={row}>
+            <LongText text={inForce.body} />
+          </RecordPictures>
         </Panel>
       )}
       <PolicyText

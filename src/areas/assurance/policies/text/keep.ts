@@ -1,3 +1,4 @@
+import { refuseForeignPictures } from '#areas/organization/texts/pictures/files.ts'
 import { readStored, storedText, type Suggested, type Thread, type Written } from '#areas/organization/texts/rules.ts'
 import { readDoc } from '#areas/organization/texts/schema/rules.ts'
 import { authorOf } from '#areas/organization/texts/writing/inputs.ts'
@@ -23,6 +24,7 @@ type From = { authors?: Readonly<Record<string, Suggested>>; threads?: readonly 
 export async function written(context: Context, row: PolicyDocument, given: unknown, from: From = {}) {
   const { doc, whyNot } = readDoc(given)
   refuseIf(whyNot)
+  await refuseForeignPictures(context.tx, doc!, { table: policyDocument.table, record: row.id })
   const body = bodyOf(doc!, await knownTo(context.tx, row), [row.body])
   refuseIf(body.trim() === '' ? 'Enter the text of the policy.' : null)
   return { body, content: writtenAfter(readStored(row.content), doc!, { author: await authorOf(context), ...from }) }

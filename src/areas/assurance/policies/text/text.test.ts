@@ -1,8 +1,13 @@
+import { createHash, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { folderOf } from '#areas/organization/attachments/rules.ts'
 import { readStored, type TextJson } from '#areas/organization/texts/rules.ts'
 import { faultsOf, readingOrder } from '#platform/documents/check.ts'
+import { withStoredPictures } from '#platform/documents/stored-pictures.ts'
 import { writeDocument } from '#platform/documents/write.ts'
 import { city } from '#tests/city.ts'
+import { attachments } from '#tests/companions.ts'
+import { startWire } from '#tests/wire.ts'
 import { draftPolicy, editPolicy, policyCommands } from '../commands.ts'
 import type { PolicyDocument } from '../records.ts'
 import {
@@ -22,8 +27,8 @@ const text = (words: string, ...marks: NonNullable<TextJson['marks']>): TextJson
 const doc = (...content: TextJson[]): TextJson => ({ type: 'doc', content: [{ type: 'paragraph', content }] })
 const added = (id: string) => ({ type: 'insertion', attrs: { id } })
 
-async function drafting() {
-  const place = await city()
+async function drafting(within?: Parameters<typeof city>[0]) {
+  const place = await city(within)
   const { max, does, owner } = place
   const { id } = await does(max, draftPolicy, {
     code: 'POL-1',
@@ -115,4 +120,71 @@ test('input that is not text is refused, and no one outside the city writes it',
   )
   await does(max, policyCommands.submit, { id })
   await expect(write(max, doc(text('Late.')))).rejects.toThrow()
+})
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGM4IScHRAwQCgAfJgQRoo8irwAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('a picture of a text is a file of the same record, and is printed with its words; another record’s is refused', async () => {
+  const wire = await startWire()
+  const { does, id, max, row, write, organization, services, sees } = await drafting({ in: wire })
+  const other = await does(max, draftPolicy, {
+    code: 'POL-9',
+    title: 'Travel',
+    body: 'By bus.',
+    owner: max.user_id,
+  } as never)
+  const placed = async (record: string) => {
+    const about = { table: 'policies', record }
+    const path = `${folderOf({ organization: organization.id, ...about })}${randomUUID()}/chart.png`
+    const { error } = await wire
+      .signedIn(max)
+      .storage.from('documents')
+      .upload(path, new Blob([png], { type: 'image/png' }), { contentType: 'image/png' })
+    expect(error).toBeNull()
+    const sha256 = createHash('sha256').update(png).digest('hex')
+    return does(max, attachments.add, { ...about, name: 'chart.png', path, sha256 })
+  }
+  const picture = (file: { id: string; sha256: string }): TextJson => ({
+    type: 'doc',
+    content: [
+      { type: 'paragraph', content: [text('No gifts.')] },
+      {
+        type: 'picture',
+        attrs: { file: file.id, sha256: file.sha256, alt: 'Who decides', caption: '', width: 'full' },
+      },
+    ],
+  })
+  const [own, foreign] = [await placed(id), await placed(other.id)]
+  await expect(write(max, picture(foreign))).rejects.toThrow(
+    'The picture “Who decides” is not a file of this record. Add it to this text as a file.',
+  )
+  await expect(write(max, picture({ ...own, sha256: 'ab'.repeat(32) }))).rejects.toThrow('differs from its file')
+  await write(max, picture(own))
+  expect((await row()).body).toContain(own.sha256)
+
+  const figures = async () => {
+    const printed = await withStoredPictures(await does(max, policyPaperOf, { id }), services)
+    const { bytes } = await writeDocument(printed)
+    expect(faultsOf(bytes)).toEqual([])
+    return readingOrder(bytes).filter(({ words }) => words.includes('Who decides'))
+  }
+  expect(await figures()).toEqual([{ tag: 'Figure', words: 'Who decides' }])
+
+  // Markdown that was typed by hand reaches no file of another record either.
+  await does(max, editPolicy, {
+    id,
+    version: (await row()).version,
+    changes: { body: (await row()).body.replace(own.id, foreign.id) } as never,
+  })
+  expect(await figures()).toEqual([{ tag: 'P', words: '[Picture: Who decides]' }])
+
+  // A removed file leaves the text with a sentence, before the next save.
+  await does(max, attachments.remove, { id: own.id, reason: 'Old chart.' })
+  await expect(write(max, picture(own))).rejects.toThrow('was removed from the files of this record')
+  expect(await sees(max, 'select count(*)::int as count from attachments where removed_at is null')).toEqual([
+    { count: 1 },
+  ])
 })

@@ -8,6 +8,7 @@ import { visitorOf } from '#platform/auth/visitor.ts'
 import { NotFound, Refusal, refuseIf } from '#platform/commands/refusals.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { print } from '#platform/documents/print.ts'
+import { withStoredPictures } from '#platform/documents/stored-pictures.ts'
 import { answerFunctionError } from '#platform/functions/answers.ts'
 import { inputOf } from '#platform/functions/bodies.ts'
 import { compose } from '#platform/mail/email.ts'
@@ -191,6 +192,7 @@ const signingPdf = (services: Services) => async (c: Context) => {
     service,
     async (tx) => ({
       ...contractPaper({
+        contract: document.contract,
         document,
         content,
         signatures,
@@ -203,7 +205,7 @@ const signingPdf = (services: Services) => async (c: Context) => {
     }),
     { readOnly: true },
   )
-  const bytes = await print(paper, services.log)
+  const bytes = await print(await withStoredPictures(paper, services), services.log)
   return c.body(new Uint8Array(bytes), 200, { 'Content-Type': 'application/pdf', 'Cache-Control': 'no-store' })
 }
 

@@ -29,6 +29,7 @@ export const draftDocument = documentQuestion('contracts/draft-document', {
       signers: await signersOf(tx, id),
     })
     return contractPaper({
+      contract: id,
       document: { title: row.title, digest: '', status: 'draft', created_at: now.toISOString(), completed_at: null },
       content,
       signatures: [],

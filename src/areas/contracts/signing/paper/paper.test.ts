@@ -37,6 +37,7 @@ const content: Content = {
 test('a signed contract says its terms, prices and sections, who signed when, and what is left to sign', async () => {
   const { bytes, missing } = await writeDocument(
     contractPaper({
+      contract: '11111111-1111-4111-8111-111111111111',
       document: {
         title: 'CT-2026-0007: Street paving, north side',
         digest: 'a'.repeat(64),

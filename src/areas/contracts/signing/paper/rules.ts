@@ -9,6 +9,7 @@ import type { Content } from '../../text/rules.ts'
 import type { Signature, SigningDocument } from '../rules.ts'
 
 type Contracted = {
+  /** Its id: the pictures of the text are its files. */ contract: string
   document: Pick<SigningDocument, 'title' | 'digest' | 'created_at' | 'completed_at'> & { status: PaperStatus }
   content: Content
   signatures: readonly Pick<Signature, 'place' | 'signed_name' | 'office' | 'signed_at' | 'intent' | 'drawn'>[]
@@ -29,6 +30,7 @@ const day = (each: string) => dayInWords(each, locale())
 
 /** The signed text, word for word, with each signature and the digest that all of them name. */
 export function contractPaper({
+  contract,
   document,
   content,
   signatures,
@@ -74,7 +76,7 @@ export function contractPaper({
       ...(content.lines.length > 0 ? priced(content) : []),
       ...content.sections.flatMap(({ heading, body }, at): Block[] => [
         { is: 'heading', level: 2, words: `${at + 1}. ${heading}` },
-        ...textOnPaper(body, heading),
+        ...textOnPaper(body, heading, { organization: content.organization, table: 'contracts', record: contract }),
       ]),
       ...(content.signers.length > 0 ? [signaturesOf(content, signatures, zone)] : []),
       // A draft has nothing that was signed.

@@ -3,6 +3,7 @@ import { letterheadOf } from '#areas/organization/papers/letterhead.ts'
 import { askForStamp } from '#platform/audit/timestamps/ask.ts'
 import type { PrintedDocument } from '#platform/documents/document.ts'
 import { print } from '#platform/documents/print.ts'
+import { withStoredPictures } from '#platform/documents/stored-pictures.ts'
 import { signPdf } from '#platform/documents/sign-pdf.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { job } from '#platform/jobs/later.ts'
@@ -32,7 +33,7 @@ export const signPaper = job<Asked>(
     })
     if (!found) return
     const { printed, number, completed, certificate, ...credentials } = found
-    const content = await print(printed, services.log)
+    const content = await print(await withStoredPictures(printed, services), services.log)
     const { bytes, level } = await signed(services, content, {
       credentials,
       mayWait: now.getTime() - completed.getTime() < patience,
@@ -94,7 +95,15 @@ async function paperOf(tx: Tx, organization: string, id: string): Promise<Found 
   )
   const letterhead = await letterheadOf(tx, organization)
   return {
-    printed: contractPaper({ document, content, signatures, letterhead, zone: document.zone, sealed: true }),
+    printed: contractPaper({
+      contract: document.contract,
+      document,
+      content,
+      signatures,
+      letterhead,
+      zone: document.zone,
+      sealed: true,
+    }),
     number: content.amendment?.number ?? content.number,
     completed: new Date(document.completed_at!),
   }

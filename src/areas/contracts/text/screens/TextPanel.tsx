@@ -14,12 +14,14 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
 import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { download } from '#kit/record/list/download.ts'
+import { PictureSource } from '#kit/record/picture-source.ts'
 import { LongText } from '#kit/record/LongText.tsx'
 import { useNames } from '#kit/record/use-names.ts'
 import { openComments, openSuggestions } from '#areas/organization/texts/rules.ts'
 import type { Clause } from '#areas/procurement/solicitations/records.ts'
 import { ClauseDialog } from '#areas/procurement/solicitations/screens/ClausePicker.tsx'
 import { text } from '#platform/records/fields.ts'
+import { useRecordPictures } from '#areas/organization/texts/screens/RecordPictures.tsx'
 import { TextPlace } from '#areas/organization/texts/screens/TextPlace.tsx'
 import { optionLabel } from '#platform/records/record.ts'
 import type { Reason } from '#platform/rules.ts'
@@ -55,6 +57,7 @@ export function TextPanel({
   const today = useToday()
   const backend = useBackend()
   const { organization } = useOrganization()
+  const pictures = useRecordPictures(contract.table, row)
   const names = useNames(contract, [row])
   const [editing, setEditing] = useState<string>()
   const actor = useActor()
@@ -98,104 +101,106 @@ export function TextPanel({
   const save = (work: () => Promise<void>) => () =>
     void work().catch((error: Error) => toast('bad', 'File not created', error.message))
   return (
-    <Panel
-      title="Text"
-      about={
-        sections.length === 0
-          ? undefined
-          : deviating === 0
-            ? 'All sections use approved text.'
-            : `${plural(deviating, { one: 'One section is', other: `${deviating} sections are` })} not approved text. Approving the contract approves ${plural(deviating, { one: 'it', other: 'them' })}.`
-      }
-      actions={
-        <span className="flex flex-wrap gap-2">
-          {whyNot === null && (
-            <>
-              <Button onClick={() => setPicking(true)}>Add clauses</Button>
-              <Button onClick={() => setEditing('new')}>Add section</Button>
-            </>
-          )}
-          <More
-            items={[
-              sections.length > 0 && {
-                label: 'Download PDF',
-                run: save(async () =>
-                  download(await printedBy(backend, 'contracts/draft-document', { id: row.id }), `${row.number}.pdf`),
-                ),
-              },
-              sections.length > 0 && {
-                label: 'Download Word file',
-                run: save(async () => {
-                  const { wordFile } = await import('#areas/organization/texts/screens/word-file.ts')
-                  const title = `${row.number}: ${row.title}`
-                  download(
-                    wordFile({ title, sections, fields, author: organization?.name ?? '' }),
-                    `${row.number}.docx`,
-                  )
-                }),
-              },
-              whyNot === null && { label: 'Import Word file', run: () => setImporting(true) },
-              whyNot === null && sections.length > 0 && { label: 'Save version', run: () => setKeeping(true) },
-            ]}
-          />
-        </span>
-      }
-    >
-      {sections.length === 0 && editing !== 'new' && (
-        <p className="text-ink-2">No text yet. Start with the required clauses.</p>
-      )}
-      <ol className="grid grid-cols-1 gap-6">
-        {sections.map((each) => (
-          <li key={each.id} className="min-w-0">
-            <TextPlace of={each.id} />
-            {editing === each.id ? (
+    <PictureSource value={pictures}>
+      <Panel
+        title="Text"
+        about={
+          sections.length === 0
+            ? undefined
+            : deviating === 0
+              ? 'All sections use approved text.'
+              : `${plural(deviating, { one: 'One section is', other: `${deviating} sections are` })} not approved text. Approving the contract approves ${plural(deviating, { one: 'it', other: 'them' })}.`
+        }
+        actions={
+          <span className="flex flex-wrap gap-2">
+            {whyNot === null && (
               <>
-                <Writing people={writing(each.id)} />
-                {editor(each)}
+                <Button onClick={() => setPicking(true)}>Add clauses</Button>
+                <Button onClick={() => setEditing('new')}>Add section</Button>
               </>
-            ) : (
-              <Section
-                section={each}
-                writing={writing(each.id)}
-                approved={clauses.find(({ id }) => id === each.clause)?.body}
-                onEdit={whyNot === null ? () => setEditing(each.id) : undefined}
-              />
             )}
-          </li>
-        ))}
-        {editing === 'new' && <li className="min-w-0">{editor(null)}</li>}
-      </ol>
-      {picking && (
-        <ClauseDialog
-          of="contract"
-          advice={adviceFor(row, sections, clauses, today)}
-          add={(codes) => add({ id: row.id, codes })}
-          onClose={() => setPicking(false)}
-        />
-      )}
-      {importing && (
-        <Suspense fallback={null}>
-          <ImportText
-            reasoned
-            sections={sections}
-            fields={fields}
-            take={(taken) => take({ id: row.id, version: row.version, sections: taken })}
-            onClose={() => setImporting(false)}
+            <More
+              items={[
+                sections.length > 0 && {
+                  label: 'Download PDF',
+                  run: save(async () =>
+                    download(await printedBy(backend, 'contracts/draft-document', { id: row.id }), `${row.number}.pdf`),
+                  ),
+                },
+                sections.length > 0 && {
+                  label: 'Download Word file',
+                  run: save(async () => {
+                    const { wordFile } = await import('#areas/organization/texts/screens/word-file.ts')
+                    const title = `${row.number}: ${row.title}`
+                    download(
+                      await wordFile({ title, sections, fields, author: organization?.name ?? '', pictures }),
+                      `${row.number}.docx`,
+                    )
+                  }),
+                },
+                whyNot === null && { label: 'Import Word file', run: () => setImporting(true) },
+                whyNot === null && sections.length > 0 && { label: 'Save version', run: () => setKeeping(true) },
+              ]}
+            />
+          </span>
+        }
+      >
+        {sections.length === 0 && editing !== 'new' && (
+          <p className="text-ink-2">No text yet. Start with the required clauses.</p>
+        )}
+        <ol className="grid grid-cols-1 gap-6">
+          {sections.map((each) => (
+            <li key={each.id} className="min-w-0">
+              <TextPlace of={each.id} />
+              {editing === each.id ? (
+                <>
+                  <Writing people={writing(each.id)} />
+                  {editor(each)}
+                </>
+              ) : (
+                <Section
+                  section={each}
+                  writing={writing(each.id)}
+                  approved={clauses.find(({ id }) => id === each.clause)?.body}
+                  onEdit={whyNot === null ? () => setEditing(each.id) : undefined}
+                />
+              )}
+            </li>
+          ))}
+          {editing === 'new' && <li className="min-w-0">{editor(null)}</li>}
+        </ol>
+        {picking && (
+          <ClauseDialog
+            of="contract"
+            advice={adviceFor(row, sections, clauses, today)}
+            add={(codes) => add({ id: row.id, codes })}
+            onClose={() => setPicking(false)}
           />
-        </Suspense>
-      )}
-      {keeping && (
-        <AskDialog
-          title="Save version"
-          about="Later text can be compared with it, word by word."
-          verb="Save version"
-          done="Version saved"
-          fields={{ why: versionName }}
-          run={({ why }) => keep({ id: row.id, why })}
-          onClose={() => setKeeping(false)}
-        />
-      )}
-    </Panel>
+        )}
+        {importing && (
+          <Suspense fallback={null}>
+            <ImportText
+              reasoned
+              sections={sections}
+              fields={fields}
+              take={(taken) => take({ id: row.id, version: row.version, sections: taken })}
+              onClose={() => setImporting(false)}
+            />
+          </Suspense>
+        )}
+        {keeping && (
+          <AskDialog
+            title="Save version"
+            about="Later text can be compared with it, word by word."
+            verb="Save version"
+            done="Version saved"
+            fields={{ why: versionName }}
+            run={({ why }) => keep({ id: row.id, why })}
+            onClose={() => setKeeping(false)}
+          />
+        )}
+      </Panel>
+    </PictureSource>
   )
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { clausesOf } from '#areas/procurement/solicitations/parts.ts'
+import { refuseForeignPictures } from '#areas/organization/texts/pictures/files.ts'
 import { readStored, storedText, type Suggested, type Thread, type Written } from '#areas/organization/texts/rules.ts'
 import { readDoc } from '#areas/organization/texts/schema/rules.ts'
 import { authorOf, fromWord, mark, outsiders, textInput, words } from '#areas/organization/texts/writing/inputs.ts'
@@ -157,6 +158,7 @@ async function save(context: Context, row: Contract, given: Given): Promise<{ id
   if (there && given.version !== undefined) await refuseIfMoved(tx, contractSection, there, given.version ?? 0)
   const { doc, whyNot } = readDoc(given.doc)
   refuseIf(whyNot)
+  await refuseForeignPictures(tx, doc!, { table: contract.table, record: row.id })
   const clauses = await clausesOf(tx)
   // A section stays the clause that it was added as.
   const clause = there ? there.clause : (given.clause ?? null)

@@ -1,4 +1,5 @@
 import { knownFrom, type Known } from '#areas/organization/texts/markdown/rules.ts'
+import { refuseForeignPictures } from '#areas/organization/texts/pictures/files.ts'
 import { readStored, storedText, type Suggested, type Thread } from '#areas/organization/texts/rules.ts'
 import { readDoc } from '#areas/organization/texts/schema/rules.ts'
 import { authorOf } from '#areas/organization/texts/writing/inputs.ts'
@@ -6,7 +7,7 @@ import { bodyOf, outdated, writtenAfter } from '#areas/organization/texts/writin
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import type { Context } from '#platform/commands/command.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
-import { applicationSection, type ApplicationSection, type GrantApplication } from '../records.ts'
+import { applicationSection, grantApplication, type ApplicationSection, type GrantApplication } from '../records.ts'
 import { narrativeFields } from './rules.ts'
 
 export const sectionsOf = (tx: CommandTx, id: string) =>
@@ -46,6 +47,7 @@ export async function writtenText(
 ): Promise<{ body: string; content: string }> {
   const { doc, whyNot } = readDoc(given)
   refuseIf(whyNot)
+  await refuseForeignPictures(context.tx, doc!, { table: grantApplication.table, record: row.id })
   const written = writtenAfter(readStored(there?.content), doc!, { author: await authorOf(context), ...from })
   const body = bodyOf(doc!, await knownTo(context.tx, row, sections), [there?.body ?? undefined])
   const content = storedText(written)

@@ -1,3 +1,4 @@
+import { pictureIn, pictureInWords } from '#platform/documents/picture-line.ts'
 import { plural } from '#platform/words.ts'
 
 /** How long a text may be. Zero or nothing: no limit of this kind. */
@@ -18,17 +19,31 @@ export const plainTextOf = (text: string | null | undefined): string =>
     .replaceAll('\r', '')
     .split('\n')
     .filter((line) => !tableRule.test(line))
-    .map((line) =>
-      (/^\s*\|.*\|\s*$/.test(line) ? cellsOf(line) : line)
-        .replace(/^\s*#{1,6}\s+/, '')
-        .replaceAll(/\[((?:\\.|[^\]\\])+)\]\((?:https?|mailto|tel):[^)\s]*\)/g, '$1')
-        .replaceAll(/(?<!\\)\*{1,3}(?=\S)((?:\\.|[^*\\])+?)(?<=\S)\*{1,3}/g, '$1')
-        // A form that takes plain text has no footnotes: the note follows its words.
-        .replaceAll(/\^\[((?:\\.|[^\]\\\n])+)\]/g, ' ($1)')
-        .replaceAll(/\\([\\*[\]#|.)•-])/g, '$1'),
-    )
+    .map((line) => {
+      const picture = pictureIn(line)
+      return picture ? pictureInWords(picture) : wordsOfLine(line)
+    })
     .join('\n')
     .trim()
+
+const wordsOfLine = (line: string): string =>
+  (/^\s*\|.*\|\s*$/.test(line) ? cellsOf(line) : line)
+    .replace(/^\s*#{1,6}\s+/, '')
+    .replaceAll(/\[((?:\\.|[^\]\\])+)\]\((?:https?|mailto|tel):[^)\s]*\)/g, '$1')
+    .replaceAll(/(?<!\\)\*{1,3}(?=\S)((?:\\.|[^*\\])+?)(?<=\S)\*{1,3}/g, '$1')
+    // A form that takes plain text has no footnotes: the note follows its words.
+    .replaceAll(/\^\[((?:\\.|[^\]\\\n])+)\]/g, ' ($1)')
+    .replaceAll(/\\([\\*[\]#|.)•-])/g, '$1')
+
+/** The address of a picture is no word. */
+const withoutPictures = (text: string | null | undefined) =>
+  (text ?? '')
+    .split('\n')
+    .map((line) => {
+      const picture = pictureIn(line)
+      return picture ? pictureInWords(picture) : line
+    })
+    .join('\n')
 
 const cellsOf = (line: string) =>
   line
@@ -40,7 +55,7 @@ const cellsOf = (line: string) =>
 
 export function lengthOf(text: string | null | undefined, spacing: Spacing = 'single'): Length {
   const plain = plainTextOf(text)
-  return { words: wordsIn(text), characters: [...plain].length, pages: pagesOf(plain, spacing) }
+  return { words: wordsIn(withoutPictures(text)), characters: [...plain].length, pages: pagesOf(plain, spacing) }
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Mark, Node } from 'prosemirror-model'
+import { pictureIn, pictureLine, type TextPicture } from '#platform/documents/picture-line.ts'
 import { isAddress, sectionNames, whyNotNote, type TextField } from '../rules.ts'
 import { textSchema } from '../schema/rules.ts'
 
@@ -30,6 +31,8 @@ function blockOf(node: Node, known: Known): string {
       return itemsOf(node, known).join('\n')
     case 'table':
       return tableOf(node, known)
+    case 'picture':
+      return pictureLine(node.attrs as TextPicture)
     default:
       return escapedStart(inlineOf(node, known))
   }
@@ -109,7 +112,7 @@ const escapedStart = (text: string): string =>
 
 /** Text of before, in Markdown or without any, as a document. */
 export function docFromMarkdown(text: string): Node {
-  const found = readBlocks(text.replaceAll('\r', '').split('\n'))
+  const found = readBlocks(text.replaceAll('\r', '').split('\n'), 'text')
   return nodes.doc!.create(null, found.length > 0 ? found : [nodes.paragraph!.create()])
 }
 
@@ -118,7 +121,7 @@ const headingLine = /^\s*#{1,6}\s+(.+)$/
 const tableLine = /^\s*\|.*\|\s*$/
 const ruleLine = /^\s*\|(\s*:?-+:?\s*\|)+\s*$/
 
-function readBlocks(lines: readonly string[]): Node[] {
+function readBlocks(lines: readonly string[], within: 'text' | 'item'): Node[] {
   const out: Node[] = []
   let open: string[] = []
   const close = () => {
@@ -129,6 +132,12 @@ function readBlocks(lines: readonly string[]): Node[] {
     const line = lines[at]!
     if (line.trim() === '') {
       close()
+      continue
+    }
+    const picture = within === 'text' ? pictureIn(line) : null
+    if (picture) {
+      close()
+      out.push(nodes.picture!.create(picture))
       continue
     }
     const heading = headingLine.exec(line)?.[1]
@@ -189,7 +198,7 @@ function listsFrom(lines: readonly string[], indent: number): Node[] {
       own.push(items[at]!)
     }
     const nested = own.map(({ lines: inner }) => {
-      const blocks = readBlocks(inner)
+      const blocks = readBlocks(inner, 'item')
       return nodes.list_item!.create(
         null,
         blocks[0]?.type === nodes.paragraph ? blocks : [nodes.paragraph!.create(), ...blocks],

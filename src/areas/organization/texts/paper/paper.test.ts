@@ -89,3 +89,39 @@ test('footnotes are numbered in the order of the text and read at its end', asyn
     '[4] Bid items.',
   ])
 })
+
+const png = 'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGM4IScHRAwQCgAfJgQRoo8irwAAAABJRU5ErkJggg=='
+
+test('a picture is a figure with its words and caption, and a decorative one is passed over', async () => {
+  const of = { organization: 'o', table: 'contracts', record: 'c' }
+  const source = (words: string, more: string) =>
+    `![${words}](file:11111111-1111-4111-8111-111111111111/${'ab'.repeat(32)}/${more})`
+  const text = `Lanes:\n\n${source('Map of the lanes', 'half "Phase 1"')}\n\n${source('', 'full')}\n\nPaved.`
+  const blocks = textOnPaper(text, 'Scope', of)
+  expect(blocks.map((block) => block.is === 'picture' && block.stored)).toEqual([
+    false,
+    { ...of, file: '11111111-1111-4111-8111-111111111111', sha256: 'ab'.repeat(32) },
+    { ...of, file: '11111111-1111-4111-8111-111111111111', sha256: 'ab'.repeat(32) },
+    false,
+  ])
+  const { bytes } = await writeDocument({
+    kind: 'test',
+    title: 'Paving',
+    author: 'City of Alder Falls',
+    made: '2026-11-20T15:00:00Z',
+    body: blocks.map((block) =>
+      block.is === 'picture' ? { ...block, picture: { ...block.picture, data: png } } : block,
+    ),
+  })
+  expect(faultsOf(bytes)).toEqual([])
+  expect(readingOrder(bytes).map(({ tag, words }) => `${tag} ${words}`)).toEqual(
+    expect.arrayContaining(['P Lanes:', 'Figure Map of the lanes', 'P Phase 1', 'P Paved.']),
+  )
+  expect(readingOrder(bytes).filter(({ tag }) => tag === 'Figure')).toHaveLength(1)
+  // Where the record is not known, the words of the picture remain.
+  expect(textOnPaper(text, 'Scope').map((block) => block.is === 'words' && block.words)).toEqual([
+    'Lanes:',
+    '[Picture: Map of the lanes] Phase 1',
+    'Paved.',
+  ])
+})

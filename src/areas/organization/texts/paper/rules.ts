@@ -1,13 +1,22 @@
 import type { Node } from 'prosemirror-model'
 import type { Block, ListBlock, Piece, Words } from '#platform/documents/document.ts'
+import { pictureInWords, type TextPicture } from '#platform/documents/picture-line.ts'
 import { docFromMarkdown } from '../markdown/rules.ts'
 
-/** The text of a section on paper: headings, numbered clauses, tables with their headers, links and emphasis. */
-export const textOnPaper = (markdown: string, caption: string): Block[] =>
-  docFromMarkdown(markdown).children.flatMap((node) => blockOf(node, caption))
+/** The record that the pictures of a text belong to. */
+export type PicturesOf = { organization: string; table: string; record: string }
 
-function blockOf(node: Node, caption: string): Block[] {
+/**
+ * The text of a section on paper: headings, numbered clauses, tables with their headers, links, emphasis and pictures.
+ * Where the record is not known, a picture is its words.
+ */
+export const textOnPaper = (markdown: string, caption: string, of?: PicturesOf): Block[] =>
+  docFromMarkdown(markdown).children.flatMap((node) => blockOf(node, caption, of))
+
+function blockOf(node: Node, caption: string, of: PicturesOf | undefined): Block[] {
   switch (node.type.name) {
+    case 'picture':
+      return pictureOf(node.attrs as TextPicture, of)
     case 'heading':
       return [{ is: 'heading', level: 3, words: node.textContent }, ...below(node)]
     case 'bullet_list':
@@ -18,6 +27,22 @@ function blockOf(node: Node, caption: string): Block[] {
     default:
       return [{ is: 'words', words: wordsOf(node) }]
   }
+}
+
+function pictureOf(picture: TextPicture, of: PicturesOf | undefined): Block[] {
+  const { file, sha256, alt, caption, width } = picture
+  if (of)
+    return [
+      {
+        is: 'picture',
+        picture: { data: '', alt: alt ?? '', width },
+        stored: { ...of, file, sha256 },
+        ...(caption && { caption }),
+        ...(alt === null && { decorative: true }),
+      },
+    ]
+  const words = pictureInWords(picture)
+  return words ? [{ is: 'words', words }] : []
 }
 
 /** Headings and the heads of columns are plain words on paper: the numbers of their notes follow below. */

@@ -1,4 +1,5 @@
 import { diffArrays } from 'diff'
+import { pictureIn, pictureInWords, pictureSource } from '#platform/documents/picture-line.ts'
 
 export type Piece = { kind: 'same' | 'removed' | 'added'; text: string }
 
@@ -22,8 +23,9 @@ export function redline(before: string, after: string): Piece[] {
   )
 }
 
-/** Words, the spaces between them, and each character for itself: together they are the text again. */
-export const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}’']+|\s+|[^\p{L}\p{N}’'\s]/gu) ?? []
+const tokens = new RegExp(String.raw`${pictureSource}|[\p{L}\p{N}’']+|\s+|[^\p{L}\p{N}’'\s]`, 'gu')
+/** Words, the spaces between them, each picture and each other character for itself: together they are the text again. */
+export const wordsOf = (text: string): string[] => text.match(tokens) ?? []
 const paragraphsOf = (text: string): string[] => text.match(/[^\n]*\n+|[^\n]+$/g) ?? []
 
 const words = (before: string, after: string) =>
@@ -92,3 +94,26 @@ export function compareSections(before: readonly Worded[], after: readonly Worde
     })),
   ]
 }
+
+const pictures = new RegExp(pictureSource, 'gu')
+
+/** As people read it: a picture by its words, and two versions of one as one change. */
+export function readable(pieces: readonly Piece[]): Piece[] {
+  return pieces.flatMap((piece, at) => {
+    const [before, next] = [pieces[at - 1], pieces[at + 1]]
+    const gone = piece.kind === 'added' && before?.kind === 'removed' ? filesIn(before.text) : []
+    const come = piece.kind === 'removed' && next?.kind === 'added' ? filesIn(next.text) : []
+    let place = 0
+    const text = piece.text.replaceAll(pictures, (markdown) => {
+      const index = place++
+      const picture = pictureIn(markdown)!
+      // The removed one of two versions is not shown beside the new one.
+      if (index < come.length) return ''
+      if (index >= gone.length) return pictureInWords(picture)
+      return `[Picture changed: ${picture.alt ?? 'decorative'}]${picture.caption ? ` ${picture.caption}` : ''}`
+    })
+    return text === '' ? [] : [{ ...piece, text }]
+  })
+}
+
+const filesIn = (text: string) => text.match(pictures) ?? []

@@ -1,7 +1,9 @@
 import { addSuggestionMarks, applySuggestions, revertSuggestions } from '@handlewithcare/prosemirror-suggest-changes'
 import { Schema, type MarkSpec, type Node, type NodeSpec } from 'prosemirror-model'
 import { EditorState } from 'prosemirror-state'
+import type { TextPicture } from '#platform/documents/picture-line.ts'
 import type { Reason } from '#platform/rules.ts'
+import { whyNotPicture } from '../pictures/rules.ts'
 import { isAddress, whyNotNote, type TextJson } from '../rules.ts'
 
 const blockMarks = 'insertion modification deletion'
@@ -16,6 +18,15 @@ const isNote = (value: unknown) => {
   if (whyNot) throw new RangeError(whyNot)
 }
 
+function pictureFromJson(text: string | null): TextPicture | null {
+  try {
+    const { file, sha256, alt, caption, width } = JSON.parse(text ?? '') as TextPicture
+    return { file, sha256, alt, caption, width }
+  } catch {
+    return null
+  }
+}
+
 const cell = (tag: 'td' | 'th'): NodeSpec => ({
   ...blocks,
   content: 'paragraph+',
@@ -27,7 +38,8 @@ const cell = (tag: 'td' | 'th'): NodeSpec => ({
 })
 
 const nodes = {
-  doc: { ...blocks, content: 'block+' },
+  /** Pictures are beside the paragraphs: clauses and cells hold words. */
+  doc: { ...blocks, content: '(block | picture)+' },
   paragraph: { group: 'block', content: 'inline*', parseDOM: [{ tag: 'p' }], toDOM: () => ['p', 0] },
   heading: {
     group: 'block',
@@ -53,6 +65,22 @@ const nodes = {
     defining: true,
     parseDOM: [{ tag: 'li' }],
     toDOM: () => ['li', 0],
+  },
+  /** A file of the record. Only this editor makes it: pasted pages bring no picture of their own. */
+  picture: {
+    atom: true,
+    draggable: true,
+    attrs: { file: {}, sha256: {}, alt: {}, caption: { default: '' }, width: { default: 'full' } },
+    parseDOM: [
+      {
+        tag: 'figure[data-picture]',
+        getAttrs: (element) => {
+          const attrs = pictureFromJson((element as Dom).getAttribute('data-picture'))
+          return attrs && whyNotPicture(attrs) === null ? attrs : false
+        },
+      },
+    ],
+    toDOM: ({ attrs }) => ['figure', { 'data-picture': JSON.stringify(attrs) }],
   },
   table: {
     ...blocks,
@@ -166,6 +194,10 @@ export function readDoc(given: unknown): { doc: Node; whyNot: null } | { doc: nu
     const doc = textSchema.nodeFromJSON(given)
     if (doc.type !== textSchema.nodes.doc) return { doc: null, whyNot: 'The text isn’t a document.' }
     doc.check()
+    doc.forEach(({ type, attrs }) => {
+      const whyNot = type === textSchema.nodes.picture ? whyNotPicture(attrs as TextPicture) : null
+      if (whyNot) throw new RangeError(whyNot)
+    })
     return { doc, whyNot: null }
   } catch (error) {
     return { doc: null, whyNot: `The text can’t be saved. ${error instanceof RangeError ? error.message : ''}`.trim() }
@@ -185,10 +217,15 @@ function tooLarge(given: unknown, depth: number, size: { nodes: number }): Reaso
 
 /** The text without open suggestions: as it is agreed so far, or as it would be with all of them. */
 export function settledDoc(doc: Node, suggestions: 'rejected' | 'accepted'): Node {
-  let state = EditorState.create({ doc })
+  // The library (0.1.8) reads the character after a removed block, and at the end of a text there is none.
+  const padded = doc.lastChild?.isTextblock ? doc : doc.copy(doc.content.addToEnd(textSchema.nodes.paragraph!.create()))
+  let state = EditorState.create({ doc: padded })
   const settle = suggestions === 'rejected' ? revertSuggestions : applySuggestions
   settle(state, (tr) => (state = state.apply(tr)))
-  return state.doc
+  const settled = state.doc
+  return padded === doc || settled.childCount === 1
+    ? settled
+    : settled.copy(settled.content.cut(0, settled.content.size - 2))
 }
 
 /** The ids of the open suggestions in a text. */

@@ -1,4 +1,7 @@
-import { useId, useState } from 'react'
+import { useContext, useId, useState } from 'react'
+import { FlagInput } from '#kit/inputs/FlagInput.tsx'
+import { TextInput } from '#kit/inputs/TextInput.tsx'
+import { PictureSource } from '#kit/record/picture-source.ts'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
@@ -7,9 +10,10 @@ import { plural } from '#platform/words.ts'
 import { knownFrom, markdownOf } from '../markdown/rules.ts'
 import type { TextField, TextSection } from '../rules.ts'
 import { readDoc, settledDoc, suggestionsIn } from '../schema/rules.ts'
-import type { ReadSection } from './docx/read.ts'
+import { whyNotAlt } from '../pictures/rules.ts'
+import type { ReadPicture, ReadSection } from './docx/read.ts'
 import { Redline } from './Redline.tsx'
-import { docOf, readWordFile, wholeText } from './word-file.ts'
+import { docOf, readWordFile, wholeText, withPictures } from './word-file.ts'
 
 /** A section of the file as a command takes it. */
 export type TakenSection = {
@@ -38,6 +42,16 @@ export function ImportText({ sections, fields, whole = false, reasoned = false, 
   const [busy, setBusy] = useState(false)
   const [reason, setReason] = useState('')
   const known = knownFrom({ fields, sections })
+  const source = useContext(PictureSource)
+  /** The words of pictures that have none in Word; null for a decoration. */
+  const [alts, setAlts] = useState<ReadonlyMap<string, string | null>>(new Map())
+  /** Files of the record by the picture of the Word file. */
+  const [added] = useState(() => new Map<string, Pick<ReadPicture, 'file' | 'sha256'>>())
+  const [judged, setJudged] = useState(false)
+  const pictures = found?.flatMap(({ read }) => read.pictures) ?? []
+  const wordless = pictures.filter((each) => each.wordless)
+  const altOf = ({ file }: ReadPicture) => (alts.has(file) ? alts.get(file)! : '')
+  const setAlt = ({ file }: ReadPicture, alt: string | null) => setAlts(new Map([...alts, [file, alt]]))
 
   async function open(file: File | undefined) {
     if (!file) return
@@ -67,14 +81,26 @@ export function ImportText({ sections, fields, whole = false, reasoned = false, 
   }
 
   async function send() {
+    setJudged(true)
+    const missing = wordless.find((each) => whyNotAlt(altOf(each)))
+    if (missing) {
+      document.getElementById(`${id}-${missing.file}`)?.focus()
+      return
+    }
     setBusy(true)
     setWrong(undefined)
     try {
+      // A second attempt, or a picture in two sections, is the same file.
+      for (const { sha256, bytes, name, type } of pictures)
+        if (!added.has(sha256)) added.set(sha256, await source!.add(new File([bytes], name, { type })))
+      const placed = new Map(
+        pictures.map((each) => [each.file, { ...added.get(each.sha256)!, ...(each.wordless && { alt: altOf(each) }) }]),
+      )
       await take(
         found!.map(({ read, of }) => ({
           section: of?.id ?? null,
           heading: read.heading,
-          doc: read.doc,
+          doc: withPictures(read.doc, placed),
           authors: read.authors,
           threads: read.threads as never,
           reason: reason.trim() || null,
@@ -123,8 +149,31 @@ export function ImportText({ sections, fields, whole = false, reasoned = false, 
         </div>
         {left.length > 0 && (
           <Notice tone="warn" title="Some content is not imported">
-            Pictures, footnotes and other objects of Word stay in the file ({left.join(', ')}).
+            Some objects of Word stay in the file ({left.join(', ')}). Pictures come along as PNG or JPEG up to 2 MB.
           </Notice>
+        )}
+        {wordless.length > 0 && (
+          <>
+            <Notice tone="warn" title="Some pictures have no description in Word" />
+            {wordless.map((each) => (
+              <div key={each.file} role="group" aria-label={each.name}>
+                <TextInput
+                  id={`${id}-${each.file}`}
+                  label={`Alternative text of ${each.name}`}
+                  required={altOf(each) !== null}
+                  error={judged ? whyNotAlt(altOf(each)) : null}
+                  value={altOf(each) ?? ''}
+                  onChange={(value) => setAlt(each, String(value ?? ''))}
+                />
+                <FlagInput
+                  id={`${id}-${each.file}-decorative`}
+                  label="Decorative: screen readers skip it"
+                  value={altOf(each) === null}
+                  onChange={(value) => setAlt(each, value === true ? null : '')}
+                />
+              </div>
+            ))}
+          </>
         )}
         {untracked.length > 0 && (
           <>
@@ -158,6 +207,11 @@ export function ImportText({ sections, fields, whole = false, reasoned = false, 
                     tracked > 0 && plural(tracked, { one: '1 tracked change', other: `${tracked} tracked changes` }),
                     read.threads.length > 0 &&
                       plural(read.threads.length, { one: '1 comment', other: `${read.threads.length} comments` }),
+                    read.pictures.length > 0 &&
+                      plural(read.pictures.length, {
+                        one: '1 new picture',
+                        other: `${read.pictures.length} new pictures`,
+                      }),
                     of && before === after && tracked === 0 && 'No changes',
                   ]
                     .filter(Boolean)

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { redline, type Piece } from '../redline/rules.ts'
+import { readable, redline, type Piece } from '../redline/rules.ts'
 
 /**
  * One text compared with another, word by word. Removed text is struck and added text underlined, so that color is
@@ -12,7 +12,7 @@ export const Redline = ({ before, after }: { before: string; after: string }) =>
 
 export const Pieces = ({ pieces }: { pieces: readonly Piece[] }) => (
   <p className="mt-1 max-w-(--measure) whitespace-pre-wrap break-words">
-    {pieces.map(({ kind, text }, at) =>
+    {readable(pieces).map(({ kind, text }, at) =>
       kind === 'same' ? (
         <span key={at}>{text}</span>
       ) : kind === 'removed' ? (

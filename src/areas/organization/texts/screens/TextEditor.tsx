@@ -1,11 +1,14 @@
 import './text-editor.css'
 import type { Command, EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useContext, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { TextInput } from '#kit/inputs/TextInput.tsx'
 import { Menu } from '#kit/overlays/Menu.tsx'
 import { Button } from '#kit/parts/Button.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
 import { asDay } from '#kit/dates.ts'
+import { PictureSource } from '#kit/record/picture-source.ts'
+import { pictureTypes, whyNotPlace } from '../pictures/rules.ts'
 import { isAddress, whyNotNote, type Suggested, type TextField, type TextJson } from '../rules.ts'
 import {
   applySuggestions,
@@ -14,6 +17,7 @@ import {
   footnotesIn,
   insertFootnote,
   insertPassage,
+  insertPicture,
   isSuggestChangesEnabled,
   newThread,
   openEditor,
@@ -29,6 +33,8 @@ import {
   type Passage,
   type Place,
 } from './editing.ts'
+import { PictureForm } from './PictureForm.tsx'
+import { PictureList } from './PictureList.tsx'
 
 type TextEditorProps = {
   label: string
@@ -48,6 +54,13 @@ type TextEditorProps = {
 
 const none: readonly never[] = []
 
+function placed(files: readonly File[]): { file: File | null; whyNot: string | null } | undefined {
+  const [file] = files
+  if (!file) return undefined
+  const whyNot = files.length > 1 ? 'Add one picture at a time, so that each gets its words.' : whyNotPlace(file)
+  return { file: whyNot ? null : file, whyNot }
+}
+
 /** Writes a text as people write in Word: formatting, numbered clauses, tables, values of the record, suggestions. */
 export function TextEditor(props: TextEditorProps) {
   const { label, doc, locked = false, plain = false, id, error, onChange, onComment } = props
@@ -55,7 +68,17 @@ export function TextEditor(props: TextEditorProps) {
   const place = useRef<HTMLDivElement>(null)
   const [view, setView] = useState<EditorView>()
   const [state, setState] = useState<EditorState>()
-  const around = useEffectEvent(() => ({ fields, sections }))
+  const pictures = useContext(PictureSource)
+  /** A file that waits for its words, or the reason why it can't be placed. */
+  const [placing, setPlacing] = useState<{ file: File | null; whyNot: string | null }>()
+  const pictureId = useId()
+  const takesPictures = pictures !== null && !plain
+  const placeFiles = useEffectEvent((files: readonly File[]) => {
+    if (!takesPictures || locked) return false
+    setPlacing(placed(files))
+    return true
+  })
+  const around = useEffectEvent(() => ({ fields, sections, pictures }))
   const editable = useRef(!locked)
   const tell = useEffectEvent((next: EditorState, changed: boolean) => {
     setState(next)
@@ -71,6 +94,7 @@ export function TextEditor(props: TextEditorProps) {
       around,
       editable: () => editable.current,
       onState: tell,
+      onFiles: placeFiles,
     })
     setView(opened)
     return () => opened.destroy()
@@ -97,6 +121,7 @@ export function TextEditor(props: TextEditorProps) {
           passages={passages}
           plain={plain}
           isSuggesting={isSuggesting}
+          onFiles={takesPictures ? (files) => setPlacing(placed(files)) : undefined}
           onComment={
             onComment &&
             ((id) => {
@@ -106,10 +131,28 @@ export function TextEditor(props: TextEditorProps) {
           }
         />
       )}
+      {placing?.whyNot && <Notice tone="bad" title={placing.whyNot} />}
+      {placing?.file && pictures && (
+        <div className="border-x border-control-line bg-surface">
+          <PictureForm
+            key={`${placing.file.name} ${placing.file.lastModified}`}
+            id={pictureId}
+            title={`Insert ${placing.file.name}`}
+            verb="Insert picture"
+            save={async (words) => {
+              const added = await pictures.add(placing.file!)
+              run(insertPicture({ ...added, ...words }))
+              setPlacing(undefined)
+            }}
+            onClose={() => setPlacing(undefined)}
+          />
+        </div>
+      )}
       <div
         ref={place}
         className={`text-editor rounded-b-sm border border-control-line px-3 py-2 ${locked ? 'rounded-t-sm bg-surface-2' : 'bg-surface'}`}
       />
+      {state && <PictureList of={state.doc} locked={locked} run={run} />}
       {state && <Footnotes of={state.doc} locked={locked} run={run} />}
       {open.length > 0 && (
         <section aria-label="Suggestions" className="mt-3">
@@ -166,15 +209,17 @@ type ToolbarProps = {
   passages: readonly Passage[]
   plain: boolean
   isSuggesting: boolean
+  /** Without it the text takes no pictures. */ onFiles: ((files: readonly File[]) => void) | undefined
   onComment: ((id: string) => void) | undefined
 }
 
 const tool =
   'inline-flex h-8 min-w-8 items-center justify-center rounded-sm px-2 text-sm hover:bg-surface-2 aria-pressed:bg-action-soft aria-pressed:text-action-ink aria-disabled:text-ink-3 pointer-coarse:h-11 pointer-coarse:min-w-11'
 
-function Toolbar({ state, run, fields, sections, passages, plain, isSuggesting, onComment }: ToolbarProps) {
+function Toolbar({ state, run, fields, sections, passages, plain, isSuggesting, onFiles, onComment }: ToolbarProps) {
   const [linking, setLinking] = useState(false)
   const [noting, setNoting] = useState(false)
+  const picked = useRef<HTMLInputElement>(null)
   const id = useId()
   const { empty } = state.selection
   return (
@@ -274,6 +319,25 @@ function Toolbar({ state, run, fields, sections, passages, plain, isSuggesting, 
         >
           Footnote
         </button>
+        {onFiles && (
+          <>
+            <button type="button" onClick={() => picked.current?.click()} className={tool}>
+              Picture
+            </button>
+            <input
+              ref={picked}
+              type="file"
+              aria-label="Picture file"
+              accept={pictureTypes.join(',')}
+              tabIndex={-1}
+              className="hidden"
+              onChange={({ target }) => {
+                onFiles([...(target.files ?? [])])
+                target.value = ''
+              }}
+            />
+          </>
+        )}
         {onComment && (
           <button
             type="button"

@@ -10,7 +10,7 @@ import { history, redo, undo } from 'prosemirror-history'
 import { keymap } from 'prosemirror-keymap'
 import { Fragment, Slice, type Node } from 'prosemirror-model'
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list'
-import { EditorState, TextSelection, type Command, type Plugin, type Transaction } from 'prosemirror-state'
+import { EditorState, Plugin, TextSelection, type Command, type Transaction } from 'prosemirror-state'
 import {
   addColumnAfter,
   addRowAfter,
@@ -22,6 +22,9 @@ import {
   tableEditing,
 } from 'prosemirror-tables'
 import { EditorView } from 'prosemirror-view'
+import { pictureFigure } from '#kit/record/picture-figure.ts'
+import type { Pictures } from '#kit/record/picture-source.ts'
+import { pictureInWords, type TextPicture } from '#platform/documents/picture-line.ts'
 import { docFromMarkdown } from '../markdown/rules.ts'
 import type { TextField, TextJson } from '../rules.ts'
 import { readDoc, textSchema } from '../schema/rules.ts'
@@ -33,7 +36,7 @@ const { nodes, marks } = textSchema
 export type Place = { id: string; name: string }
 /** Approved text that is inserted where the cursor is, as Markdown. */
 export type Passage = { name: string; body: string }
-export type Surroundings = { fields: readonly TextField[]; sections: readonly Place[] }
+export type Surroundings = { fields: readonly TextField[]; sections: readonly Place[]; pictures: Pictures | null }
 
 /** A suggestion keeps its id wherever it goes, also into a Word file and home. */
 const newId = () => `s${crypto.randomUUID().replaceAll('-', '').slice(0, 20)}`
@@ -56,6 +59,15 @@ export const attributesOf = (label: string, { id, error }: { id?: string; error?
   ...(id && error && { 'aria-invalid': 'true', 'aria-describedby': `${id}-error` }),
 })
 
+/** A picture or a table at the end has a line after it for the next words. */
+const lineAtEnd = new Plugin({
+  appendTransaction: (transactions, _, { doc, tr }) =>
+    transactions.some(({ docChanged }) => docChanged) &&
+    (doc.lastChild?.type === nodes.picture || doc.lastChild?.type === nodes.table)
+      ? tr.insert(doc.content.size, nodes.paragraph!.create())
+      : null,
+})
+
 /** Tab moves between cells and levels of a list. Anywhere else it leaves the editor, as in every other field. */
 const plugins = (): Plugin[] => [
   history(),
@@ -73,6 +85,7 @@ const plugins = (): Plugin[] => [
   }),
   keymap(baseKeymap),
   tableEditing(),
+  lineAtEnd,
   suggestChanges(),
 ]
 
@@ -85,9 +98,11 @@ type Opening = {
   around: () => Surroundings
   editable: () => boolean
   onState: (state: EditorState, changed: boolean) => void
+  /** Files that a person pasted or dropped. False where the text takes none. */
+  onFiles: (files: readonly File[]) => boolean
 }
 
-export function openEditor({ place, doc, attributes, around, editable, onState }: Opening): EditorView {
+export function openEditor({ place, doc, attributes, around, editable, onState, onFiles }: Opening): EditorView {
   const view = new EditorView(place, {
     state: EditorState.create({ doc: docFrom(doc), plugins: plugins() }),
     editable,
@@ -96,10 +111,26 @@ export function openEditor({ place, doc, attributes, around, editable, onState }
       field: (node) =>
         atom(around().fields.find(({ name }) => name === node.attrs.name)?.value ?? String(node.attrs.name), 'field'),
       footnote: (node) => noted(String(node.attrs.words)),
+      picture: (node) => {
+        const { dom, end } = pictureFigure(node.attrs as TextPicture, around().pictures?.load)
+        return { dom, destroy: end, ignoreMutation: () => true }
+      },
       reference: (node) => {
         const place = around().sections.find(({ id }) => id === node.attrs.to)
         return atom(place?.name ?? '(removed section)', 'reference')
       },
+    },
+    handlePaste(_, { clipboardData }) {
+      // Words from Word come with a drawing of themselves: they are pasted as words.
+      const files = [...(clipboardData?.files ?? [])]
+      return files.length > 0 && !clipboardData?.getData('text/plain') && onFiles(files)
+    },
+    handleDrop(of, event, _, moved) {
+      const files = [...(event.dataTransfer?.files ?? [])]
+      if (moved || files.length === 0) return false
+      const place = of.posAtCoords({ left: event.clientX, top: event.clientY })
+      if (place) of.dispatch(of.state.tr.setSelection(TextSelection.near(of.state.doc.resolve(place.pos))))
+      return onFiles(files)
     },
     // Comments and suggestions of another text have no meaning here.
     transformPasted: (slice) => new Slice(plainContent(slice.content), slice.openStart, slice.openEnd),
@@ -163,6 +194,36 @@ export const setFootnote =
     if (state.doc.nodeAt(at)?.type !== nodes.footnote) return false
     const tr = state.tr
     dispatch?.(words === null ? tr.delete(at, at + 1) : tr.replaceWith(at, at + 1, nodes.footnote!.create({ words })))
+    return true
+  }
+
+/** The pictures in the order of the text, each with its place. */
+export function picturesIn(doc: Node): { at: number; picture: TextPicture }[] {
+  const found: { at: number; picture: TextPicture }[] = []
+  doc.forEach((node, at) => {
+    if (node.type === nodes.picture) found.push({ at, picture: node.attrs as TextPicture })
+  })
+  return found
+}
+
+/** After the paragraph, list or table with the cursor, or instead of an empty paragraph. */
+export const insertPicture =
+  (picture: TextPicture): Command =>
+  (state, dispatch) => {
+    const { $to } = state.selection
+    const after = $to.depth === 0 ? $to.pos : $to.after(1)
+    const isEmpty = $to.depth === 1 && $to.parent.content.size === 0
+    const tr = state.tr.replaceWith(isEmpty ? $to.before(1) : after, after, nodes.picture!.create(picture))
+    dispatch?.(tr.scrollIntoView())
+    return true
+  }
+
+export const setPicture =
+  (at: number, picture: TextPicture | null): Command =>
+  (state, dispatch) => {
+    if (state.doc.nodeAt(at)?.type !== nodes.picture) return false
+    const tr = state.tr
+    dispatch?.(picture === null ? tr.delete(at, at + 1) : tr.replaceWith(at, at + 1, nodes.picture!.create(picture)))
     return true
   }
 
@@ -273,7 +334,10 @@ export function suggestionList(doc: Node): Suggestion[] {
       if (!['insertion', 'deletion', 'modification'].includes(type.name)) continue
       const id = String(attrs.id)
       const one = found.get(id) ?? { id, added: '', removed: '', other: false }
-      const words = (node.text ?? node.textContent).replaceAll('\u200b', '¶')
+      const words =
+        node.type === nodes.picture
+          ? pictureInWords(node.attrs as TextPicture) || '[Decorative picture]'
+          : (node.text ?? node.textContent).replaceAll('\u200b', '¶')
       if (type.name === 'insertion') one.added += words
       else if (type.name === 'deletion') one.removed += words
       else one.other = true

@@ -1,5 +1,8 @@
+import type { TextPicture } from '#platform/documents/picture-line.ts'
+import type { Pictures } from '#kit/record/picture-source.ts'
 import { docFromMarkdown, knownFrom } from '../markdown/rules.ts'
 import { readStored, type TextField, type TextJson, type TextSection } from '../rules.ts'
+import { picturesOf } from '../pictures/rules.ts'
 import { readDoc } from '../schema/rules.ts'
 import { readDocx, type ReadSection } from './docx/read.ts'
 import { writeDocx } from './docx/write.ts'
@@ -12,11 +15,22 @@ export const docOf = ({ content, body }: Pick<TextSection, 'content' | 'body'>) 
 type Section = Omit<TextSection, 'version'>
 type Around = { sections: readonly Section[]; fields: readonly TextField[] }
 
+type Leaving = Around & { title: string; author: string; pictures: Pictures }
+
+/** One that can’t be loaded refuses the file: a text without its pictures is another text. */
+async function bytesOf(sections: readonly Section[], { load }: Pictures): Promise<ReadonlyMap<string, Uint8Array>> {
+  const found = new Map<string, Uint8Array>()
+  for (const picture of sections.flatMap((section) => picturesOf(docOf(section))))
+    if (!found.has(picture.sha256)) found.set(picture.sha256, new Uint8Array(await (await load(picture)).arrayBuffer()))
+  return found
+}
+
 /** A text as a Word file, with its suggestions as tracked changes and its open comments. */
-export const wordFile = ({ title, author, ...around }: Around & { title: string; author: string }): Blob =>
+export const wordFile = async ({ title, author, pictures, ...around }: Leaving): Promise<Blob> =>
   new Blob(
     [
       writeDocx({
+        pictures: await bytesOf(around.sections, pictures),
         title,
         author,
         language: 'en-US',
@@ -44,6 +58,7 @@ export async function readWordFile(file: File, { sections, fields }: Around): Pr
     comments: written.flatMap(({ comments }) => comments),
     fields: new Set(fields.map(({ name }) => name)),
     sections: new Set(sections.map(({ id }) => id)),
+    pictures: sections.flatMap((section) => picturesOf(docOf(section))),
   })
 }
 
@@ -61,6 +76,17 @@ export function wholeText(read: readonly ReadSection[], of: Pick<Section, 'id' |
     doc: { type: 'doc', content },
     authors: Object.assign({}, ...read.map(({ authors }) => authors)) as ReadSection['authors'],
     threads: read.flatMap(({ threads }) => threads),
+    pictures: read.flatMap(({ pictures }) => pictures),
     left: [...new Set(read.flatMap(({ left }) => left))],
   }
+}
+
+/** The words and the file of each picture of the file, by its place in the document. */
+export function withPictures(
+  doc: TextJson,
+  known: ReadonlyMap<string, Partial<Pick<TextPicture, 'file' | 'sha256' | 'alt'>>>,
+): TextJson {
+  const change = known.get(String(doc.attrs?.file))
+  if (doc.type === 'picture') return change ? { ...doc, attrs: { ...doc.attrs, ...change } } : doc
+  return doc.content ? { ...doc, content: doc.content.map((each) => withPictures(each, known)) } : doc
 }

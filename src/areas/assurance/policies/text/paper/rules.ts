@@ -1,7 +1,7 @@
 import { textOnPaper } from '#areas/organization/texts/paper/rules.ts'
 import { dayInWords } from '#platform/dates.ts'
 import type { Block, Letterhead, PrintedDocument } from '#platform/documents/document.ts'
-import type { PolicyDocument, PolicyVersion } from '../../records.ts'
+import { policyDocument, type PolicyDocument, type PolicyVersion } from '../../records.ts'
 
 type Around = {
   approved: Pick<PolicyVersion, 'edition' | 'title' | 'body' | 'effective_on' | 'approved_by'> | null
@@ -24,7 +24,11 @@ export function policyPaper(row: PolicyDocument, { approved, letterhead, made }:
         : [['Status', 'Draft: not approved']],
     },
     ...(row.summary ? [{ is: 'words', words: row.summary } as const] : []),
-    ...textOnPaper(approved?.body ?? row.body, title).map((block) =>
+    ...textOnPaper(approved?.body ?? row.body, title, {
+      organization: row.organization_id,
+      table: policyDocument.table,
+      record: row.id,
+    }).map((block) =>
       // The text has no level above its own headings.
       block.is === 'heading' ? { ...block, level: 2 as const } : block,
     ),

@@ -9,13 +9,15 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
 import { asDay } from '#kit/dates.ts'
+import { PictureSource } from '#kit/record/picture-source.ts'
 import { LongText } from '#kit/record/LongText.tsx'
 import { download } from '#kit/record/list/download.ts'
 import { openComments, openSuggestions } from '#areas/organization/texts/rules.ts'
 import type { TextVersion } from '#areas/organization/texts/screens/ComparePanel.tsx'
+import { useRecordPictures } from '#areas/organization/texts/screens/RecordPictures.tsx'
 import type { Reason } from '#platform/rules.ts'
 import { plural } from '#platform/words.ts'
-import type { PolicyDocument, PolicyVersion } from '../../records.ts'
+import { policyDocument, type PolicyDocument, type PolicyVersion } from '../../records.ts'
 import type { takePolicyText } from '../commands.ts'
 import { policyFields, policySection } from '../rules.ts'
 
@@ -33,6 +35,7 @@ type PolicyTextProps = { row: PolicyDocument; versions: readonly PolicyVersion[]
 export function PolicyText({ row, versions, whyNot, isDraft }: PolicyTextProps) {
   const backend = useBackend()
   const { organization } = useOrganization()
+  const pictures = useRecordPictures(policyDocument.table, row)
   const [editing, setEditing] = useState(false)
   const [importing, setImporting] = useState(false)
   const take = useCommand<typeof takePolicyText>('policies/take-text')
@@ -61,7 +64,7 @@ export function PolicyText({ row, versions, whyNot, isDraft }: PolicyTextProps) 
     )
   const current = Number(row.edition)
   return (
-    <>
+    <PictureSource value={pictures}>
       <Panel
         title={isDraft ? (current > 0 ? 'Next version' : 'Policy text') : 'Text'}
         about={
@@ -89,7 +92,10 @@ export function PolicyText({ row, versions, whyNot, isDraft }: PolicyTextProps) 
                     const { wordFile } = await import('#areas/organization/texts/screens/word-file.ts')
                     const title = `${row.code}: ${row.title}`
                     const author = organization?.name ?? ''
-                    download(wordFile({ title, author, fields, sections: [section] }), `${row.code}.docx`)
+                    download(
+                      await wordFile({ title, author, fields, sections: [section], pictures }),
+                      `${row.code}.docx`,
+                    )
                   }),
                 },
                 whyNot === null && { label: 'Import Word file', run: () => setImporting(true) },
@@ -125,6 +131,6 @@ export function PolicyText({ row, versions, whyNot, isDraft }: PolicyTextProps) 
           />
         )}
       </Suspense>
-    </>
+    </PictureSource>
   )
 }

@@ -3,7 +3,7 @@ import { textOnPaper } from '#areas/organization/texts/paper/rules.ts'
 import { dayInWords } from '#platform/dates.ts'
 import type { Block, Letterhead, PrintedDocument } from '#platform/documents/document.ts'
 import { dollars } from '#platform/money.ts'
-import type { ApplicationSection, GrantApplication } from '../../records.ts'
+import { grantApplication, type ApplicationSection, type GrantApplication } from '../../records.ts'
 import { limitsOf } from '../../rules.ts'
 
 type Around = { sections: readonly ApplicationSection[]; letterhead: Letterhead; now: string }
@@ -38,7 +38,11 @@ export function narrativePaper(row: GrantApplication, { sections, letterhead, no
           look: 'small',
           words: lengthInWords(lengthOf(section.body, section.spacing), limitsOf(section)),
         },
-        ...textOnPaper(section.body ?? '', section.heading),
+        ...textOnPaper(section.body ?? '', section.heading, {
+          organization: row.organization_id,
+          table: grantApplication.table,
+          record: row.id,
+        }),
       ]),
     ],
   }

@@ -11,9 +11,11 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
 import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { download } from '#kit/record/list/download.ts'
+import { PictureSource } from '#kit/record/picture-source.ts'
 import { useNames } from '#kit/record/use-names.ts'
 import { lengthInWords, lengthOf, plainTextOf } from '#areas/organization/texts/length/rules.ts'
 import { openComments, openSuggestions } from '#areas/organization/texts/rules.ts'
+import { useRecordPictures } from '#areas/organization/texts/screens/RecordPictures.tsx'
 import type { Reason } from '#platform/rules.ts'
 import { plural } from '#platform/words.ts'
 import { applicationLife } from '../../life.ts'
@@ -50,6 +52,7 @@ export function Narratives({ row, sections, texts, whyNot }: NarrativesProps) {
   const actor = useActor()
   const backend = useBackend()
   const { organization } = useOrganization()
+  const pictures = useRecordPictures(grantApplication.table, row)
   const [open, setOpen] = useState<string>()
   const [dialog, setDialog] = useState<'import' | 'version'>()
   const take = useCommand<typeof takeText>('grant-applications/take-text')
@@ -73,7 +76,7 @@ export function Narratives({ row, sections, texts, whyNot }: NarrativesProps) {
   const save = (work: () => Promise<void>) => () =>
     void work().catch((error: Error) => toast('bad', 'File not created', error.message))
   return (
-    <>
+    <PictureSource value={pictures}>
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
         <Panel
           title="Sections"
@@ -95,7 +98,7 @@ export function Narratives({ row, sections, texts, whyNot }: NarrativesProps) {
                     const { wordFile } = await import('#areas/organization/texts/screens/word-file.ts')
                     const title = `${row.number}: ${row.title}`
                     const author = organization?.name ?? ''
-                    download(wordFile({ title, sections, fields, author }), `${row.number}.docx`)
+                    download(await wordFile({ title, sections, fields, author, pictures }), `${row.number}.docx`)
                   }),
                 },
                 chosen !== undefined && {
@@ -166,7 +169,7 @@ export function Narratives({ row, sections, texts, whyNot }: NarrativesProps) {
           onClose={() => setDialog(undefined)}
         />
       )}
-    </>
+    </PictureSource>
   )
 }
 

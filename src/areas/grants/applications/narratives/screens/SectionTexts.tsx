@@ -2,8 +2,9 @@ import { useRecords } from '#client/use-record.ts'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { LongText } from '#kit/record/LongText.tsx'
 import { lengthInWords, lengthOf } from '#areas/organization/texts/length/rules.ts'
+import { RecordPictures } from '#areas/organization/texts/screens/RecordPictures.tsx'
 import { TextPlace } from '#areas/organization/texts/screens/TextPlace.tsx'
-import { applicationSection, type GrantApplication } from '../../records.ts'
+import { applicationSection, grantApplication, type GrantApplication } from '../../records.ts'
 import { limitsOf } from '../../rules.ts'
 
 /** The sections of an application as reviewers read them, each at its own address. */
@@ -22,7 +23,9 @@ export function SectionTexts({ row }: { row: GrantApplication }) {
             <h3 className="font-semibold">{each.heading}</h3>
             <p className="text-xs text-ink-2">{lengthInWords(lengthOf(each.body, each.spacing), limitsOf(each))}</p>
             <div className="mt-2 max-w-(--measure)">
-              <LongText text={each.body!} />
+              <RecordPictures table={grantApplication.table} row={row}>
+                <LongText text={each.body!} />
+              </RecordPictures>
             </div>
           </li>
         ))}

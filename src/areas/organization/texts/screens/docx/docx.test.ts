@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readXml } from '#platform/xml/read.ts'
 import { readZip } from '#platform/zip/read.ts'
+import { writeZip } from '#platform/zip/write.ts'
 import { docFromMarkdown, markdownOf } from '../../markdown/rules.ts'
 import { readDoc, settledDoc, suggestionsIn, textSchema } from '../../schema/rules.ts'
 import { readDocx, UnreadableDocx } from './read.ts'
@@ -162,4 +163,88 @@ test('each part of the file is well-formed XML', async () => {
   const bytes = written(section({}), section({ id: two, heading: 'Payment' }))
   for (const file of readZip(bytes, { unpacked: 1_000_000 }))
     expect(readXml(new TextDecoder().decode(await file.bytes())).name).toMatch(/./)
+})
+
+const png = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGM4IScHRAwQCgAfJgQRoo8irwAAAABJRU5ErkJggg=='),
+  (sign) => sign.codePointAt(0)!,
+)
+const filesIn = async (bytes: Uint8Array<ArrayBuffer>) =>
+  new Map(
+    await Promise.all(
+      readZip(bytes, { unpacked: 1_000_000 }).map(async (file) => [file.name, await file.bytes()] as const),
+    ),
+  )
+
+test('pictures leave inside of the Word file with their words and come home as the same files', async () => {
+  const sha256 = [...new Uint8Array(await crypto.subtle.digest('SHA-256', png))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+  const text = `Lanes:
+
+![Map of the "closed" lanes & roads](file:${two}/${sha256}/half "Phase 1")
+
+1. Mill Road
+2. Main Street
+
+![](file:${two}/${sha256}/full)`
+  const bytes = writeDocx({
+    title: 'C-1',
+    author: 'City of Alder Falls',
+    language: 'en-US',
+    sections: [section({ doc: docFromMarkdown(text) })],
+    known,
+    pictures: new Map([[sha256, png]]),
+  })
+  const files = await filesIn(bytes)
+  expect(files.get(`word/media/${sha256}.png`)).toEqual(png)
+  const body = new TextDecoder().decode(files.get('word/document.xml'))
+  expect(body).toContain('descr="Map of the &quot;closed&quot; lanes &amp; roads"')
+  expect(body.match(/<adec:decorative [^>]*val="1"/g)).toHaveLength(1)
+
+  const [read] = await readDocx(bytes, {
+    ...nothing,
+    pictures: [
+      { file: one, sha256 },
+      { file: two, sha256 },
+    ],
+  })
+  expect(markdownOf(readDoc(read!.doc).doc!)).toBe(text)
+  expect(read).toMatchObject({ left: [], pictures: [] })
+
+  // In another record the picture is a new file: once, with its bytes.
+  const [strange] = await readDocx(bytes, nothing)
+  expect(strange!.pictures).toMatchObject([{ sha256, type: 'image/png', bytes: png, wordless: false }])
+  expect(markdownOf(readDoc(strange!.doc).doc!)).toBe(text.replaceAll(two, strange!.pictures[0]!.file))
+
+  // Without its bytes, its words leave.
+  const plain = new TextDecoder().decode(
+    (await filesIn(written(section({ doc: docFromMarkdown(text) })))).get('word/document.xml'),
+  )
+  expect(plain).toContain('[Picture: Map of the "closed" lanes &amp; roads]')
+})
+
+test('a picture that Word links from elsewhere is not loaded, and one without words asks for them', async () => {
+  const sha256 = 'ab'.repeat(32)
+  const bytes = writeDocx({
+    title: 'C-1',
+    author: 'City',
+    language: 'en-US',
+    sections: [section({ doc: docFromMarkdown(`Lanes:\n\n![Map](file:${two}/${sha256}/full)`) })],
+    known,
+    pictures: new Map([[sha256, png]]),
+  })
+  const changed = async (name: string, change: (text: string) => string) => {
+    const files = await filesIn(bytes)
+    files.set(name, new TextEncoder().encode(change(new TextDecoder().decode(files.get(name)))))
+    const packed = writeZip([...files].map(([each, content]) => ({ name: each, bytes: content })))
+    return (await readDocx(packed as Uint8Array<ArrayBuffer>, nothing))[0]!
+  }
+  const linked = await changed('word/_rels/document.xml.rels', (text) =>
+    text.replace(`media/${sha256}.png"`, 'https://elsewhere.example/x.png" TargetMode="External"'),
+  )
+  expect(linked).toMatchObject({ left: ['drawing'], pictures: [] })
+  const wordless = await changed('word/document.xml', (text) => text.replaceAll('descr="Map"', 'descr=""'))
+  expect(wordless.pictures).toMatchObject([{ wordless: true }])
+  expect(readDoc(wordless.doc).whyNot).toBeNull()
 })

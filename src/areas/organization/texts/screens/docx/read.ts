@@ -1,9 +1,12 @@
 import type { Mark, Node } from 'prosemirror-model'
+import type { TextPicture } from '#platform/documents/picture-line.ts'
 import { at, readXml, within, type Element } from '#platform/xml/read.ts'
 import { readZip, UnreadableZip, type ZipFile } from '#platform/zip/read.ts'
 import { isAddress, whyNotNote, type Suggested, type TextJson, type Thread } from '../../rules.ts'
 import { textSchema } from '../../schema/rules.ts'
+import { mostInAlt, mostInPicture, whyNotCaption } from '../../pictures/rules.ts'
 import { momentsInWord } from './moments.ts'
+import { typeOf } from './picture-size.ts'
 
 export type ReadSection = {
   /** The section that it left as, where the file came from here. */ id: string | null
@@ -11,7 +14,18 @@ export type ReadSection = {
   doc: TextJson
   /** Who made each tracked change. */ authors: Record<string, { name: string; at: string }>
   threads: Thread[]
+  /** Its pictures that the record does not have yet. */ pictures: ReadPicture[]
   /** Content of Word that a text has no place for, each kind once. */ left: string[]
+}
+
+/** A picture of the file. `file` is its place in the document until it is added to the record. */
+export type ReadPicture = {
+  file: string
+  sha256: string
+  name: string
+  type: 'image/png' | 'image/jpeg'
+  bytes: Uint8Array<ArrayBuffer>
+  /** Word has no words for it, and does not say that it only decorates. */ wordless: boolean
 }
 
 /** Facts about the exported text: its open suggestions and comments keep their ids when they are imported again. */
@@ -20,6 +34,7 @@ export type KnownText = {
   comments: readonly Thread[]
   fields: ReadonlySet<string>
   sections: ReadonlySet<string>
+  /** The pictures of the record’s texts. */ pictures?: readonly Pick<TextPicture, 'file' | 'sha256'>[]
 }
 
 /** A Word file that can’t be read, in a sentence. */
@@ -47,11 +62,13 @@ export async function readDocx(bytes: Uint8Array<ArrayBuffer>, known: KnownText)
   const document = await part('word/document.xml')
   const body = at(document ?? undefined, 'body')
   if (!body) throw new UnreadableDocx('This is no Word file (.docx). Save the document as .docx in Word first.')
+  const relations = await part('word/_rels/document.xml.rels')
   return new Reader(
     {
       styles: headingsIn(await part('word/styles.xml')),
       bullets: bulletsIn(await part('word/numbering.xml')),
-      links: linksIn(await part('word/_rels/document.xml.rels')),
+      links: linksIn(relations),
+      media: await mediaIn(relations, files),
       remarks: remarksIn(await part('word/comments.xml')),
       notes: notesIn(await part('word/footnotes.xml'), await part('word/endnotes.xml')),
     },
@@ -66,7 +83,9 @@ type Parts = {
   links: ReadonlyMap<string, string>
   remarks: ReadonlyMap<string, Remark>
   notes: ReadonlyMap<string, string>
+  media: ReadonlyMap<string, Media>
 }
+type Media = Pick<ReadPicture, 'sha256' | 'name' | 'type' | 'bytes'>
 
 const childrenOf = (element: Element | undefined, name: string) =>
   element?.children.filter((child) => child.name === name) ?? []
@@ -105,6 +124,25 @@ const linksIn = (relations: Element | null): Map<string, string> =>
       .filter(({ attributes }) => (attributes.Type ?? '').endsWith('/hyperlink'))
       .map(({ attributes }) => [attributes.Id ?? '', attributes.Target ?? '']),
   )
+
+/** The pictures inside of the file. One that is linked from elsewhere is not loaded. */
+async function mediaIn(relations: Element | null, files: readonly ZipFile[]): Promise<Map<string, Media>> {
+  const found = new Map<string, Media>()
+  for (const { attributes } of relations?.children ?? []) {
+    if (!(attributes.Type ?? '').endsWith('/image') || attributes.TargetMode === 'External') continue
+    const target = attributes.Target ?? ''
+    const path = target.startsWith('/') ? target.slice(1) : `word/${target}`
+    const file = files.find(({ name }) => name === path)
+    if (!file || file.size > mostInPicture) continue
+    const bytes = await file.bytes()
+    const type = typeOf(bytes)
+    if (!type) continue
+    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+    const sha256 = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+    found.set(attributes.Id ?? '', { sha256, name: path.split('/').at(-1)!, type, bytes })
+  }
+  return found
+}
 
 const remarksIn = (comments: Element | null): Map<string, Remark> =>
   new Map(
@@ -150,7 +188,14 @@ const momentOf = (date: string | undefined): string => {
   return Number.isNaN(at.getTime()) ? '1970-01-01T00:00:00.000Z' : at.toISOString()
 }
 
-type Open = { id: string | null; heading: string; blocks: Node[]; left: Set<string>; remarks: Map<string, string[]> }
+type Open = {
+  id: string | null
+  heading: string
+  blocks: Node[]
+  pictures: ReadPicture[]
+  left: Set<string>
+  remarks: Map<string, string[]>
+}
 type Item = { level: number; list: string; isBullet: boolean; blocks: Node[] }
 
 class Reader {
@@ -181,7 +226,7 @@ class Reader {
   sections(body: Element): ReadSection[] {
     for (const child of body.children) this.block(child)
     this.close()
-    const read = this.out.map(({ id, heading, blocks, left, remarks }, index): ReadSection => {
+    const read = this.out.map(({ id, heading, blocks, pictures, left, remarks }, index): ReadSection => {
       const doc = nodes.doc!.create(null, blocks.length > 0 ? blocks : [nodes.paragraph!.create()])
       return {
         id,
@@ -196,6 +241,7 @@ class Reader {
             return remark && remark.words ? [{ by: null, ...remark }] : []
           }),
         })),
+        pictures,
         left: [...left],
       }
     })
@@ -206,7 +252,7 @@ class Reader {
   private close(): void {
     this.closeList()
     const { heading, blocks } = this.open
-    if (heading || blocks.some(({ textContent }) => textContent.trim() !== '')) {
+    if (heading || blocks.some(({ type, textContent }) => type === nodes.picture || textContent.trim() !== '')) {
       while (blocks.at(-1)?.type === nodes.paragraph && blocks.at(-1)!.content.size === 0) blocks.pop()
       this.authorsOf.set(this.open, this.authors)
       this.out.push(this.open)
@@ -222,6 +268,7 @@ class Reader {
       case 'tbl':
         this.closeList()
         this.open.blocks.push(this.table(element))
+        this.place()
         return
       case 'sdt':
         for (const child of at(element, 'sdtContent')?.children ?? []) this.block(child)
@@ -261,8 +308,55 @@ class Reader {
       return
     }
     this.closeList()
+    const above = this.open.blocks.at(-1)
+    if (
+      /^caption$/i.test(style) &&
+      above?.type === nodes.picture &&
+      !above.attrs.caption &&
+      whyNotCaption(text.trim()) === null
+    ) {
+      this.open.blocks.splice(-1, 1, nodes.picture!.create({ ...above.attrs, caption: text.trim() }, null, above.marks))
+      return
+    }
     if (level && level > 1 && text.trim()) this.open.blocks.push(nodes.heading!.create({ level: 4 }, words))
     else if (words.length > 0) this.open.blocks.push(nodes.paragraph!.create(null, words))
+    this.place()
+  }
+
+  /** Clauses and cells hold words: a picture inside of one follows its list or table. */
+  private pending: Node[] = []
+  private place(): void {
+    this.open.blocks.push(...this.pending)
+    this.pending = []
+  }
+
+  private picture(drawing: Element, set: readonly Mark[]): void {
+    const parts = [...within(drawing)]
+    const properties = parts.find(({ name }) => name === 'docPr')
+    const media = this.parts.media.get(parts.find(({ name }) => name === 'blip')?.attributes.embed ?? '')
+    if (!media) {
+      this.open.left.add('drawing')
+      return
+    }
+    const words = (properties?.attributes.descr ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, mostInAlt)
+    const isDecorative = parts.some(({ name, attributes }) => name === 'decorative' && attributes.val === '1')
+    const [, named, left] = /^granary-(full|half)-([\w-]+)$/.exec(properties?.attributes.name ?? '') ?? []
+    const across = Number(parts.find(({ name }) => name === 'extent')?.attributes.cx ?? 0)
+    // Two files of a record can have the same bytes: each comes home as the one that it left as.
+    const same = this.known.pictures?.filter(({ sha256 }) => sha256 === media.sha256) ?? []
+    const known = (same.find((each) => each.file === left) ?? same[0])?.file
+    const again = this.open.pictures.find(({ sha256 }) => sha256 === media.sha256)
+    const file = known ?? again?.file ?? crypto.randomUUID()
+    if (!known && !again) this.open.pictures.push({ ...media, file, wordless: words === '' && !isDecorative })
+    const attrs = {
+      file,
+      sha256: media.sha256,
+      alt: words || null,
+      caption: '',
+      width: named ?? (across > 0 && across < 3.3 * 914_400 ? 'half' : 'full'),
+    }
+    const tracked = set.filter(({ type }) => type === marks.insertion || type === marks.deletion)
+    this.pending.push(nodes.picture!.create(attrs, null, tracked))
   }
 
   private item(words: readonly Node[], list: string, level: number): void {
@@ -279,6 +373,7 @@ class Reader {
   private closeList(): void {
     if (this.items.length > 0) this.open.blocks.push(...nested(this.items))
     this.items = []
+    this.place()
   }
 
   private table(element: Element): Node {
@@ -400,6 +495,10 @@ class Reader {
           else this.open.left.add(child.name)
           break
         }
+        case 'drawing':
+        case 'AlternateContent':
+          this.picture(child, set)
+          break
         case 'rPr':
         case 'commentReference':
         case 'annotationRef':
@@ -456,7 +555,7 @@ class Reader {
 const withoutLooks = (set: readonly Mark[]) =>
   set.filter(({ type }) => type !== marks.strong && type !== marks.em && type !== marks.underline)
 
-const fresh = (): Open => ({ id: null, heading: '', blocks: [], left: new Set(), remarks: new Map() })
+const fresh = (): Open => ({ id: null, heading: '', blocks: [], pictures: [], left: new Set(), remarks: new Map() })
 const levelOf = (outline: string | undefined) => (outline === undefined ? undefined : Number(outline) + 1)
 const sameSecond = (one: string, other: string) => one.slice(0, 19) === other.slice(0, 19)
 const uuidOf = (digits: string) => digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

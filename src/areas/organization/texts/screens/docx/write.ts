@@ -1,9 +1,11 @@
 import type { Mark, Node } from 'prosemirror-model'
+import { pictureInWords, type TextPicture } from '#platform/documents/picture-line.ts'
 import { escaped } from '#platform/xml/write.ts'
 import { writeZip } from '#platform/zip/write.ts'
 import type { Known } from '../../markdown/rules.ts'
 import type { Suggested, Thread } from '../../rules.ts'
 import { momentsInWord } from './moments.ts'
+import { pixelsOf, typeOf } from './picture-size.ts'
 
 export type DocxSection = {
   id: string
@@ -18,10 +20,19 @@ export type DocxText = {
   language: string
   sections: readonly DocxSection[]
   known: Known
+  /** The bytes of its pictures, by the SHA-256. A picture without them leaves as its words. */
+  pictures?: ReadonlyMap<string, Uint8Array>
 }
 
 const space = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const drawings = 'http://schemas.openxmlformats.org/drawingml/2006'
+const drawingSpaces = `xmlns:wp="${drawings}/wordprocessingDrawing" xmlns:a="${drawings}/main" xmlns:pic="${drawings}/picture"`
+/** Word measures in 914,400 parts of an inch: 96 pixels are an inch, and a line has 6.5. */
+const pixelInWord = 914_400 / 96
+const lineInWord = 6.5 * 914_400
+const decorativeInWord =
+  '<a:extLst><a:ext uri="{C183D7F6-B498-43B3-948B-1728B52AA6E4}"><adec:decorative xmlns:adec="http://schemas.microsoft.com/office/drawing/2017/decorative" val="1"/></a:ext></a:extLst>'
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
 /**
@@ -36,6 +47,7 @@ class Writer {
   private readonly lists: { ordered: boolean; first: number }[] = []
   private readonly remarks: string[] = []
   private readonly notes: string[] = []
+  private readonly pictures: { name: string; bytes: Uint8Array }[] = []
   private readonly text: DocxText
   private readonly moments: ReadonlyMap<string, string>
   private section!: DocxSection
@@ -49,12 +61,12 @@ class Writer {
   bytes(): Uint8Array<ArrayBuffer> {
     const body = this.text.sections.map((section) => this.sectionOf(section)).join('')
     const files: Record<string, string> = {
-      '[Content_Types].xml': `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${parts
+      '[Content_Types].xml': `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/><Default Extension="jpeg" ContentType="image/jpeg"/>${parts
         .map(([name, type]) => `<Override PartName="/${name}" ContentType="${type}"/>`)
         .join('')}</Types>`,
       '_rels/.rels': `${head}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${relations}/officeDocument" Target="word/document.xml"/><Relationship Id="r2" Type="http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties" Target="docProps/core.xml"/></Relationships>`,
       'docProps/core.xml': `${head}<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${escaped(this.text.title)}</dc:title><dc:creator>${escaped(this.text.author)}</dc:creator><dc:language>${this.text.language}</dc:language></cp:coreProperties>`,
-      'word/document.xml': `${head}<w:document ${space} xmlns:r="${relations}"><w:body><w:p><w:pPr><w:pStyle w:val="Title"/></w:pPr>${run(this.text.title)}</w:p>${body}<w:sectPr><w:pgSz w:w="12240" w:h="15840"/><w:pgMar w:top="1440" w:right="1440" w:bottom="1440" w:left="1440" w:header="720" w:footer="720" w:gutter="0"/></w:sectPr></w:body></w:document>`,
+      'word/document.xml': `${head}<w:document ${space} xmlns:r="${relations}" ${drawingSpaces}><w:body><w:p><w:pPr><w:pStyle w:val="Title"/></w:pPr>${run(this.text.title)}</w:p>${body}<w:sectPr><w:pgSz w:w="12240" w:h="15840"/><w:pgMar w:top="1440" w:right="1440" w:bottom="1440" w:left="1440" w:header="720" w:footer="720" w:gutter="0"/></w:sectPr></w:body></w:document>`,
       'word/styles.xml': styles(this.text.language),
       'word/numbering.xml': this.numbering(),
       'word/footnotes.xml': `${head}<w:footnotes ${space}>${separators}${this.notes.map(footnoteOf).join('')}</w:footnotes>`,
@@ -71,11 +83,14 @@ class Writer {
           (href, at) =>
             `<Relationship Id="link${at}" Type="${relations}/hyperlink" Target="${attribute(href)}" TargetMode="External"/>`,
         )
+        .join('')}${this.pictures
+        .map(({ name }, at) => `<Relationship Id="image${at}" Type="${relations}/image" Target="media/${name}"/>`)
         .join('')}</Relationships>`,
     }
-    return writeZip(
-      Object.entries(files).map(([name, content]) => ({ name, bytes: new TextEncoder().encode(content) })),
-    ) as Uint8Array<ArrayBuffer>
+    return writeZip([
+      ...Object.entries(files).map(([name, content]) => ({ name, bytes: new TextEncoder().encode(content) })),
+      ...this.pictures.map(({ name, bytes }) => ({ name: `word/media/${name}`, bytes })),
+    ]) as Uint8Array<ArrayBuffer>
   }
 
   private sectionOf(section: DocxSection): string {
@@ -98,6 +113,8 @@ class Writer {
         return this.list(node, 0)
       case 'table':
         return this.table(node)
+      case 'picture':
+        return this.picture(node)
       default:
         return this.paragraph(node, '')
     }
@@ -142,6 +159,34 @@ class Writer {
       return `<w:tr>${isHead ? '<w:trPr><w:tblHeader/></w:trPr>' : ''}${cells.join('')}</w:tr>`
     })
     return `<w:tbl><w:tblPr><w:tblW w:w="0" w:type="auto"/><w:tblBorders>${borders}</w:tblBorders></w:tblPr><w:tblGrid>${`<w:gridCol w:w="${width}"/>`.repeat(columns)}</w:tblGrid>${rows.join('')}</w:tbl><w:p/>`
+  }
+
+  /** In the text and not beside it, with its words for people who can’t see it. Its name says its width and its file. */
+  private picture(node: Node): string {
+    const picture = node.attrs as TextPicture
+    const drawing = this.drawing(picture)
+    const suggestion = suggestionOf(node.marks)
+    const gone = suggestion?.type.name === 'deletion'
+    const words = drawing ? `<w:r>${drawing}</w:r>` : run(pictureInWords({ ...picture, caption: '' }), '', gone)
+    const caption = picture.caption
+      ? `<w:p><w:pPr><w:pStyle w:val="Caption"/></w:pPr>${suggestion ? this.tracked(suggestion, run(picture.caption, '', gone)) : run(picture.caption)}</w:p>`
+      : ''
+    return `<w:p>${suggestion ? this.tracked(suggestion, words) : words}</w:p>${caption}`
+  }
+
+  private drawing({ file, sha256, alt, width }: TextPicture): string | null {
+    const bytes = this.text.pictures?.get(sha256)
+    const pixels = bytes && pixelsOf(bytes)
+    if (!pixels) return null
+    const name = `${sha256}.${typeOf(bytes) === 'image/png' ? 'png' : 'jpeg'}`
+    if (!this.pictures.some((each) => each.name === name)) this.pictures.push({ name, bytes })
+    const at = this.pictures.findIndex((each) => each.name === name)
+    const across = Math.min(pixels.width * pixelInWord, width === 'half' ? lineInWord / 2 : lineInWord)
+    const size = `cx="${Math.round(across)}" cy="${Math.round((across * pixels.height) / pixels.width)}"`
+    const id = ++this.count
+    const decorative = alt === null ? decorativeInWord : ''
+    const properties = `id="${id}" name="granary-${width}-${file}" descr="${attribute(alt ?? '')}"`
+    return `<w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0"><wp:extent ${size}/><wp:docPr ${properties}>${decorative}</wp:docPr><a:graphic><a:graphicData uri="${drawings}/picture"><pic:pic><pic:nvPicPr><pic:cNvPr ${properties}/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip r:embed="image${at}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext ${size}/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing>`
   }
 
   private paragraph(node: Node, style: string): string {
@@ -313,6 +358,7 @@ const styles = (language: string) =>
     style('Heading2', 'heading 2', '<w:b/><w:sz w:val="24"/>', '<w:keepNext/><w:outlineLvl w:val="1"/>'),
     style('ListParagraph', 'List Paragraph', ''),
     style('ListContinue', 'List Continue', ''),
+    style('Caption', 'caption', '<w:i/><w:sz w:val="18"/>'),
     style('FootnoteText', 'footnote text', '<w:sz w:val="18"/>'),
   ].join(
     '',

@@ -1,0 +1,11 @@
+import { createContext } from 'react'
+import type { TextPicture } from '#platform/documents/picture-line.ts'
+
+/** Where the pictures of a text come from: the files of its record, read with the person's own rights. */
+export type Pictures = {
+  load: (picture: TextPicture) => Promise<Blob>
+  /** Adds a file to the record. */ add: (file: File) => Promise<Pick<TextPicture, 'file' | 'sha256'>>
+}
+
+/** Without a source, a text shows the words of its pictures. */
+export const PictureSource = createContext<Pictures | null>(null)
