@@ -80,8 +80,9 @@ async function crew() {
 test('the same hours of one person are entered once, however the name is written, and the refusal names the first record', async () => {
   const { labor, name, rosa } = await crew()
   const first = await labor()
+  const rosaName = await name(rosa.user_id)
   await expect(labor({ person_name: 'R. Cole' })).rejects.toThrow(
-    `Already entered in ${first.number} by ${await name(rosa.user_id)} on`,
+    `Already entered in ${first.number} by ${rosaName} on`,
   )
   await expect(labor({ person_name: 'r cole', project: null })).rejects.toThrow(
     ': 8 hours. Correct that entry, or enter start and end times if',

@@ -32,13 +32,16 @@ import { contractSection, type ContractSection } from '../records.ts'
 import { adviceFor } from '../rules.ts'
 import type { keepText, takeText } from '../writing/commands.ts'
 import { contractFields } from '../writing/rules.ts'
-import { Redline } from '#areas/organization/texts/screens/Redline.tsx'
 
 const SectionEditor = lazy(() =>
   import('../writing/screens/SectionEditor.tsx').then(({ SectionEditor: part }) => ({ default: part })),
 )
 const ImportText = lazy(() =>
   import('#areas/organization/texts/screens/ImportText.tsx').then(({ ImportText: part }) => ({ default: part })),
+)
+
+const Redline = lazy(() =>
+  import('#areas/organization/texts/screens/Redline.tsx').then(({ Redline: part }) => ({ default: part })),
 )
 
 const dials: Record<ContractSection['standing'], DialState> = { standard: 'done', changed: 'begun', own: 'waiting' }
@@ -242,7 +245,9 @@ function Section({ section, approved, writing, onEdit }: SectionProps) {
       {standing === 'changed' && (
         <details className="mt-2">
           <summary className="cursor-pointer text-sm text-ink-2">Differences from the approved text</summary>
-          <Redline before={approved ?? ''} after={body} />
+          <Suspense fallback={<SkeletonLines lines={3} />}>
+            <Redline before={approved ?? ''} after={body} />
+          </Suspense>
         </details>
       )}
     </>

@@ -1,7 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import { useBackend } from '#client/BackendProvider.tsx'
 import type { Backend } from '#client/backend.ts'
-import { upload } from '#client/upload.ts'
 import { useCommand } from '#client/use-command.ts'
 import { PictureSource, type Pictures } from '#kit/record/picture-source.ts'
 import type { attachmentCommands } from '../../attachments/commands.ts'
@@ -25,6 +24,7 @@ export function useRecordPictures(table: string, { organization_id: organization
     async add(file) {
       const path = `${folderOf({ organization, table, record })}${crypto.randomUUID()}/${file.name.replaceAll(/[^\w.\- ]/g, '_')}`
       const sha256 = hex(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))
+      const { upload } = await import('#client/upload.ts')
       await upload(backend, path, file, () => undefined)
       const added = await attach({ table, record, name: file.name, path, sha256 })
       // Of the bytes as they are stored: a picture loses the data about its place on the way.
