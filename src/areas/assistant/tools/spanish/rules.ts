@@ -1,3 +1,4 @@
+import { monthsInSpanish } from '../../predictions/said/spanish/rules.ts'
 import { labelInSpanish, kinds, statusInSpanish } from './words.ts'
 
 /**
@@ -65,21 +66,7 @@ const goods: readonly (readonly [spanish: string, english: string])[] = [
 
 const numbers = ['un', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez', 'once', 'doce']
 
-const months = {
-  January: 'enero',
-  February: 'febrero',
-  March: 'marzo',
-  April: 'abril',
-  May: 'mayo',
-  June: 'junio',
-  July: 'julio',
-  August: 'agosto',
-  September: 'septiembre',
-  October: 'octubre',
-  November: 'noviembre',
-  December: 'diciembre',
-} as const
-const monthsSaid = Object.entries(months).map(
+const monthsSaid = Object.entries(monthsInSpanish).map(
   ([english, spanish]) => [`(?:en |de )?${spanish}`, `in ${english.toLowerCase()}`] as const,
 )
 
@@ -350,11 +337,17 @@ export function lookedInSpanish(looked: string, masculine = false): string {
 export const datesInSpanish = (text: string): string =>
   text
     .replaceAll(
-      new RegExp(`\\b(${Object.keys(months).join('|')}) (\\d{1,2}), (\\d{4})(?: at (\\d{1,2}:\\d{2}) ([AP])M)?`, 'g'),
-      (_, month: keyof typeof months, day: string, year: string, time?: string, half?: string) =>
-        `${day} de ${months[month]} de ${year}${time ? ` a las ${time} ${half!.toLowerCase()}. m.` : ''}`,
+      new RegExp(
+        `\\b(${Object.keys(monthsInSpanish).join('|')}) (\\d{1,2}), (\\d{4})(?: at (\\d{1,2}:\\d{2}) ([AP])M)?`,
+        'g',
+      ),
+      (_, month: keyof typeof monthsInSpanish, day: string, year: string, time?: string, half?: string) =>
+        `${day} de ${monthsInSpanish[month]} de ${year}${time ? ` a las ${time} ${half!.toLowerCase()}. m.` : ''}`,
     )
-    .replaceAll(new RegExp(`\\bin (${Object.keys(months).join('|').toLowerCase()})\\b`, 'g'), (_, month: string) => {
-      const name = `${month[0]!.toUpperCase()}${month.slice(1)}` as keyof typeof months
-      return `en ${months[name]}`
-    })
+    .replaceAll(
+      new RegExp(`\\bin (${Object.keys(monthsInSpanish).join('|').toLowerCase()})\\b`, 'g'),
+      (_, month: string) => {
+        const name = `${month[0]!.toUpperCase()}${month.slice(1)}` as keyof typeof monthsInSpanish
+        return `en ${monthsInSpanish[name]}`
+      },
+    )

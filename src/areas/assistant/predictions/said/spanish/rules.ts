@@ -102,13 +102,7 @@ export const featuresInSpanish: Readonly<Record<string, string>> = {
   'years of this account that were fully spent': 'años de esta cuenta que se gastaron por completo',
 }
 
-const others: Readonly<Record<string, string>> = {
-  'Higher because of:': 'Más alto por:',
-  'Lower because of:': 'Más bajo por:',
-  'There is no history of its own.': 'No tiene historial propio.',
-  'The average of all is': 'El promedio de todos es',
-  unknown: 'sin dato',
-  yes: 'sí',
+export const monthsInSpanish = {
   January: 'enero',
   February: 'febrero',
   March: 'marzo',
@@ -121,6 +115,16 @@ const others: Readonly<Record<string, string>> = {
   October: 'octubre',
   November: 'noviembre',
   December: 'diciembre',
+} as const
+
+const others: Readonly<Record<string, string>> = {
+  'Higher because of:': 'Más alto por:',
+  'Lower because of:': 'Más bajo por:',
+  'There is no history of its own.': 'No tiene historial propio.',
+  'The average of all is': 'El promedio de todos es',
+  unknown: 'sin dato',
+  yes: 'sí',
+  ...monthsInSpanish,
 }
 
 const all = { ...featuresInSpanish, ...others }
