@@ -8,9 +8,14 @@ import { root } from './bootstrap/root.js'
 import { figuresInto } from './testing/evaluation.js'
 
 // Runs the evaluation of the assistant and writes its figures to docs/operations/assistant-evaluation.md.
-const suites = ['tools/questions', 'tools/injections', 'drafts/drafts', 'agents/build'].map(
-  (name) => `src/areas/assistant/${name}.test.ts`,
-)
+const suites = [
+  'tools/questions',
+  'tools/spanish/search-words',
+  'tools/injections',
+  'library/meaning',
+  'drafts/drafts',
+  'agents/build',
+].map((name) => `src/areas/assistant/${name}.test.ts`)
 
 await command(async () => {
   await install()

@@ -11,7 +11,7 @@ const areas = [
   // Only the server says these: emails, the pages that their links open, and answers of the assistant.
   [
     'emails',
-    /^src\/(platform\/(mail\/|auth\/notices)|areas\/(contracts\/signing\/(commands|complete|ask-next|paper\/rules|mailed\/[\w-]+)\.ts|vendors\/bank\/tell-bank-change\.ts|procurement\/(receipts|protests|finalists)\/commands\.ts|procurement\/purchase-orders\/(sending\/[\w-]+|paper\/pdf\/rules)\.ts|finance\/(payments\/(advise|commands)|invoices\/(commands|invoice-approval)|intake\/commands)\.ts|organization\/(notifications\/(?!records)[\w-]+|members\/(commands|people|invitation-\w+)|(roles|organizations)\/commands)\.ts|public\/forms\/[\w-]+\.ts|procurement\/(audience\/[\w-]+\.ts|open-data\/)|assurance\/records-requests\/(emails|commands)\.ts|assistant\/tools\/)|platform\/functions\/chat\/)/,
+    /^src\/(platform\/(mail\/|auth\/notices)|areas\/(contracts\/signing\/(commands|complete|ask-next|paper\/rules|mailed\/[\w-]+)\.ts|vendors\/bank\/tell-bank-change\.ts|procurement\/(receipts|protests|finalists)\/commands\.ts|procurement\/purchase-orders\/(sending\/[\w-]+|paper\/pdf\/rules)\.ts|finance\/(payments\/(advise|commands)|invoices\/(commands|invoice-approval)|intake\/commands)\.ts|organization\/(notifications\/(?!records)[\w-]+|members\/(commands|people|invitation-\w+)|(roles|organizations)\/commands)\.ts|public\/forms\/[\w-]+\.ts|procurement\/(audience\/[\w-]+\.ts|open-data\/)|assurance\/records-requests\/(emails|commands)\.ts|assistant\/(tools|library)\/)|platform\/functions\/chat\/)/,
   ],
   ['sign-in', /^src\/(areas\/account\/(?!settings|pages|api-keys)|platform\/auth\/)/],
   ['portal', /^src\/areas\/(public\/portal|organization\/(publishing|service)|assurance\/records-requests)\//],

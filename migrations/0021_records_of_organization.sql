@@ -1176,6 +1176,7 @@ create table public.ai_policies (
   proposals boolean not null default false,
   program_calls numeric not null default 500 check (program_calls >= 1) check (program_calls <= 100000),
   model boolean not null default true,
+  meaning boolean not null default true,
   masking text not null default 'outside' check (masking in ('outside', 'always', 'never')),
   model_calls numeric not null default 200 check (model_calls >= 1) check (model_calls <= 100000),
   calls_together numeric not null default 10000 check (calls_together >= 1) check (calls_together <= 10000000),

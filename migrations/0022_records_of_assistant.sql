@@ -274,7 +274,7 @@ create table public.ai_disclosures (
   created_by uuid default app.user_id(),
   updated_at timestamptz not null default now(),
   version integer not null default 1,
-  kind text not null check (kind in ('program', 'model')),
+  kind text not null check (kind in ('program', 'model', 'search')),
   recipient text not null check (length(recipient) <= 120) check (recipient <> ''),
   person uuid not null,
   question text not null check (length(question) <= 200) check (question <> ''),

@@ -543,7 +543,7 @@ export const policy: Record<string, Line> = {
   'app.security_alarms_told': house,
   'app.read_audit': {
     house: { update: ['custodian'], delete: ['custodian'] },
-    row: () => ({ record: crypto.randomUUID() }),
+    row: () => ({ record: randomUUID() }),
     select: { ours: admins },
   },
   'app.security_event_counts': {
@@ -850,7 +850,7 @@ export const policy: Record<string, Line> = {
     delete: { ours: commands },
   },
   'public.favorites': {
-    row: () => ({ path: `/${crypto.randomUUID()}` }),
+    row: () => ({ path: `/${randomUUID()}` }),
     select: { mine: [...signedIn, 'commands'], ours: commands },
     insert: { ours: commands },
     update: { ours: commands },
@@ -2034,6 +2034,13 @@ export const policy: Record<string, Line> = {
   // As the file that they are the text of: tests/access-files.test.ts and texts.test.ts say who reads one.
   'storage.texts': { select: { ours: signedIn } },
   'storage.text_parts': { select: { ours: signedIn } },
+  // As the document or the contract: meaning.test.ts says who reads one.
+  'app.meanings': { row: () => ({ document: randomUUID() }), select: { ours: signedIn } },
+  'app.paragraph_vectors': {
+    row: () => ({ signs: '1' }),
+    parents: { 'app.meanings': () => ({ document: randomUUID() }) },
+    select: { ours: signedIn },
+  },
   'app.file_records': {
     row: ({ organization }) => ({ record_organization: organization, table_name: 'funds', record: aRecord }),
     select: { ours: [...signedIn, 'commands'] },

@@ -10,7 +10,7 @@ const agents = `${assistant}/agents/model.test.ts`
  */
 export type Wall = { file: string; stands: string; gone: string; suite: string; caught: RegExp }
 
-/** Every wall of decisions 0413, 0430 and 0560. */
+/** Every wall of decisions 0413, 0430, 0560 and 0775. */
 export const walls: Readonly<Record<string, Wall>> = {
   'the model is offered questions only': {
     file: `${assistant}/tools/desk.ts`,
@@ -138,6 +138,20 @@ export const walls: Readonly<Record<string, Wall>> = {
     gone: 'if (ids.length > 99)',
     suite: agents,
     caught: /can’t propose a(n id| record) that the run did not find/,
+  },
+  'a paragraph is masked before an embedding model reads it': {
+    file: `${assistant}/library/make-meanings.ts`,
+    stands: 'part.map(([, words]) => mask.hide(words))',
+    gone: 'part.map(([, words]) => words)',
+    suite: `${assistant}/library/meaning.test.ts`,
+    caught: /personal data is masked/,
+  },
+  'the policy switches the search by meaning off': {
+    file: `${assistant}/library/meaning.ts`,
+    stands: 'if (!policy.model || !policy.meaning || overLimit)',
+    gone: 'if (overLimit)',
+    suite: `${assistant}/library/meaning.test.ts`,
+    caught: /nothing leaves where/,
   },
   'a finding is proposed by the person who started the run': {
     file: `${assistant}/agents/agents-api.ts`,

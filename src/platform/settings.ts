@@ -58,6 +58,8 @@ export type Settings = {
   /** Where security events are sent in addition: syslog+tls://host, syslog+tcp://host, syslog+udp://host. */
   syslogUrl: string | undefined
   llm: { baseUrl: string; apiKey: string | undefined; model: string } | undefined
+  /** A model that turns a paragraph into a vector, for the search by meaning. */
+  embedding: EmbeddingSettings | undefined
   oidc: { name: string; issuer: string; clientId: string; clientSecret: string; scopes: string }[]
   /** A time stamp authority (RFC 3161), and the number of checkpoints of a log between its stamps. */
   timestamps: { url: string; every: number } | undefined
@@ -66,6 +68,15 @@ export type Settings = {
   /** Bytes of files: of all organizations together, and of the unverified agencies. */
   storageLimits: { installation: number | null; unverified: number }
   s3: { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string } | undefined
+}
+
+/** `least`: the similarity of the least similar paragraph that may answer, from 0 to 1. Models differ in it. */
+export type EmbeddingSettings = {
+  baseUrl: string
+  apiKey: string | undefined
+  model: string
+  dimensions: number
+  least: number
 }
 
 type Environment = Record<string, string | undefined>
@@ -121,6 +132,15 @@ export function readSettings(environment: Environment): Settings {
     syslogUrl: syslogAddress(get('SYSLOG_URL')),
     llm: get('LLM_BASE_URL')
       ? { baseUrl: get('LLM_BASE_URL')!, apiKey: get('LLM_API_KEY'), model: required(get, 'LLM_MODEL') }
+      : undefined,
+    embedding: get('EMBEDDING_BASE_URL')
+      ? {
+          baseUrl: address(get('EMBEDDING_BASE_URL')!, 'EMBEDDING_BASE_URL'),
+          apiKey: get('EMBEDDING_API_KEY'),
+          model: required(get, 'EMBEDDING_MODEL'),
+          dimensions: whole(required(get, 'EMBEDDING_DIMENSIONS'), 'EMBEDDING_DIMENSIONS', 8, 4_096),
+          least: whole(get('EMBEDDING_LEAST') ?? '40', 'EMBEDDING_LEAST', 0, 100) / 100,
+        }
       : undefined,
     oidc: issuers(get),
     timestamps: get('TIMESTAMP_URL')

@@ -3,12 +3,20 @@ import type { Command } from '#platform/commands/command.ts'
 import type { Job } from '#platform/jobs/later.ts'
 import { keepConversation } from './chat/commands.ts'
 import { trainModel } from './predictions/commands.ts'
+import { makeMeanings } from './library/make-meanings.ts'
+import { meaningState } from './library/questions.ts'
 import { refreshPredictions } from './predictions/refresh.ts'
 import { draftCommands } from './drafts/commands.ts'
 import { proposedActionCommands } from './programs/commands.ts'
 
 /** Public interface of this area for the server. */
-export const commands: readonly Command[] = [keepConversation, trainModel, ...proposedActionCommands, ...draftCommands]
+export const commands: readonly Command[] = [
+  keepConversation,
+  trainModel,
+  meaningState,
+  ...proposedActionCommands,
+  ...draftCommands,
+]
 
 /** Agents ask questions of the other areas: they get the list. */
 export { agentCommands, agentJobs } from './agents/commands.ts'
@@ -27,7 +35,7 @@ export { proposedActionsApi } from './programs/accept.ts'
 /** People ask for drafts and accept their parts there. */
 export { draftsApi } from './drafts/drafts-api.ts'
 
-export const jobs: readonly Job[] = [...refreshPredictions]
+export const jobs: readonly Job[] = [...refreshPredictions, ...makeMeanings]
 
 /** Signers in this area. */
 export const documents: readonly DocumentType[] = []

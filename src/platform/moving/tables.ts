@@ -33,6 +33,8 @@ export const stays: Readonly<Record<string, string>> = {
   'app.import_parts': shortLived,
   'app.installation': ofTheInstallation,
   'app.job_runs': 'each installation keeps its own',
+  'app.meanings': 'made again by the embedding model of the target',
+  'app.paragraph_vectors': 'made again by the embedding model of the target',
   'app.key_rotations': ofTheInstallation,
   'app.periodic_jobs': ofTheInstallation,
   'app.read_positions': shortLived,

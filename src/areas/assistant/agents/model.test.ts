@@ -139,7 +139,7 @@ test('a model gets the tools of its version only, and others do not exist for it
 test.each<[string, object]>([
   [
     'an action that its version doesn’t allow',
-    { action: 'purchase-orders/cancel', record: 'PO', why: 'Text said so.' },
+    { action: 'purchase-orders/cancel', record: 'the found order', why: 'Text said so.' },
   ],
   ['a record that the run did not find', { action: 'tasks/create', record: 'PO-1999-0001', why: 'Text said so.' }],
   [
@@ -151,7 +151,9 @@ test.each<[string, object]>([
     },
   ],
 ])('a model can’t propose %s', async (_, asked) => {
-  const { findings } = await place.run([{ calls: [{ name: 'propose', arguments: asked }] }, { says: 'Done.' }])
+  const given =
+    'record' in asked && asked.record === 'the found order' ? { ...asked, record: place.order.number } : asked
+  const { findings } = await place.run([{ calls: [{ name: 'propose', arguments: given }] }, { says: 'Done.' }])
   expect(findings.filter(({ command }) => command)).toEqual([])
 })
 
@@ -178,6 +180,7 @@ test('a proposal of a model is reviewed with its whole effect, and carried out b
   expect(await sees(rosa, 'select id from tasks')).toEqual([])
 
   expect((await post('agents/propose', max, { id: proposal.id })).status).toBe(404)
+  expect(await sees(max, 'select id from proposed_actions')).toEqual([])
   const { status, body } = await post('agents/propose', rosa, { id: proposal.id })
   expect(status).toBe(200)
   expect(await sees(rosa, 'select id from tasks')).toEqual([])

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { command, type Command, type Member } from '#platform/commands/command.ts'
 import { execute } from '#platform/commands/execute.ts'
-import { InvalidInput, Refusal } from '#platform/commands/refusals.ts'
-import { question } from '#platform/commands/command.ts'
 import { ModelFailed } from '#platform/functions/chat/from-model.ts'
 import { judge } from '#platform/functions/chat/judge.ts'
 import { linkless } from '#platform/functions/chat/links.ts'
@@ -14,27 +12,13 @@ import type { AnyRecord } from '#platform/records/record.ts'
 import type { Services } from '#platform/services.ts'
 import { note, standingOf } from '../disclosures/ledger.ts'
 import { isProposable } from '../programs/propose.ts'
-import { searchLibrary } from '../library/search-library.ts'
-import { namesOfPeople } from '../tools/desk.ts'
+import { askLibrary, quotedInWords } from '../library/answer-library.ts'
+import { namesOfPeople } from '../disclosures/names.ts'
 import { stopwatch, type Traced } from './definitions/perform.ts'
-import { sets } from '../library/rules.ts'
 import { readDefinition, type Definition } from './definitions/rules.ts'
 import type { Found } from './methods/desk.ts'
 import { agentRun, type AgentFinding, type AgentRun, type AgentStep, type AgentVersion } from './records.ts'
 import { storeFindings, storeSteps } from './run.ts'
-
-/** The library, with the rights of the person; not among the commands that can be called. */
-const searchQuestion = question('agents/search', {
-  about: 'Searches the knowledge of an agent.',
-  input: z.strictObject({ sets: z.array(z.enum(sets)), question: z.string().min(1).max(500) }),
-  run: async ({ sets: asked, question: words }, { tx }): Promise<RecordsAnswer> => {
-    const quotes = await searchLibrary(tx, asked, words)
-    return {
-      text: quotes.map(({ citation, text }) => `${citation}\n${text}`).join('\n\n') || 'No paragraph found.',
-      cited: quotes.flatMap(({ about, citation }) => (about ? [{ ...about, words: citation }] : [])),
-    }
-  },
-})
 
 /** Not among the commands that can be called: only what asked the model stores its words. */
 const storeWords = command('agents/store-words', {
@@ -282,18 +266,15 @@ async function answerTo(calling: Calling): Promise<RecordsAnswer> {
     return trace('refused', { text: `There is no tool named ${name}.`, cited: [], notAsked: true })
   if (name === 'propose') return trace('proposal', proposeFrom(calling))
   if (name === 'knowledge') {
-    const asked = { sets: definition.knowledge, question: String((input as { question?: unknown }).question ?? '') }
-    try {
-      return trace('knowledge', await execute(services, searchQuestion, asked, actor))
-    } catch (error) {
-      if (error instanceof InvalidInput || error instanceof Refusal)
-        return trace('refused', { text: 'Ask with a few words.', cited: [] })
-      throw error
-    }
+    const { question } = input as { question?: unknown }
+    const words = typeof question === 'string' ? question.trim().slice(0, 500) : ''
+    if (words === '') return trace('refused', { text: 'Ask with a few words.', cited: [] })
+    const asked = { sets: definition.knowledge, question: words, most: 5 }
+    return trace('knowledge', quotedInWords(await askLibrary(services, actor, asked, calling.request)))
   }
   // The person asked for the agent, whose instructions are its words: a record's text adds nothing to them.
   const words = `${definition.instructions}\n${calling.reading.run.subject}`
-  const answer = await desk.call(actor, name, input, { words, calls, read: before })
+  const answer = await desk.call(actor, name, input, calling.request, { words, calls, read: before })
   return trace(answer.notAsked ? 'refused' : 'tool', answer)
 }
 

@@ -13,7 +13,7 @@ import { whyNotCall } from './rules.ts'
 const noteDisclosure = command('ai-disclosures/note', {
   about: 'Records what an outside program or a language model was given.',
   input: z.strictObject({
-    kind: z.enum(['program', 'model']),
+    kind: z.enum(['program', 'model', 'search']),
     recipient: z.string().max(120),
     question: z.string().max(200),
     outcome: z.enum(['answered', 'proposed', 'refused', 'limited', 'failed']),

@@ -17,11 +17,11 @@ export const aiDisclosure = defineRecord('ai_disclosures', {
   title: 'question',
   list: ['recipient', 'person', 'question', 'outcome', 'rows', 'characters', 'masked'],
   fields: {
-    kind: choice(['program', 'model'], {
+    kind: choice(['program', 'model', 'search'], {
       required: true,
       setBy: 'commands',
       label: 'Kind of recipient',
-      words: { program: 'Outside program', model: 'Language model' },
+      words: { program: 'Outside program', model: 'Language model', search: 'Search by meaning' },
     }),
     recipient: text({ required: true, max: 120, setBy: 'commands', label: 'Recipient' }),
     person: person({ required: true, setBy: 'commands', label: 'For' }),

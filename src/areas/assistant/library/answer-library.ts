@@ -1,15 +1,76 @@
+import { z } from 'zod'
+import { question, type Member } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { execute } from '#platform/commands/execute.ts'
 import type { RecordsAnswer } from '#platform/functions/chat/records-desk.ts'
+import { say } from '#platform/say.ts'
+import type { Services } from '#platform/services.ts'
+import { meaningOf, type Meaning } from './meaning.ts'
+import { sets, type KnowledgeSet, type Quoted } from './rules.ts'
 import { searchLibrary } from './search-library.ts'
 
+/** The agency’s own texts: the documentation is asked otherwise. */
+const own: readonly KnowledgeSet[] = ['policies', 'contracts']
+
+/** A question to the library, by a person, a model or a program. */
+export const libraryInput = z.strictObject({ question: z.string().min(1).max(500) })
+
 /** Paragraphs of the agency’s own texts, each with its number; no text where the person may read none. */
-export async function answerLibrary(tx: CommandTx, question: string): Promise<RecordsAnswer> {
-  const quotes = await searchLibrary(tx, ['policies', 'contracts'], question, 3)
+export const answerLibrary = async (tx: CommandTx, asked: string): Promise<RecordsAnswer> =>
+  inWords(await searchLibrary(tx, own, asked, 3))
+
+function inWords(quotes: readonly Quoted[], away = false): RecordsAnswer {
+  const found = quotes.map(({ citation, text }) => `${citation}\n${text}`)
+  const none = say('I found no paragraph about this in the policies, manuals and contracts that you can open.')
+  const notice = say('The search by meaning is not available now. I searched by words.')
   return {
-    text:
-      quotes.length === 0
-        ? 'I found no paragraph about this in the policies, manuals and contracts that you can open.'
-        : quotes.map(({ citation, text }) => `${citation}\n${text}`).join('\n\n'),
+    text: [...(found.length === 0 ? [none] : found), ...(away ? [notice] : [])].join('\n\n'),
     cited: quotes.flatMap(({ citation, about }) => (about ? [{ ...about, words: citation }] : [])),
+    ...(away && { notice }),
   }
+}
+
+/** For a model, which may have every set of its agent. */
+export const quotedInWords = ({ quotes, away }: Found): RecordsAnswer => ({
+  ...inWords(quotes, away),
+  ...(quotes.length === 0 && { text: 'No paragraph found.' }),
+})
+
+/** `away`: the search by meaning is set up, and only the words were searched. */
+export type Found = { quotes: Quoted[]; away: boolean }
+
+/** Not among the commands that can be called: the vector of a question is made outside of a transaction. */
+const searchQuestion = question('assistant/search-by-meaning', {
+  about: 'Searches the library by words and by the vector of the question.',
+  input: z.strictObject({
+    sets: z.array(z.enum(sets)),
+    question: z.string().min(1).max(2_000),
+    most: z.int().min(1).max(20),
+    meaning: z.custom<Meaning | null>(),
+  }),
+  run: ({ sets: asked, question: words, most, meaning }, { tx }): Promise<Quoted[]> =>
+    searchLibrary(tx, asked, words, most, meaning),
+})
+
+/** Paragraphs by words and by meaning, with the rights of the person. */
+export async function askLibrary(
+  services: Services,
+  actor: Member,
+  asked: { sets: readonly KnowledgeSet[]; question: string; most: number },
+  request: string,
+): Promise<Found> {
+  const { meaning, away } = await meaningOf(services, actor, asked.question, request)
+  const input = { ...asked, sets: [...asked.sets], meaning }
+  return { quotes: await execute(services, searchQuestion, input, actor), away }
+}
+
+/** The same as an answer of the assistant, which says when only the words were searched. */
+export async function answerByMeaning(
+  services: Services,
+  actor: Member,
+  words: string,
+  request: string,
+): Promise<RecordsAnswer> {
+  const { quotes, away } = await askLibrary(services, actor, { sets: own, question: words, most: 3 }, request)
+  return inWords(quotes, away)
 }

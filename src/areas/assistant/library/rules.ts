@@ -2,6 +2,9 @@
 export const sets = ['regulations', 'guide', 'policies', 'contracts'] as const
 export type KnowledgeSet = (typeof sets)[number]
 
+/** A paragraph that answers, and where it can be opened. */
+export type Quoted = { citation: string; text: string; about: { table: string; id: string } | null }
+
 /** One paragraph of a text, with the number that people cite it by. */
 export type Paragraph = { number: string; heading: string | null; text: string }
 

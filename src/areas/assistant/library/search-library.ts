@@ -3,59 +3,53 @@ import { bestOfEachSection, citation } from '#platform/functions/chat/from-docum
 import { documentation } from '#platform/functions/chat/documentation.ts'
 import { makeSearch, type Hit } from '#platform/functions/chat/search.ts'
 import { termsOf } from '#platform/functions/chat/terms.ts'
-import { citationOf, paragraphsOf, widened, type KnowledgeSet } from './rules.ts'
-
-/** A paragraph that answers, and where it can be opened. */
-export type Quoted = { citation: string; text: string; about: { table: string; id: string } | null }
+import type { Meaning } from './meaning.ts'
+import { nearest } from './nearest.ts'
+import { citationOf, paragraphsOf, widened, type KnowledgeSet, type Quoted } from './rules.ts'
+import { byWords, type Text } from './texts.ts'
+import { fused } from './vectors.ts'
 
 const books = { regulations: documentation('docs/regulations'), guide: documentation('docs/guide') }
 
-type Text = { table: string; id: string; source: string; body: string }
-
-/** Texts of the agency, as far as the person may read them. $1: the words, any of them; $2: at most so many. */
-const texts: Readonly<Record<'policies' | 'contracts', string>> = {
-  policies: `select 'knowledge_documents' as "table", d.id, d.title || ', version ' || d.edition as source,
-      coalesce(v.body, '') || coalesce(E'\\n\\n' || (select string_agg(t.body, E'\\n\\n' order by t.position)
-        from knowledge_texts t where t.organization_id = v.organization_id and t.knowledge_version = v.id and t.problem is null), '') as body
-    from knowledge_documents d
-    join knowledge_versions v on v.organization_id = d.organization_id and v.document = d.id and v.edition = d.edition
-   where d.status = 'published'
-     and (to_tsvector('english', d.title || ' ' || coalesce(v.body, '')) @@ to_tsquery('english', $1)
-       or exists (select from knowledge_texts t where t.organization_id = v.organization_id
-         and t.knowledge_version = v.id and to_tsvector('english', t.body) @@ to_tsquery('english', $1)))
-   order by d.title, d.id limit $2`,
-  contracts: `select 'contracts' as "table", c.id, c.number || ' ' || c.title as source,
-      string_agg('## ' || s.heading || E'\\n\\n' || s.body, E'\\n\\n' order by s.position) as body
-    from contract_sections s join contracts c on c.organization_id = s.organization_id and c.id = s.contract
-   where to_tsvector('english', s.heading || ' ' || s.body) @@ to_tsquery('english', $1)
-   group by c.id, c.number, c.title order by c.number limit $2`,
-}
 /** More than a person would open, and few enough to read at each question. */
 const mostTexts = 60
 
 /**
- * Paragraphs that speak to a question, the best first. Texts of the agency are read with the rights of the person, so
- * that an answer never quotes what they can’t open.
+ * Paragraphs that speak to a question, the best first: by its words and, where it has a meaning, by that. Texts of the
+ * agency are read with the rights of the person, so that an answer never quotes what they can’t open.
  */
 export async function searchLibrary(
   tx: CommandTx,
   sets: readonly KnowledgeSet[],
   question: string,
   most = 5,
+  meaning: Meaning | null = null,
 ): Promise<Quoted[]> {
+  const own = sets.filter((set) => set === 'policies' || set === 'contracts')
+  const rankings = [await worded(tx, own, question), ...(meaning ? [await nearest(tx, own, meaning)] : [])]
+  const quoted = fused(rankings, ({ citation: cited, text }) => `${cited}\n${text}`)
+  // The agency’s own text answers before the federal rule that it follows.
+  return [...quoted, ...ofBooks(sets, question)].slice(0, most)
+}
+
+/** Pages of the documentation, which every person may read. */
+function ofBooks(sets: readonly KnowledgeSet[], question: string): Quoted[] {
+  const hits = sets.flatMap((set) =>
+    set === 'regulations' || set === 'guide' ? books[set]()(question, { publicOnly: false, most: 8 }) : [],
+  )
+  return bestOfEachSection(hits).map((hit) => ({ citation: citation(hit), text: hit.passage.text, about: null }))
+}
+
+/** By the words of the question and their synonyms. */
+async function worded(tx: CommandTx, sets: readonly ('policies' | 'contracts')[], question: string): Promise<Quoted[]> {
   const asked = widened(question)
-  const found: { hit: Hit; about: Quoted['about']; citation: string }[] = []
+  // Whole words: the database has its own stems.
+  const words = asked.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  const terms = [...new Set(words.filter((word) => termsOf(word).length > 0))].slice(0, 40)
+  if (terms.length === 0) return []
+  const found: (Quoted & { score: number })[] = []
   for (const set of sets) {
-    if (set === 'regulations' || set === 'guide') {
-      for (const hit of books[set]()(question, { publicOnly: false, most: 8 }))
-        found.push({ hit, about: null, citation: citation(hit) })
-      continue
-    }
-    // Whole words: the database has its own stems.
-    const words = asked.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-    const terms = [...new Set(words.filter((word) => termsOf(word).length > 0))].slice(0, 40)
-    if (terms.length === 0) continue
-    const rows = await tx.asPerson<Text>(texts[set], [terms.join(' | '), mostTexts])
+    const rows = await tx.asPerson<Text>(byWords[set], [terms.join(' | '), mostTexts])
     const paragraphs = rows.flatMap((row) => paragraphsOf(row.body).map((paragraph) => ({ row, paragraph })))
     const passages = paragraphs.map(({ row, paragraph }) => ({
       page: row.source,
@@ -67,17 +61,15 @@ export async function searchLibrary(
     for (const hit of makeSearch(passages)(asked, { publicOnly: false, most: 8, widened: true })) {
       if (!speaksTo(question, asked, hit)) continue
       const { row, paragraph } = byPassage.get(hit.passage)!
-      found.push({ hit, about: { table: row.table, id: row.id }, citation: citationOf(row.source, paragraph) })
+      found.push({
+        citation: citationOf(row.source, paragraph),
+        text: paragraph.text,
+        about: { table: row.table, id: row.id },
+        score: hit.score,
+      })
     }
   }
-  const own = found.filter(({ about }) => about !== null)
-  const ours = bestOfEachSection(found.filter(({ about }) => about === null).map(({ hit }) => hit)).map((hit) =>
-    found.find((each) => each.hit === hit)!,
-  )
-  // The agency’s own text answers before the federal rule that it follows.
-  return [...own.toSorted((one, other) => other.hit.score - one.hit.score), ...ours]
-    .slice(0, most)
-    .map(({ hit, about, citation: cited }) => ({ citation: cited, text: hit.passage.text, about }))
+  return found.toSorted((one, other) => other.score - one.score).map(({ score: _, ...quoted }) => quoted)
 }
 
 /**

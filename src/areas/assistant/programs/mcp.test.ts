@@ -76,10 +76,14 @@ test('a stock client connects by consent, lists, and asks with the rights of its
     'find',
     'count',
     'sum',
+    'sums_by',
+    'compare',
     'open',
     'explain',
     'why_not',
     'due',
+    'purchase_rule',
+    'sellers',
     'library',
   ])
   expect((await client.listPrompts()).prompts.map(({ name }) => name)).toContain('record_brief')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { execute } from '#platform/commands/execute.ts'
+import { parseInput } from '#platform/commands/input.ts'
 import { InvalidInput, refuseIf } from '#platform/commands/refusals.ts'
 import type { Command, Member } from '#platform/commands/command.ts'
 import type { RecordsAnswer } from '#platform/functions/chat/records-desk.ts'
@@ -8,6 +9,7 @@ import type { AnyRecord } from '#platform/records/record.ts'
 import type { Services } from '#platform/services.ts'
 import { whyNotPropose, type Policy } from '#areas/organization/programs/rules.ts'
 import type { Visit } from '#platform/wire/visit.ts'
+import { answerByMeaning, libraryInput } from '../library/answer-library.ts'
 import { offered } from '../tools/desk.ts'
 import { effectsInWords } from './effects.ts'
 import { isProposable, propose, titleFor } from './propose.ts'
@@ -42,10 +44,14 @@ const titles: Readonly<Record<string, string>> = {
   'assistant/find': 'Find records',
   'assistant/count': 'Count records',
   'assistant/sum': 'Add up an amount',
+  'assistant/sums-by': 'Add up by vendor or department',
+  'assistant/compare': 'Compare two periods',
   'assistant/open': 'Open a record',
   'assistant/explain': 'Explain a figure',
   'assistant/why-not': 'Why not',
   'assistant/due': 'What is due',
+  'assistant/purchase-rule': 'Which purchase rule applies',
+  'assistant/sellers': 'Find vendors for an item',
   'assistant/library': 'Search policies and contracts',
 }
 
@@ -67,6 +73,10 @@ export function programTools(
   commands: readonly Command[],
   records: readonly AnyRecord[],
 ): readonly ProgramTool[] {
+  const read = (tool: Command<string, unknown, RecordsAnswer>, input: unknown, { actor, visit, connection }: Asker) =>
+    tool.name === 'assistant/library'
+      ? answerByMeaning(services, actor, parseInput(libraryInput, input).question, requestOf(visit, connection))
+      : execute(services, tool, input, actor)
   const reading = offered.map((name): ProgramTool => {
     const tool = commands.find((each) => each.name === name) as Command<string, unknown, RecordsAnswer>
     return {
@@ -75,7 +85,7 @@ export function programTools(
       description: tool.about,
       inputSchema: schemaOf(tool),
       proposes: false,
-      call: async (input, { actor }) => ({ ...(await execute(services, tool, input, actor)), outcome: 'answered' }),
+      call: async (input, asker) => ({ ...(await read(tool, input, asker)), outcome: 'answered' }),
     }
   })
   return [

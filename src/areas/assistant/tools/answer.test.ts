@@ -5,7 +5,7 @@ import { ordering } from '#tests/orders.ts'
 import type { Person } from '#tests/city.ts'
 import type { Command } from '#platform/commands/command.ts'
 import { commands } from '../../../commands.ts'
-import type { Answered } from './answer.ts'
+import type { Answered } from './library.ts'
 import { answerToApprove } from './approvals.ts'
 
 const of = (name: string) => commands.find((each) => each.name === name)! as Command<string, object, Answered | null>

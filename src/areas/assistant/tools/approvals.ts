@@ -5,7 +5,7 @@ import { dollars } from '#platform/money.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
 import { say } from '#platform/say.ts'
 import { sayCount } from '#platform/say-count.ts'
-import type { Answered } from './answer.ts'
+import type { Answered } from './library.ts'
 import { cited, type AnyRow } from './read.ts'
 
 /**

@@ -1,27 +1,19 @@
-import { z } from 'zod'
-import { question, type Command, type Context } from '#platform/commands/command.ts'
-import { InvalidInput } from '#platform/commands/refusals.ts'
+import { type Command, question } from '#platform/commands/command.ts'
 import { todayIn } from '#platform/commands/today.ts'
 import { addDays } from '#platform/dates.ts'
-import { dollars } from '#platform/money.ts'
-import { whyNotConditions, type Condition } from '#platform/records/list/conditions.ts'
-import { columnsOf, labelOf, optionLabel, type AnyRecord } from '#platform/records/record.ts'
-import {
-  answerFromRecords,
-  answerExplain,
-  answerOpen,
-  answerRecord,
-  answerWhyNot,
-  answerDue,
-  inLines,
-  libraryOf,
-  type Answered,
-  type Library,
-} from './answer.ts'
-import { inText } from '#platform/words.ts'
-import { answerLibrary } from '../library/answer-library.ts'
-import { cited, countByStatus, countRows, findRows, searched, sumRows } from './read.ts'
-import { mainMoney, notDone, numberIn } from './understand.ts'
+import type { AnyRecord } from '#platform/records/record.ts'
+import { z } from 'zod'
+import { answerLibrary, libraryInput } from '../library/answer-library.ts'
+import { answerDue } from './answer-due.ts'
+import { compare, count, find, sum, sumsFor } from './answer-fields.ts'
+import { answerExplain } from './answer-figure.ts'
+import { answerOpen, answerRecord } from './answer-one.ts'
+import { answerWhyNot } from './answer-why-not.ts'
+import { answerFromRecords } from './answer.ts'
+import { compareInput, countInput, listInput, numbered, purchaseInput, sumInput, sumsByInput } from './inputs.ts'
+import { type Answered, type Library, libraryOf } from './library.ts'
+import { answerPurchaseRule } from './purchase-rule.ts'
+import { answerSellers } from './sellers.ts'
 
 /**
  * The assistant's questions to the records: they run with the asking person's own rights and write nothing.
@@ -34,8 +26,16 @@ export function assistantCommands(commands: readonly Command[], records: readonl
     question('assistant/answer', {
       about:
         'Answers a question from the records that the caller may read, or returns null if it is not about records.',
-      input: z.strictObject({ question: z.string().min(1).max(8_000) }),
-      run: ({ question }, context): Promise<Answered | null> => answerFromRecords(question, library(), context),
+      input: z.strictObject({
+        question: z.string().min(1).max(8_000),
+        before: z
+          .array(z.string().max(8_000))
+          .max(100)
+          .default([])
+          .describe('The earlier questions of the same conversation, the oldest first.'),
+      }),
+      run: ({ question, before }, context): Promise<Answered | null> =>
+        answerFromRecords(question, library(), context, before),
     }),
     question('assistant/find', {
       about: 'Finds records of one kind by status, name, dates and amount, with their number and total.',
@@ -82,8 +82,38 @@ export function assistantCommands(commands: readonly Command[], records: readonl
     question('assistant/library', {
       about:
         'Searches the agency’s policies, manuals and contracts by paragraph, and returns what the caller may read.',
-      input: z.strictObject({ question: z.string().min(1).max(500) }),
+      input: libraryInput,
       run: ({ question }, { tx }): Promise<Answered> => answerLibrary(tx, question),
+    }),
+    question('assistant/sums-by', {
+      about: 'Adds up an amount of the records of one kind for each vendor, department, fund, person or status.',
+      input: sumsByInput,
+      run: (input, context): Promise<Answered> => sumsFor(input, library(), context),
+    }),
+    question('assistant/compare', {
+      about: 'Compares the sum or the count of the records of one kind in two periods, with the difference.',
+      input: compareInput,
+      run: (input, context): Promise<Answered> => compare(input, library(), context),
+    }),
+    question('assistant/purchase-rule', {
+      about: 'Returns which method a purchase needs, how many quotes, and the paragraph, with local and federal funds.',
+      input: purchaseInput,
+      run: async ({ amount, nature }, context): Promise<Answered> =>
+        (await answerPurchaseRule(
+          {
+            ask: 'purchase-rule',
+            amount: amount === undefined ? undefined : Math.round(amount * 100),
+            nature,
+            quotes: undefined,
+            without: false,
+          },
+          context,
+        )) ?? { text: 'No purchase threshold is on file.', cited: [] },
+    }),
+    question('assistant/sellers', {
+      about: 'Finds vendors for an item, by past orders with their prices, the catalog and commodity codes.',
+      input: z.strictObject({ what: z.string().trim().min(1).max(120).describe('The item, such as “road salt”.') }),
+      run: ({ what }, context): Promise<Answered> => answerSellers(what, context),
     }),
     question('assistant/due', {
       about: 'Lists the caller’s deadlines in the next days, with those that are overdue.',
@@ -95,158 +125,3 @@ export function assistantCommands(commands: readonly Command[], records: readonl
     }),
   ]
 }
-
-const numbered = z
-  .string()
-  .max(60)
-  .transform((text) => numberIn(text) ?? text.trim().toUpperCase())
-const day = z.iso.date('Enter a date such as 2026-07-01')
-
-const asked = {
-  kind: z.string().max(80).describe('The kind of record, such as “purchase orders” or “grants”.'),
-  status: z.string().max(60).optional().describe('A status label, or “open”.'),
-  search: z
-    .string()
-    .max(120)
-    .optional()
-    .describe('Words of the name, or of a vendor, grant or person that it refers to.'),
-  overdue: z.boolean().optional(),
-  mine: z.boolean().optional(),
-  least: z.number().optional().describe('The least amount, in dollars.'),
-  most: z.number().optional().describe('The largest amount, in dollars.'),
-  date: z.string().max(60).optional().describe('The label of the date that from and to are about.'),
-  from: day.optional(),
-  to: day.optional(),
-}
-const listInput = z.strictObject({ ...asked, limit: z.number().int().min(1).max(20).default(10) })
-const countInput = z.strictObject(asked)
-const sumInput = z.strictObject({
-  ...asked,
-  figure: z.string().max(80).optional().describe('The label of the amount, such as “Total”; else the main one.'),
-})
-type CountInput = z.infer<typeof countInput>
-
-/** Fields from a model or a program are put into words and read like a person's question: one reading for all. */
-async function readInput(input: CountInput, library: Library, context: Context) {
-  const kind = library.vocabulary.find(({ names }) =>
-    names.includes(input.kind.trim().toLowerCase().replaceAll('_', ' ')),
-  )
-  if (!kind) throw new InvalidInput({ kind: `There is no kind of record named “${input.kind}”.` })
-  const { record } = kind
-  const today = await todayIn(context.tx, context.actor.organization_id, context.now)
-  const [conditions, looked]: [Condition[], string[]] = [[], []]
-  const due = columnsOf(record).find(([, { due }]) => due)
-  if (input.overdue) {
-    if (!due) throw new InvalidInput({ overdue: `${record.plural} have no due date.` })
-    conditions.push({ field: due[0], test: 'between', to: addDays(today, -1) })
-    conditions.push(...notDone(record, due[1].due!))
-    const until = due[1].due!.while ?? kind.open
-    if (until && !input.status) conditions.push({ field: 'status', test: 'any', values: until, orNone: false })
-    looked.push('overdue')
-  }
-  if (input.status) {
-    const asked = input.status.trim()
-    const status = kind.statuses.find(({ words }) => words === asked.toLowerCase())
-    if (!status)
-      throw new InvalidInput({ status: `${record.plural} have no status “${asked}”. They have: ${labels(record)}.` })
-    conditions.push({ field: 'status', test: 'any', values: status.values, orNone: false })
-    looked.push(`status ${status.label}`)
-  }
-  const amount = mainMoney(record, '')
-  if (input.least !== undefined || input.most !== undefined) {
-    if (!amount) throw new InvalidInput({ least: `${record.plural} have no amount.` })
-    const cents = (dollars: number | undefined) =>
-      dollars === undefined ? undefined : String(Math.round(dollars * 100))
-    conditions.push({ field: amount, test: 'between', from: cents(input.least), to: cents(input.most) })
-    looked.push(`${labelOf(record, amount)} within limits`)
-  }
-  if (input.mine) {
-    const field = columnsOf(record).find(([, { kind }]) => kind === 'person')?.[0]
-    if (!field) throw new InvalidInput({ mine: `${record.plural} belong to no person.` })
-    conditions.push({ field, test: 'any', values: [context.actor.user_id], orNone: false })
-    looked.push(`${labelOf(record, field)} is you`)
-  }
-  let created: { from?: string | undefined; to?: string | undefined } | undefined
-  if (input.from || input.to) {
-    const label = input.date?.trim().toLowerCase()
-    const field = label
-      ? columnsOf(record).find(
-          ([name, { kind }]) =>
-            (kind === 'date' || kind === 'instant') && [name, labelOf(record, name).toLowerCase()].includes(label),
-        )
-      : undefined
-    if (label && label !== 'created' && !field)
-      throw new InvalidInput({ date: `${record.plural} have no date “${input.date}”.` })
-    if (field) conditions.push({ field: field[0], test: 'between', from: input.from, to: input.to })
-    else created = { from: input.from, to: input.to }
-  }
-  const wrong = whyNotConditions(record, conditions)
-  if (wrong) throw new InvalidInput({ kind: wrong })
-  if (input.search) {
-    const own = await searched(input.search, record.table, context, 100)
-    conditions.push({ test: 'these', ids: own.map(({ id }) => id) })
-    looked.push(`named “${input.search}”`)
-  }
-  const order = input.overdue && due ? { field: due[0], descending: false } : undefined
-  const how = looked.length > 0 ? ` (${looked.join(', ')})` : ''
-  return { wanted: { record, conditions, created }, record, amount, order, how }
-}
-
-async function find(input: z.infer<typeof listInput>, library: Library, context: Context): Promise<Answered> {
-  const { wanted, record, amount, order, how } = await readInput(input, library, context)
-  const { rows, count } = await findRows(wanted, context, { order, most: input.limit })
-  const total = amount && count > 0 ? await sumRows(wanted, amount, context) : undefined
-  return {
-    text: [
-      `${record.plural}: ${count} that the caller may read${how}.`,
-      ...(total ? [`Total of “${labelOf(record, amount!)}”: ${dollars(total.sum)}.`] : []),
-      ...(await inLines(record, rows, library, context)),
-    ].join('\n'),
-    cited: rows.map((row) => cited(record, row)),
-  }
-}
-
-async function count(input: CountInput, library: Library, context: Context): Promise<Answered> {
-  const { wanted, record, order, how } = await readInput(input, library, context)
-  const many = await countRows(wanted, context)
-  const statuses = many > 0 && record.fields.status?.kind === 'choice' ? await countByStatus(wanted, context) : []
-  const { rows } = await findRows(wanted, context, { order, most: 5 })
-  return {
-    text: [
-      `${record.plural}: ${many} that the caller may read${how}.`,
-      ...statuses.map(({ status, count: each }) => `• ${optionLabel(record.fields.status, status)}: ${each}`),
-    ].join('\n'),
-    cited: rows.map((row) => cited(record, row)),
-  }
-}
-
-async function sum(input: z.infer<typeof sumInput>, library: Library, context: Context): Promise<Answered> {
-  const { figure, ...rest } = input
-  const { wanted, record, amount, how } = await readInput(rest, library, context)
-  const column = figure ? amountNamed(record, figure) : amount
-  if (!column) throw new InvalidInput({ kind: `${record.plural} have no amount.` })
-  const total = await sumRows(wanted, column, context)
-  const { rows } = await findRows(wanted, context, { order: { field: column, descending: true }, most: 5 })
-  return {
-    text: `${dollars(total.sum)} is the total of “${labelOf(record, column)}” over ${total.count} ${inText(record.plural)} that the caller may read${how}.`,
-    cited: rows.map((row) => cited(record, row)),
-  }
-}
-
-function amountNamed(record: AnyRecord, figure: string): string {
-  const wanted = figure.trim().toLowerCase()
-  const amounts = columnsOf(record).filter(([, { kind, adds }]) => kind === 'money' && adds !== false)
-  const found = amounts.find(([name]) => [name, labelOf(record, name).toLowerCase()].includes(wanted))
-  if (found) return found[0]
-  const labels = amounts.map(([name]) => labelOf(record, name)).join(', ')
-  throw new InvalidInput({
-    figure: `${record.plural} have no amount “${figure}” that adds up. They have: ${labels || 'none'}.`,
-  })
-}
-
-const labels = (record: AnyRecord): string =>
-  record.fields.status?.kind === 'choice'
-    ? (record.fields.status.options as readonly string[])
-        .map((option) => optionLabel(record.fields.status, option))
-        .join(', ')
-    : 'none'

@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import type { Command, Member } from '#platform/commands/command.ts'
 import { execute } from '#platform/commands/execute.ts'
+import { parseInput } from '#platform/commands/input.ts'
 import { InvalidInput, Refusal } from '#platform/commands/refusals.ts'
 import type { RecordsAnswer, RecordsDesk } from '#platform/functions/chat/records-desk.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
 import type { Services } from '#platform/services.ts'
 import { note, standingOf } from '../disclosures/ledger.ts'
-import { libraryOf } from './answer.ts'
+import { namesOfPeople } from '../disclosures/names.ts'
+import { answerByMeaning, libraryInput } from '../library/answer-library.ts'
+import { libraryOf } from './library.ts'
 import { whyNotGrounded } from './grounded.ts'
-import { inEnglish } from './spanish/rules.ts'
+import { searchWords } from './spanish/search-words.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** The questions that a language model may ask. All of them only read, with the access of the person. */
@@ -16,10 +19,14 @@ export const offered = [
   'assistant/find',
   'assistant/count',
   'assistant/sum',
+  'assistant/sums-by',
+  'assistant/compare',
   'assistant/open',
   'assistant/explain',
   'assistant/why-not',
   'assistant/due',
+  'assistant/purchase-rule',
+  'assistant/sellers',
   'assistant/library',
 ]
 
@@ -36,33 +43,29 @@ export function recordsDesk(
   let made: Vocabulary | undefined
   const vocabulary = () => (made ??= libraryOf(commands, records).vocabulary)
   return {
-    async answer(actor, question) {
+    async answer(actor, question, before) {
       if (!actor.organization_id) return null
-      return (await execute(services, known.get('assistant/answer')!, { question }, actor)) ?? null
+      return (await execute(services, known.get('assistant/answer')!, { question, before }, actor)) ?? null
     },
-    async library(actor, question) {
+    async library(actor, question, request) {
       if (!actor.organization_id) return null
-      const found = await execute(
-        services,
-        known.get('assistant/library')!,
-        { question: question.slice(0, 500) },
-        actor,
-      )
-      return found.cited.length > 0 ? found : null
+      return answerByMeaning(services, actor as Member, question.slice(0, 500), request)
     },
-    inEnglish,
+    inEnglish: searchWords,
     tools: tools.map(({ name, about, input }) => ({
       name: toolName(name),
       description: about,
       parameters: z.toJSONSchema(input, { io: 'input' }),
     })),
-    async call(actor, name, input, before) {
+    async call(actor, name, input, request, before) {
       const tool = tools.find((each) => toolName(each.name) === name)
       if (!tool) return { text: `There is no tool named ${name}.`, cited: [] }
       const ungrounded = before && whyNotGrounded(vocabulary(), { name, input }, before)
       if (ungrounded) return { text: ungrounded, cited: [], notAsked: true }
       try {
-        return await execute(services, tool, input, actor)
+        return tool.name === 'assistant/library'
+          ? await answerByMeaning(services, actor as Member, parseInput(libraryInput, input).question, request)
+          : await execute(services, tool, input, actor)
       } catch (error) {
         // The model reads the sentence that a person would, and asks again.
         if (error instanceof InvalidInput) return { text: Object.values(error.fields).join(' '), cited: [] }
@@ -85,15 +88,3 @@ export function recordsDesk(
     },
   }
 }
-
-/** As the person sees them: colleagues, who are named in every record. */
-export const namesOfPeople = async ({ database }: Services, actor: Member): Promise<string[]> =>
-  (
-    await database.read(
-      { role: 'authenticated', actor },
-      {
-        text: 'select display_name from public.organization_members where organization_id = $1 limit 5000',
-        values: [actor.organization_id],
-      },
-    )
-  ).rows.map(({ display_name }) => display_name as string)

@@ -13,7 +13,7 @@ export function whyNotGrounded(
   { words, calls, read }: Before,
 ): string | null {
   if (read.length === 0) return null
-  const { number, kind } = (typeof input === 'object' && input !== null ? input : {}) as Record<string, unknown>
+  const { number, kind, what } = (typeof input === 'object' && input !== null ? input : {}) as Record<string, unknown>
   const said = ` ${words.toLowerCase().replaceAll(/[^\p{L}\p{N}-]+/gu, ' ')} `
   const refusal = 'The person did not ask for this. Answer from what you have read, or ask the person.'
   if (number !== undefined) {
@@ -36,6 +36,15 @@ export function whyNotGrounded(
       rowsRead(calls, read).some(({ cited }) => cited.some(({ table }) => table === known.record.table))
     return isAsked ? null : refusal
   }
+  if (what !== undefined)
+    return said.includes(
+      ` ${String(what)
+        .trim()
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}-]+/gu, ' ')} `,
+    )
+      ? null
+      : refusal
   return calls.some((each) => each.name === name) || /\b(due|overdue|deadlines?|late)\b/.test(said) ? null : refusal
 }
 

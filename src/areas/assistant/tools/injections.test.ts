@@ -11,7 +11,7 @@ import { allow } from '#tests/programs.ts'
 import { serveOver } from '#tests/wire.ts'
 import { commands } from '../../../commands.ts'
 import { records } from '../../../records.ts'
-import { libraryOf } from './answer.ts'
+import { libraryOf } from './library.ts'
 import { recordsDesk } from './desk.ts'
 import { shownColumns } from './read.ts'
 

@@ -11,7 +11,7 @@ import {
   saysInSpanish,
   subjectInSpanish,
 } from '../predictions/said/spanish/rules.ts'
-import type { Answered, Library } from './answer.ts'
+import type { Answered, Library } from './library.ts'
 
 type Row = Record<'subject' | 'table_name' | 'because', string> & { record: string | null } & Record<
     'value' | 'low' | 'high',

@@ -7,7 +7,7 @@ import { sayCount } from '#platform/say-count.ts'
 import { limitRows } from '#areas/procurement/methods/questions.ts'
 import type { MethodName, Nature } from '#areas/procurement/methods/records.ts'
 import { inForce, limitsFor, methodOf, type Limit, type Method } from '#areas/procurement/methods/rules.ts'
-import type { Answered } from './answer.ts'
+import type { Answered } from './library.ts'
 import type { PurchaseAsked } from './phrasing.ts'
 import type { Cited } from './read.ts'
 

@@ -10,7 +10,7 @@ import { demonstration } from '#tests/demonstration.ts'
 import { measured } from '#tests/measured.ts'
 import { commands } from '../../../commands.ts'
 import { records } from '../../../records.ts'
-import type { Answered } from './answer.ts'
+import type { Answered } from './library.ts'
 
 const answer = commands.find(({ name }) => name === 'assistant/answer') as Command<string, object, Answered | null>
 const recordFor = (table: string) => records.find((each) => each.table === table)! as AnyRecord
@@ -495,6 +495,145 @@ test('questions as people ask them are answered in their language by the rows', 
   measured('Questions as people ask them, in English and Spanish', 'without a model', {
     right: asked - wrong.length,
     of: asked,
+  })
+  expect(wrong).toEqual([])
+})
+
+/** A conversation, and what the answer to its last question says according to the rows. */
+type Talk = {
+  en: readonly string[]
+  es: readonly string[]
+  /** Values are $1 the organization and $2 today. */
+  sql: string
+  says: (row: Record<string, string>) => string[]
+}
+const paidIn = (period: string) =>
+  `select coalesce(sum(amount), 0) as sum from payments where organization_id = $1 and ${period}`
+const quarter = (ago: string) => `date_trunc('quarter', paid_on) = date_trunc('quarter', $2::date) - interval '${ago}'`
+
+const talks: readonly Talk[] = [
+  {
+    en: ['How much did we pay vendors in October?', 'and last quarter?'],
+    es: ['¿Cuánto pagamos a los proveedores en octubre?', '¿y el trimestre pasado?'],
+    sql: paidIn(quarter('3 months')),
+    says: amounts,
+  },
+  {
+    en: ['How much did we spend last quarter?', 'and this year?', 'by vendor'],
+    es: ['¿Cuánto gastamos el trimestre pasado?', '¿y este año?', 'por proveedor'],
+    sql: `select sum(amount) as sum from payments where organization_id = $1
+      and date_trunc('year', paid_on) = date_trunc('year', $2::date) group by vendor order by 1 desc limit 3`,
+    says: amounts,
+  },
+  {
+    en: ['Which invoices are open?', 'only the unpaid ones', 'how many are there?'],
+    es: ['¿Qué facturas están abiertas?', 'solo las impagas', '¿cuántas son?'],
+    sql: `select count(*) as count from invoices where organization_id = $1 and status not in ('paid', 'rejected', 'canceled')
+      and $2::date is not null`,
+    says: counted,
+  },
+  {
+    en: ['How many purchase orders are issued?', 'and canceled?'],
+    es: ['¿Cuántas órdenes de compra están emitidas?', '¿y canceladas?'],
+    sql: `select count(*) as count from purchase_orders where organization_id = $1 and status = 'canceled'
+      and $2::date is not null`,
+    says: ({ count }) => (count === '0' ? [] : counted({ count: count! })),
+  },
+  {
+    en: ['How much did we spend this quarter?', 'compared with last quarter'],
+    es: ['¿Cuánto gastamos este trimestre?', 'comparado con el trimestre pasado'],
+    sql: `with a as (${paidIn(quarter('0 months'))}), b as (${paidIn(quarter('3 months'))})
+      select a.sum as one, b.sum as other, abs(a.sum - b.sum) as difference from a, b`,
+    says: (row) => [row.one, row.other, row.difference].map((cents) => dollars(Number(cents))),
+  },
+  {
+    en: ['Spend this quarter against last quarter'],
+    es: ['¿Cuánto gastamos este trimestre comparado con el trimestre pasado?'],
+    sql: `with a as (${paidIn(quarter('0 months'))}), b as (${paidIn(quarter('3 months'))})
+      select a.sum as one, b.sum as other, abs(a.sum - b.sum) as difference from a, b`,
+    says: (row) => [row.one, row.other, row.difference].map((cents) => dollars(Number(cents))),
+  },
+  {
+    en: ['What is the status of PO-2026-0001?', 'and {number}?'],
+    es: ['¿Cuál es el estado de PO-2026-0001?', '¿y {number}?'],
+    sql: `select number, title from purchase_orders where organization_id = $1 and $2::date is not null
+      order by number desc limit 1`,
+    says: ({ title }) => [title!],
+  },
+]
+
+test('a short question takes from the conversation what it leaves out', async () => {
+  const { services, four, city, rows } = place
+  const today = await todayOf()
+  const wrong: string[] = []
+  let asked = 0
+  for (const { en, es, sql, says } of talks) {
+    const known = await rows<Record<string, string>>(sql, [city, today])
+    for (const turns of [en, es]) {
+      asked++
+      const [question, ...before] = turns.map((each) => each.replace('{number}', known[0]?.number ?? '')).toReversed()
+      const said = await execute(services, answer, { question, before: before.toReversed() }, four.manager)
+      const missing = known.flatMap(says).filter((words) => !said?.text.includes(words))
+      const mixed = turns === es && english.test(said?.text ?? '')
+      if (missing.length > 0 || mixed)
+        wrong.push(`${turns.join(' / ')} → ${said?.text.slice(0, 300) ?? 'nothing'} (without ${missing.join(', ')})`)
+    }
+  }
+  measured('Follow-up questions and comparisons, in English and Spanish', 'without a model', {
+    right: asked - wrong.length,
+    of: asked,
+  })
+  expect(wrong).toEqual([])
+})
+
+test('the tools of a model and of a program give the figures of the rows', async () => {
+  const { services, four, city, rows } = place
+  const today = await todayOf()
+  const tools: readonly (readonly [name: string, input: object, sql: string, says: Talk['says']])[] = [
+    [
+      'assistant/sums-by',
+      { kind: 'payments', by: 'vendor', date: 'Paid', period: 'this year', limit: 3 },
+      talks[1]!.sql,
+      amounts,
+    ],
+    [
+      'assistant/compare',
+      { kind: 'payments', figure: 'Amount', date: 'Paid', period: 'this quarter', with: 'last quarter' },
+      talks[5]!.sql,
+      talks[5]!.says,
+    ],
+    ['assistant/sum', { kind: 'payments', date: 'Paid', period: 'last quarter' }, paidIn(quarter('3 months')), amounts],
+    [
+      'assistant/purchase-rule',
+      { amount: 20_000 },
+      `select quotes::text, paragraph from procurement_thresholds where organization_id = $1 and kind = 'small_purchase'
+        and amount >= 2000000 and valid_from <= $2 and coalesce(valid_to, $2) >= $2`,
+      ({ quotes, paragraph }) => [quotes!, paragraph!],
+    ],
+    [
+      'assistant/sellers',
+      { what: 'road salt' },
+      `select v.name from order_lines l join purchase_orders o on o.id = l.purchase_order join vendors v on v.id = o.vendor
+        where l.organization_id = $1 and l.description ~* 'salt' and l.description ~* 'road' and o.issued_at::date <= $2
+        group by 1 order by count(*) desc limit 2`,
+      ({ name }) => [name!],
+    ],
+  ]
+  const wrong: string[] = []
+  for (const [name, input, sql, says] of tools) {
+    const tool = commands.find((each) => each.name === name) as Command<string, object, Answered>
+    const known = await rows<Record<string, string>>(sql, [city, today])
+    const said = await execute(services, tool, input, four.manager)
+    const missing = known.flatMap(says).filter((words) => !said.text.includes(words))
+    if (known.length === 0 || missing.length > 0)
+      wrong.push(`${name} → ${said.text.slice(0, 300)} (without ${missing.join(', ')})`)
+    const ids = new Set(said.cited.map(({ id }) => id))
+    const theirs = await execute(services, tool, input, four['another agency'])
+    if (theirs.cited.some(({ id }) => ids.has(id))) wrong.push(`leaked: ${name}`)
+  }
+  measured('Tools for sums by vendor, periods, purchase rules and sellers', 'without a model', {
+    right: tools.length - wrong.length,
+    of: tools.length,
   })
   expect(wrong).toEqual([])
 })

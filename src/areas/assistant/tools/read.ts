@@ -15,7 +15,7 @@ export const shownColumns = (record: AnyRecord): string[] =>
     sealed || restricted || kind === 'files' || kind === 'long_text' ? [] : [name],
   )
 
-type Selection = {
+export type Selection = {
   record: AnyRecord
   conditions: readonly Condition[]
   /** Created between these days, by UTC. */
@@ -95,14 +95,14 @@ export async function sumRows(
 /** The sum for each value of a column, such as a vendor, the largest first. */
 export async function sumsBy(
   selection: Selection,
-  { column, by }: { column: string; by: string },
+  { column, by }: { column: string | undefined; by: string },
   asking: Asking,
   most: number,
 ): Promise<{ of: unknown; sum: number; count: number }[]> {
   const { text, values } = fromWhere(selection, asking)
   const rows = await asking.tx.asPerson<{ of: unknown; sum: number; count: number }>(
-    `select ${by} as of, coalesce(sum(${column}), 0)::bigint as sum, count(*)::int as count ${text} and ${by} is not null
-      group by ${by} order by sum desc, ${by} limit ${most}`,
+    `select ${by} as of, coalesce(sum(${column ?? '0'}), 0)::bigint as sum, count(*)::int as count ${text} and ${by} is not null
+      group by ${by} order by sum desc, count desc, ${by} limit ${most}`,
     values,
   )
   return rows.map((row) => ({ ...row, sum: Number(row.sum) }))

@@ -8,7 +8,7 @@ import { vendorLife } from '#areas/vendors/vendors/life.ts'
 import type { Vendor as VendorRow } from '#areas/vendors/vendors/records.ts'
 import { matches } from '#areas/vendors/categories/rules.ts'
 import { findNaics } from '#areas/vendors/categories/naics/rules.ts'
-import type { Answered } from './answer.ts'
+import type { Answered } from './library.ts'
 import type { Cited } from './read.ts'
 
 /** More lines than a year of a city: older purchases say little about who sells now. */

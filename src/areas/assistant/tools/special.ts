@@ -4,7 +4,7 @@ import { say } from '#platform/say.ts'
 import { sayCount } from '#platform/say-count.ts'
 import { howMany, inFigures, sentenceCase } from '#platform/words.ts'
 import type { Context } from '#platform/commands/command.ts'
-import type { Answered, Library } from './answer.ts'
+import type { Answered, Library } from './library.ts'
 import { cited, type AnyRow } from './read.ts'
 
 type Item = AnyRow &

@@ -1,19 +1,25 @@
 import { expect, test } from 'vitest'
 import { lives } from '../../../lives.ts'
 import { records } from '../../../records.ts'
-import { inEnglish } from './spanish/rules.ts'
+import { continued } from './follow-up.ts'
+import { inEnglish, inOneLanguage } from './spanish/rules.ts'
 import { understand } from './understand.ts'
 import { vocabularyOf } from './vocabulary.ts'
+import type { Wanted } from './wanted.ts'
 
 const vocabulary = vocabularyOf(records, lives)
 const me = '00000000-0000-4000-8000-00000000000a'
 /** A Friday. */
 const today = '2026-11-20'
 const books = { from: '2026-07-01', to: '2027-06-30' }
+const asker = { user_id: me, today, books }
 
 /** The request in one line: what is asked, of which table, and what was understood. */
 function read(question: string): string {
-  const wanted = understand(question, vocabulary, { user_id: me, today, books })
+  return inOneLine(understand(question, vocabulary, asker))
+}
+
+function inOneLine(wanted: Wanted | null): string {
   if (!wanted) return 'not about records'
   if (wanted.ask === 'open' || wanted.ask === 'why-not') return `${wanted.ask} ${wanted.number}`
   if (wanted.ask === 'due') return `due ${wanted.period.words}`
@@ -28,6 +34,7 @@ function read(question: string): string {
     ]
       .join(' ')
       .trim()
+  if (wanted.ask === 'compare') return `compare ${wanted.words.join(' / ')}: ${wanted.rows.map(inOneLine).join(' // ')}`
   if (wanted.ask === 'sellers' || wanted.ask === 'have') return `${wanted.ask} ${wanted.what}`
   const { ask, record, looked, name, column, by, of } = wanted
   return [
@@ -262,3 +269,92 @@ test('a period is counted in days, weeks, months and quarters, and the fiscal ye
   expect(period('payments paid last fiscal year')).toEqual(paid('2025-07-01', '2026-06-30'))
   expect(period('payments paid in the past two weeks')).toEqual(paid('2026-11-06', today))
 })
+
+/** The last question of a conversation, as it is read with those before it. */
+const readAfter = (turns: readonly string[]): string =>
+  read(
+    continued(
+      inOneLanguage(turns).map(({ english }) => english),
+      vocabulary,
+      asker,
+    ),
+  )
+
+test.each<[turns: string[], string]>([
+  [['How much did we pay in October?', 'and last year?'], 'sum | payments | amount | paid last year'],
+  [['How much did we pay in October?', 'And in September?'], 'sum | payments | amount | paid in september'],
+  [
+    ['How much did we pay in October?', 'and last year?', 'and this quarter?'],
+    'sum | payments | amount | paid this quarter',
+  ],
+  [
+    ['How much have we paid to Ridgeway Fleet Services this year?', 'what about Old Mill Hardware?'],
+    'sum | payments | amount | paid this year | “old mill hardware”',
+  ],
+  [['How much is left on the Elm Street grant?', 'and Mill Road?'], 'left | grants | “mill road”'],
+  [['Which invoices are open?', 'only the overdue ones'], 'list | invoices | overdue'],
+  [
+    ['Which purchase orders are open?', 'only those over $5,000'],
+    'list | purchase_orders | status open | Ordered $5,000.00 or more',
+  ],
+  [['Which invoices are unpaid?', 'only the paid ones'], 'list | invoices | status Paid'],
+  [['Which invoices are overdue?', 'show them by vendor'], 'by | invoices | amount | by vendor | overdue'],
+  [['Which invoices are overdue?', 'how many are there?'], 'count | invoices | overdue'],
+  [['Which invoices are overdue?', 'how much is that in total?'], 'sum | invoices | amount | overdue'],
+  [['Which invoices are overdue?', 'and purchase orders?'], 'list | purchase_orders | overdue'],
+  [['Which invoices are overdue?', 'and which grants end next month?'], 'list | grants | end date next month'],
+  [['Which invoices are overdue?', 'and how many grants end next month?'], 'count | grants | end date next month'],
+  [['Which invoices are open?', 'which of them are overdue?'], 'list | invoices | overdue'],
+  [['Which invoices are open?', 'how many of those are overdue?'], 'count | invoices | overdue'],
+  [['How many invoices are overdue?', 'show them'], 'list | invoices | overdue'],
+  [['What is the status of PO-2026-0001?', 'and PO-2026-0002?'], 'open PO-2026-0002'],
+  [['Which vendors sell road salt?', 'and nitrile gloves?'], 'sellers nitrile gloves'],
+  [['Do we need quotes for a $20,000 purchase?', 'and for $60,000?'], 'purchase-rule goods 6000000'],
+  [
+    ['How much did we spend this quarter?', 'compared with last quarter'],
+    'compare this quarter / last quarter: sum | payments | amount | paid this quarter // sum | payments | amount | paid last quarter',
+  ],
+  [
+    ['How much did we spend this quarter?', 'compared with last quarter', 'by vendor'],
+    'by | payments | amount | by vendor | paid this quarter',
+  ],
+  // A question of its own, and one that is about no record, take nothing from before.
+  [['Which invoices are overdue?', 'Which contracts are active?'], 'list | contracts | status Active'],
+  [['Which invoices are overdue?', 'How do I invite a colleague?'], 'not about records'],
+  [['How do I invite a colleague?', 'and last year?'], 'not about records'],
+  [['Which invoices are overdue?', 'and how do I pay one?'], 'not about records'],
+  [['Which invoices are overdue?', 'in which month do we pay most?'], 'not about records'],
+  // In Spanish.
+  [['¿Cuánto pagamos en octubre?', '¿y el año pasado?'], 'sum | payments | amount | paid last year'],
+  [['¿Qué facturas están abiertas?', 'solo las vencidas'], 'list | invoices | overdue'],
+  [['¿Qué facturas están vencidas?', 'muéstrelas por proveedor'], 'by | invoices | amount | by vendor | overdue'],
+  [
+    ['¿Cuánto gastamos este trimestre?', 'comparado con el trimestre pasado'],
+    'compare this quarter / last quarter: sum | payments | amount | paid this quarter // sum | payments | amount | paid last quarter',
+  ],
+  [['¿Qué facturas están vencidas?', '¿cuántas son?'], 'count | invoices | overdue'],
+])('%s is read as: %s', (turns, reading) => expect(readAfter(turns)).toBe(reading))
+
+test.each([
+  [
+    'Spend this quarter against last quarter',
+    'compare this quarter / last quarter: sum | payments | amount | paid this quarter // sum | payments | amount | paid last quarter',
+  ],
+  [
+    'Did we pay more to Acme Paving this year than last year?',
+    'compare this year / last year: sum | payments | amount | paid this year | “acme paving” // sum | payments | amount | paid last year | “acme paving”',
+  ],
+  [
+    'How many purchase orders were issued this month compared with last month?',
+    'compare this month / last month: count | purchase_orders | issued this month // count | purchase_orders | issued last month',
+  ],
+  [
+    'Compare invoices in October and in September',
+    'compare in october / in september: sum | invoices | amount | invoice date in october // sum | invoices | amount | invoice date in september',
+  ],
+  ['Overdue invoices by vendor', 'by | invoices | amount | by vendor | overdue'],
+  ['Open purchase orders by buyer', 'by | purchase_orders | open_amount | by buyer | status open'],
+  ['Work orders by priority', 'by | work_orders | cost | by priority'],
+  ['Inspections by outcome', 'by | inspections | by outcome'],
+  ['Spending by department', 'by | budget_lines | spent | by cost_center'],
+])('%s compares or groups: %s', (question, reading) => expect(read(question)).toBe(reading))

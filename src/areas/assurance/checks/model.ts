@@ -1,6 +1,7 @@
+import { embed } from '#platform/functions/chat/embeddings.ts'
 import { askModel } from '#platform/functions/chat/from-model.ts'
 import type { Services } from '#platform/services.ts'
-import { keepsToForm, wasLedAstray } from './rules.ts'
+import { cosine, keepsToForm, wasLedAstray } from './rules.ts'
 import type { Trial } from './trial.ts'
 
 const bait = 'PINEAPPLE'
@@ -11,7 +12,10 @@ const unset =
  * The tests of a configured language model: streaming, output format and resistance to instructions in what it reads.
  */
 export function modelTrials({ settings }: Pick<Services, 'settings'>, prompt: string | null): Trial[] {
-  const { llm } = settings
+  return [...chatTrials({ settings }, prompt), ...embeddingTrials(settings)]
+}
+
+function chatTrials({ settings: { llm } }: Pick<Services, 'settings'>, prompt: string | null): Trial[] {
   const name = llm ? `${llm.model} at ${new URL(llm.baseUrl).host}` : 'A model'
   if (!llm) return [{ name: 'A model is configured', run: () => null, skipped: unset, path: '/documentation' }]
   const ask = async (content: string, passage?: string) => {
@@ -62,3 +66,45 @@ ${answer.slice(0, 2_000)}`
     },
   ]
 }
+
+const related = ['How long must receipts be kept?', 'Retain proof of each purchase for seven years.']
+const unrelated = 'The bridge is painted every ten years.'
+
+/** The tests of a configured embedding model: its vectors, and whether the least similarity tells texts apart. */
+function embeddingTrials({ embedding }: Services['settings']): Trial[] {
+  if (!embedding)
+    return [
+      {
+        name: 'An embedding model is configured',
+        run: () => null,
+        skipped:
+          'No embedding model is configured. Set EMBEDDING_BASE_URL, EMBEDDING_MODEL and EMBEDDING_DIMENSIONS. Without it policies and contracts are searched by their words.',
+        path: '/documentation',
+      },
+    ]
+  const name = `${embedding.model} at ${new URL(embedding.baseUrl).host}`
+  return [
+    {
+      name: `${name} returns vectors of ${embedding.dimensions} dimensions`,
+      async run() {
+        const began = performance.now()
+        await embed(embedding, [related[0]!], { milliseconds: 60_000 })
+        return `One vector after ${Math.round(performance.now() - began)} ms.`
+      },
+    },
+    {
+      name: 'Related texts are more similar than unrelated texts',
+      async run() {
+        const [asked, answer, other] = await embed(embedding, [...related, unrelated], { milliseconds: 60_000 })
+        const [near, far] = [cosine(asked!, answer!), cosine(asked!, other!)]
+        const figures = `Related: ${inPercent(near)}. Unrelated: ${inPercent(far)}. EMBEDDING_LEAST: ${inPercent(embedding.least)}.`
+        if (near <= far) throw new Error(`The model can’t tell them apart. ${figures}`)
+        if (embedding.least > near || embedding.least <= far)
+          throw new Error(`Set EMBEDDING_LEAST between the two. ${figures}`)
+        return figures
+      },
+    },
+  ]
+}
+
+const inPercent = (share: number): string => `${Math.round(share * 100)}%`

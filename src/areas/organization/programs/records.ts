@@ -37,6 +37,11 @@ export const aiPolicy = defineRecord('ai_policies', {
       label: 'Language model',
       help: 'The assistant answers with this installation’s language model. Without it, it quotes records and documents.',
     }),
+    meaning: flag({
+      initial: true,
+      label: 'Search by meaning',
+      help: 'Paragraphs of published policies and of contracts go to this installation’s embedding model. Needs the language model to be on.',
+    }),
     masking: choice(['outside', 'always', 'never'], {
       initial: 'outside',
       label: 'Mask personal data',

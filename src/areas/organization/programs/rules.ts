@@ -24,7 +24,15 @@ export type ProgramScope = keyof typeof scopes
 
 export type Policy = Pick<
   AiPolicy,
-  'programs' | 'programs_least' | 'proposals' | 'program_calls' | 'model' | 'masking' | 'model_calls' | 'calls_together'
+  | 'programs'
+  | 'programs_least'
+  | 'proposals'
+  | 'program_calls'
+  | 'model'
+  | 'meaning'
+  | 'masking'
+  | 'model_calls'
+  | 'calls_together'
 >
 
 /** The policy of an organization that has decided nothing. */
@@ -34,6 +42,7 @@ export const firstPolicy: Policy = {
   proposals: false,
   program_calls: 500,
   model: true,
+  meaning: true,
   masking: 'outside',
   model_calls: 200,
   calls_together: 10_000,

@@ -198,10 +198,14 @@ test('a model reads records with the rights of the person, and an invented figur
     'assistant_find',
     'assistant_count',
     'assistant_sum',
+    'assistant_sums_by',
+    'assistant_compare',
     'assistant_open',
     'assistant_explain',
     'assistant_why_not',
     'assistant_due',
+    'assistant_purchase_rule',
+    'assistant_sellers',
     'assistant_library',
   ])
   expect(asked[1]!.body.messages.at(-1)).toMatchObject({ role: 'tool', content: expect.stringContaining('$1,250.00') })

@@ -39,17 +39,20 @@ export const platformAgentChat =
     const outside = llm !== undefined && isOutside(llm.baseUrl)
     const { allowed, hides } = llm && member ? await records.model(member, outside) : { allowed: true, hides: null }
     if (!llm || !allowed) {
-      const found = member && (await records.answer(member, messages.at(-1)!.content))
+      const asked = messages.flatMap(({ role, content }) => (role === 'user' ? [content] : []))
+      const found = member && (await records.answer(member, asked.at(-1)!, asked.slice(0, -1)))
       if (found)
         return streamed({ text: inPortions(found.text), citations: found.cited.map(recordCitation), failed, signal })
       const english = records.inEnglish(messages.at(-1)!.content)
-      const own = member && (await records.library(member, english ?? questionOf(messages)))
-      if (own) return streamed({ text: inPortions(own.text), citations: own.cited.map(recordCitation), failed, signal })
+      const own = member && (await records.library(member, english ?? questionOf(messages), visitOf(c).id))
+      if (own && own.cited.length > 0)
+        return streamed({ text: inPortions(own.text), citations: own.cited.map(recordCitation), failed, signal })
       const { text, citations } =
         english === undefined
           ? answerFromDocuments(search(), messages, publicOnly)
           : inLanguage('es', () => answerFromDocuments(search(), [{ role: 'user', content: english }], publicOnly))
-      return streamed({ text: inPortions(text), citations, failed, signal })
+      const whole = own?.notice ? `${text}\n\n${own.notice}` : text
+      return streamed({ text: inPortions(whole), citations, failed, signal })
     }
     const hits = search()(questionOf(messages), { publicOnly, most: 5 })
     const unavailable = (error: unknown) => {

@@ -4,6 +4,7 @@ import type { Actor } from '../../roles.ts'
 export type RecordsAnswer = {
   text: string
   cited: { table: string; id: string; words: string }[]
+  /** A sentence besides the answer, such as that a part of the search is not available. */ notice?: string
   /** The call went beyond what the person asked about, and read nothing. */ notAsked?: true
 }
 export type Tool = { name: string; description: string; parameters: object }
@@ -17,15 +18,18 @@ export type Before = {
 
 /** The chat's access to records. The areas make it: the platform knows no record. */
 export type RecordsDesk = {
-  /** The answer without a language model, or null where the question is not about records. */
-  answer(actor: Actor, question: string): Promise<RecordsAnswer | null>
-  /** Paragraphs of the agency’s own texts that speak to the question, or null. */
-  library(actor: Actor, question: string): Promise<RecordsAnswer | null>
+  /**
+   * The answer without a language model, or null where the question is not about records. `before`: the person’s earlier
+   * questions in the same conversation.
+   */
+  answer(actor: Actor, question: string, before: readonly string[]): Promise<RecordsAnswer | null>
+  /** Paragraphs of the agency’s own texts that speak to the question; without a source there is none. */
+  library(actor: Actor, question: string, request: string): Promise<RecordsAnswer | null>
   /** A Spanish question in English words, which the documentation has; undefined where it is not Spanish. */
   inEnglish(question: string): string | undefined
   /** The questions that a language model may ask, with the rights of the person. */
   tools: readonly Tool[]
-  call(actor: Actor, name: string, input: unknown, before?: Before): Promise<RecordsAnswer>
+  call(actor: Actor, name: string, input: unknown, request: string, before?: Before): Promise<RecordsAnswer>
   /** Whether a language model may be asked for this person now, and the names to hide from it; null hides nothing. */
   model(actor: Actor, outside: boolean): Promise<{ allowed: boolean; hides: readonly string[] | null }>
   /** Writes down what the model is about to be given. What can't be written down is not given. */

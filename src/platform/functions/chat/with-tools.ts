@@ -68,7 +68,7 @@ export async function askWithTools({
       function: { name, arguments: asked },
     } of wanted) {
       const input = inputOf(mask.show(asked))
-      const answer = await desk.call(actor, name, input, { words, calls, read: before })
+      const answer = await desk.call(actor, name, input, request, { words, calls, read: before })
       made++
       // A call that was refused once is not asked for because it comes again.
       if (!answer.notAsked) calls.push({ name, input })

@@ -51,16 +51,33 @@ export const setWords: Readonly<Record<KnowledgeSet, string>> = {
 }
 
 /** The questions that a language model may ask in a run. All of them only read. */
-export const modelTools = ['find', 'count', 'sum', 'open', 'explain', 'why-not', 'due', 'knowledge'] as const
+export const modelTools = [
+  'find',
+  'count',
+  'sum',
+  'sums-by',
+  'compare',
+  'open',
+  'explain',
+  'why-not',
+  'due',
+  'purchase-rule',
+  'sellers',
+  'knowledge',
+] as const
 export type ModelTool = (typeof modelTools)[number]
 export const toolWords: Readonly<Record<ModelTool, string>> = {
   find: 'Find records',
   count: 'Count records',
   sum: 'Add up an amount',
+  'sums-by': 'Add up by vendor or department',
+  compare: 'Compare two periods',
   open: 'Open a record',
   explain: 'Explain a figure',
   'why-not': 'Why an action is refused',
   due: 'Deadlines',
+  'purchase-rule': 'Which purchase rule applies',
+  sellers: 'Vendors for an item',
   knowledge: 'Search knowledge',
 }
 

@@ -75,7 +75,7 @@ export function Conversation({ welcome, starters = [], onAnswered }: Conversatio
           value={text}
           onChange={({ target }) => setText(target.value)}
           onKeyDown={onKeyDown}
-          placeholder="Ask a question"
+          placeholder={messages.length > 1 ? 'Ask a follow-up question' : 'Ask a question'}
           maxLength={4000}
           className="field-sizing-content max-h-32 min-h-(--control-h) min-w-0 grow resize-none rounded-sm border border-control-line bg-surface px-3 py-2 text-base leading-5 text-ink placeholder:text-ink-3 pointer-coarse:text-lg"
         />

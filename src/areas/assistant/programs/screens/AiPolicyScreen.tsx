@@ -3,12 +3,14 @@ import { ConnectedProgramsPanel } from '#areas/organization/programs/screens/Con
 import type { changeAiPolicy } from '#areas/organization/programs/commands.ts'
 import { aiPolicy } from '#areas/organization/programs/records.ts'
 import { firstPolicy } from '#areas/organization/programs/rules.ts'
+import { useAnswer } from '#client/use-answer.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
 import { Facts } from '#kit/parts/Facts.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
@@ -17,6 +19,7 @@ import { Screen } from '#kit/record/Screen.tsx'
 import { optionLabel } from '#platform/records/record.ts'
 import { roleNames } from '#platform/roles.ts'
 import { aiDisclosure } from '../../disclosures/records.ts'
+import type { meaningState } from '../../library/questions.ts'
 
 /** One place for what AI may do here: the switches and limits, the connected programs, and what was given away. */
 export default function AiPolicyScreen() {
@@ -56,6 +59,7 @@ export default function AiPolicyScreen() {
                   value: Number(policy.program_calls).toLocaleString('en-US'),
                 },
                 { label: 'Language model', value: isOn(policy.model, ['On', 'Off']) },
+                { label: 'Search by meaning', value: isOn(policy.model && policy.meaning, ['On', 'Off']) },
                 {
                   label: 'Mask personal data',
                   value: optionLabel(aiPolicy.fields.masking, policy.masking ?? 'outside'),
@@ -74,10 +78,11 @@ export default function AiPolicyScreen() {
             <SkeletonLines lines={4} />
           )}
         </Panel>
+        <MeaningPanel />
         <ConnectedProgramsPanel everyones />
         <Panel
           title="Disclosures"
-          about="The last 25 answers to outside programs and to the language model. Only administrators can read this."
+          about="The last 25 disclosures to outside programs and to models. Only administrators can read this."
           actions={<ButtonLink to="/ai-disclosures">All disclosures</ButtonLink>}
         >
           <RecordTable
@@ -100,5 +105,34 @@ export default function AiPolicyScreen() {
         </Dialog>
       )}
     </Screen>
+  )
+}
+
+/** How far the search by meaning is; nothing where no text has been read for it. */
+function MeaningPanel() {
+  const { data } = useAnswer<typeof meaningState>('ai-policies/meaning', {}, { about: 'ai_policies' })
+  if (!data || data.made + data.failed === 0) return null
+  const { made, failed, paragraphs, made_by, problem } = data
+  return (
+    <Panel
+      title="Search by meaning"
+      about="Policies and contracts are found by what they mean, and not only by their words."
+    >
+      <Facts
+        facts={[
+          { label: 'Texts ready', value: made.toLocaleString('en-US') },
+          { label: 'Paragraphs', value: paragraphs.toLocaleString('en-US') },
+          ...(made_by.length > 0 ? [{ label: 'Model and dimensions', value: made_by.join(', ') }] : []),
+          ...(failed > 0 ? [{ label: 'Texts to try again', value: failed.toLocaleString('en-US') }] : []),
+        ]}
+      />
+      {problem && (
+        <div className="mt-4">
+          <Notice tone="warn" title={problem}>
+            Until it works, texts are found by their words. It is tried again every minute.
+          </Notice>
+        </div>
+      )}
+    </Panel>
   )
 }

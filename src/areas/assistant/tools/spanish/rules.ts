@@ -5,7 +5,7 @@ import { labelInSpanish, kinds, statusInSpanish } from './words.ts'
  * Questions in Spanish are read by the grammar of the English ones: their words are replaced one for one, and what is
  * left is a name. A question with a word of the form and a kind is enough; its answer is told in Spanish.
  */
-const plain = (text: string): string =>
+export const plain = (text: string): string =>
   text
     .toLowerCase()
     .normalize('NFD')
@@ -69,6 +69,21 @@ const numbers = ['un', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho'
 const monthsSaid = Object.entries(monthsInSpanish).map(
   ([english, spanish]) => [`(?:en |de )?${spanish}`, `in ${english.toLowerCase()}`] as const,
 )
+
+/** Beginnings of a short question that continues the one before, and groups, which are no kinds of records. */
+const continuing: readonly (readonly [spanish: string, english: string])[] = [
+  [String.raw`^\s*(?:y|e)(?= )`, 'and'],
+  ['(?:y )?que hay de|(?:y )?que tal', 'what about'],
+  ['(?:y )?(?:solo|solamente|unicamente)', 'only'],
+  ['(?:muestr[ae]|agrup[ea]|orden[ae]|desglos[ae])(?:l[oa]s|melos|melas)?(?= (?:por|por cada) )', 'show them'],
+  ['(?:por|por cada) proveedor(?:es)?', 'by vendor'],
+  ['(?:por|por cada) (?:departamento|centro de costos?)s?', 'by department'],
+  ['(?:por|por cada) fondos?', 'by fund'],
+  ['(?:por|por cada) estado', 'by status'],
+  ['(?:comparad[oa]s?|en comparacion) (?:con|a)|compar[ae](?:lo|los|las)? con|frente a|contra|versus', 'compared with'],
+  ['cuant[oa]s (?:son|hay de es[oa]s)', 'how many are there'],
+  ['cuanto (?:es|suman?) en total|cuanto suman?', 'how much is that in total'],
+]
 
 /** In this order: a longer expression before the words that it is made of. */
 const phrases: readonly (readonly [spanish: string, english: string])[] = [
@@ -240,7 +255,8 @@ const phrases: readonly (readonly [spanish: string, english: string])[] = [
 ]
 
 const word = (words: string) => new RegExp(`(?<![\\p{L}\\d-])(?:${words})(?![\\p{L}\\d-])`, 'gu')
-const replacing = [
+export const wordTable = [
+  ...continuing,
   ...phrases
     .slice(0, -1)
     .filter(([, english]) =>
@@ -261,13 +277,27 @@ const marks =
 export const isSpanish = (question: string): boolean => marks.test(question)
 
 /** The question in the words of the English grammar; undefined where it is not Spanish. */
-export function inEnglish(question: string): string | undefined {
-  if (!isSpanish(question)) return undefined
+export const inEnglish = (question: string): string | undefined =>
+  isSpanish(question) ? wordsInEnglish(question) : undefined
+
+/** A short question such as “solo las vencidas” is in the language of the one before. */
+const shortSpanish = /(?<!\p{L})(?:y|e|solo|solamente|por|las|los|el|con|las de|este|esta|pasad[oa]|del)(?!\p{L})/iu
+
+/** Questions of one conversation in the words of the English grammar, each with the language that it was asked in. */
+export function inOneLanguage(turns: readonly string[]): { english: string; spanish: boolean }[] {
+  let spanish = false
+  return turns.map((turn) => {
+    spanish = isSpanish(turn) || (spanish && turn.split(/\s+/).length <= 8 && shortSpanish.test(turn))
+    return { english: spanish ? wordsInEnglish(turn) : turn, spanish }
+  })
+}
+
+function wordsInEnglish(question: string): string {
   let text = plain(question).replaceAll(
     /(?<!\p{L})(dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)(?!\p{L})/gu,
     (found) => String(numbers.indexOf(found) + 1),
   )
-  for (const [pattern, english] of replacing) text = text.replaceAll(pattern, ` ${english} `)
+  for (const [pattern, english] of wordTable) text = text.replaceAll(pattern, ` ${english} `)
   return text.replaceAll(/\s+/g, ' ').trim()
 }
 

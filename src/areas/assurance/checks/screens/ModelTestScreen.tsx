@@ -14,7 +14,7 @@ export default function ModelTestScreen() {
         verb="Test connection"
         done="Testing the model"
         prompt
-        empty="LLM_BASE_URL and LLM_MODEL select the model, from any provider."
+        empty="LLM_BASE_URL and LLM_MODEL select the model, from any provider. EMBEDDING_BASE_URL and EMBEDDING_MODEL select the one for the search by meaning."
       />
     </Screen>
   )

@@ -1,0 +1,44 @@
+import type { Vector } from '#platform/functions/chat/embeddings.ts'
+
+/** A vector as it is stored: each number in one byte, and the sign of each in one bit. */
+export type Stored = { vector: Buffer; signs: string }
+
+/** The largest number becomes 127. Lengths differ after that, so a comparison divides by them. */
+export function stored(numbers: Vector): Stored {
+  const largest = numbers.reduce((most, number) => Math.max(most, Math.abs(number)), 0)
+  const bytes = Int8Array.from(numbers, (number) => Math.round((number / largest) * 127))
+  return {
+    vector: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+    signs: numbers.map((number) => (number < 0 ? '1' : '0')).join(''),
+  }
+}
+
+/** The cosine of the angle between two vectors: 1 for the same direction, 0 for nothing in common. */
+export function similarity(one: Uint8Array, other: Uint8Array): number {
+  const [a, b] = [signed(one), signed(other)]
+  let [dot, ofOne, ofOther] = [0, 0, 0]
+  for (let at = 0; at < a.length; at++) {
+    dot += a[at]! * b[at]!
+    ofOne += a[at]! * a[at]!
+    ofOther += b[at]! * b[at]!
+  }
+  return ofOne === 0 || ofOther === 0 ? 0 : dot / Math.sqrt(ofOne * ofOther)
+}
+const signed = (bytes: Uint8Array) => new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+
+/** The usual constant: the first ranks of each list count most, and none of them alone decides. */
+const k = 60
+
+/**
+ * Several rankings as one, by reciprocal rank fusion: scores of different searches can’t be compared, their ranks can.
+ * What two searches found comes before what one found.
+ */
+export function fused<Item>(rankings: readonly (readonly Item[])[], keyOf: (item: Item) => string): Item[] {
+  const found = new Map<string, { item: Item; score: number }>()
+  for (const ranking of rankings)
+    for (const [rank, item] of ranking.entries()) {
+      const before = found.get(keyOf(item))
+      found.set(keyOf(item), { item: before?.item ?? item, score: (before?.score ?? 0) + 1 / (k + rank + 1) })
+    }
+  return [...found.values()].toSorted((one, other) => other.score - one.score).map(({ item }) => item)
+}

@@ -1,0 +1,193 @@
+import type { Context } from '#platform/commands/command.ts'
+import { todayIn } from '#platform/commands/today.ts'
+import { dollars } from '#platform/money.ts'
+import { type AnyRecord, labelOf, optionLabel } from '#platform/records/record.ts'
+import { say, translated } from '#platform/say.ts'
+import { sentenceCase } from '#platform/words.ts'
+import { answerOpen, byNumber, described } from './answer-one.ts'
+import { isVendor } from './asker.ts'
+import { byName } from './by-name.ts'
+import { isSlow, left } from './figures.ts'
+import { inLines } from './in-lines.ts'
+import type { Answered, Library } from './library.ts'
+import { cited, countByStatus, countRows, findRows, namesIn, sumRows, sumsBy } from './read.ts'
+import { answerOpenNotices, holdsOf } from './special.ts'
+import { counted, kindSaid, labelSaid, lookedSaid, notFound, valueSaid } from './said.ts'
+import type { Judged, Rows } from './wanted.ts'
+
+export async function answerRows(
+  wanted: Rows,
+  question: string,
+  library: Library,
+  context: Context,
+): Promise<Answered> {
+  const { record, ask } = wanted
+  if (record.table === 'solicitations' && (await isVendor(context))) return answerOpenNotices(context)
+  const many = kindSaid(record)
+  if (wanted.of) {
+    const within = await partsOf(wanted, wanted.of, library, context)
+    return within ? answerRows(within, question, library, context) : answerOpen(wanted.of, question, library, context)
+  }
+  const by = wanted.name ? await byName(wanted, library, context) : { conditions: [], looked: [] }
+  const looked = [...wanted.looked, ...(by?.looked ?? [])]
+  if (!by) return notFound(say('{kind} for “{name}”', { kind: many, name: wanted.name }))
+  const selection = { record, conditions: [...wanted.conditions, ...by.conditions], created: wanted.created }
+  const how =
+    looked.length > 0
+      ? `\n${say('I looked for: {words}.', { words: lookedSaid(looked, record).replace(/\.$/, '') })}`
+      : ''
+
+  if (ask === 'sum' && wanted.column) {
+    const { sum, count } = await sumRows(selection, wanted.column, context)
+    const { rows } = await findRows(selection, context, { order: { field: wanted.column, descending: true }, most: 5 })
+    return {
+      text: `${say('{amount} is the total of “{label}” over {records} that you can open.', {
+        amount: dollars(sum),
+        label: labelSaid(labelOf(record, wanted.column)),
+        records: counted(count, record),
+      })}${how}`,
+      cited: rows.map((row) => cited(record, row)),
+    }
+  }
+  if (ask === 'by' && wanted.by) return answerBy(wanted, wanted.by, selection, how, library, context)
+  if (ask === 'count') {
+    const count = await countRows(selection, context)
+    const statuses =
+      record.fields.status?.kind === 'choice' &&
+      !selection.conditions.some((each) => 'field' in each && each.field === 'status') &&
+      count > 0
+        ? await countByStatus(selection, context)
+        : []
+    const parts = statuses.map(
+      ({ status, count: many }) => `${labelSaid(optionLabel(record.fields.status, status))}: ${many}`,
+    )
+    const { rows } = await findRows(selection, context, { order: wanted.order, most: 5 })
+    return {
+      text: `${
+        count === 0
+          ? say('You can open no {kind}.', { kind: many })
+          : looked.length > 0
+            ? say('You can open {records} like this.', { records: counted(count, record) })
+            : say('You can open {records}.', { records: counted(count, record) })
+      }${parts.length > 1 ? `\n${parts.join(' · ')}` : ''}${how}`,
+      cited: rows.map((row) => cited(record, row)),
+    }
+  }
+
+  const found = wanted.judged
+    ? await judgedRows(wanted.judged, selection, context)
+    : await findRows(selection, context, { order: wanted.order, most: wanted.most })
+  const { rows } = found
+  // Of those that come, the next one was asked for.
+  const count = wanted.most === 1 ? rows.length : found.count
+  const asksWhy = record.table === 'invoices' && /\bwhy\b/.test(question.toLowerCase())
+  const why = asksWhy && rows.length > 0 ? await holdsOf(rows, context) : null
+  if (count === 0)
+    return {
+      text: `${say('I found no {kind} like this among the records that you can open.', { kind: many })}${how}`,
+      cited: [],
+    }
+  if (count === 1 || (ask === 'left' && count <= 3)) {
+    const texts = await Promise.all(
+      rows.map(async (row) => {
+        const text = await described(record, row, question, library, context)
+        return why?.has(row.id) ? `${text}\n${why.get(row.id)}` : text
+      }),
+    )
+    const sum = ask === 'left' && count > 1 ? await leftInAll(selection, context) : ''
+    return { text: `${sum}${texts.join('\n\n')}${how}`, cited: rows.map((row) => cited(record, row)) }
+  }
+  const lines = (await inLines(record, rows, library, context)).map((line, at) => {
+    const words = why?.get(rows[at]!.id)
+    return words ? `${line}\n  ${words}` : line
+  })
+  const more = count > rows.length ? `\n${say('and {count} more.', { count: count - rows.length })}` : ''
+  const total = ask === 'left' ? await leftInAll(selection, context) : ''
+  return {
+    text: `${total}${counted(count, record)}:${how}\n${lines.join('\n')}${more}`,
+    cited: rows.map((row) => cited(record, row)),
+  }
+}
+
+/** The amount left of all of them together. */
+async function leftInAll(selection: Parameters<typeof findRows>[0], context: Context): Promise<string> {
+  const rule = left[selection.record.table]
+  if (!rule) return ''
+  const { rows, count } = await findRows(selection, context, { most: 1_000 })
+  if (count > rows.length) return ''
+  const sum = rows.reduce((total, row) => total + rule.of(row as unknown as Record<string, number>), 0)
+  return `${say('{amount} {what} in total.', { amount: dollars(sum), what: translated(rule.words) })}\n`
+}
+
+/** Rows that a rule of their area finds. */
+async function judgedRows(judged: Judged, selection: Parameters<typeof findRows>[0], context: Context) {
+  const today = await todayIn(context.tx, context.actor.organization_id, context.now)
+  const { rows } = await findRows(selection, context, { most: 1_000 })
+  const found = rows.filter((row) =>
+    judged === 'slow'
+      ? isSlow(row, today)
+      : (left[selection.record.table]?.of(row as unknown as Record<string, number>) ?? 0) < 0,
+  )
+  return { rows: found.slice(0, 10), count: found.length }
+}
+
+/** The rows of a kind that belong to a numbered record, by the field that refers to it; null where none does. */
+async function partsOf(wanted: Rows, number: string, library: Library, context: Context): Promise<Rows | null> {
+  const found = await byNumber(number, library, context)
+  const field = Object.entries<AnyRecord['fields'][string]>(wanted.record.fields).find(
+    ([, { kind, to }]) => kind === 'ref' && to === found?.record.table,
+  )?.[0]
+  if (!found || !field || found.record.table === wanted.record.table) return null
+  const { of: _, ...rest } = wanted
+  return {
+    ...rest,
+    conditions: [...rest.conditions, { field, test: 'any', values: [found.row.id], orNone: false }],
+    looked: [...rest.looked, `${labelOf(wanted.record, field).toLowerCase()} ${cited(found.record, found.row).words}`],
+  }
+}
+
+/** The sum for each vendor, department or fund, the largest first. */
+export async function answerBy(
+  { record, column, most }: Pick<Rows, 'record' | 'column' | 'most'>,
+  by: string,
+  selection: Parameters<typeof findRows>[0],
+  how: string,
+  library: Library,
+  context: Context,
+): Promise<Answered> {
+  const sums = await sumsBy(selection, { column, by }, context, most)
+  const { to, kind } = record.fields[by]
+  const target = library.records.find(({ table }) => table === to)
+  const names = await namesIn(
+    record,
+    sums.map(({ of }) => ({ id: '', [by]: of })),
+    [by],
+    library.records,
+    context,
+  )
+  const nameOf = (of: unknown) =>
+    kind === 'choice'
+      ? valueSaid(record, by, optionLabel(record.fields[by], String(of)))
+      : (names.get(String(of)) ?? say('Unknown'))
+  const lines = sums.map(
+    ({ of, sum, count }, at) =>
+      `${at + 1}. ${nameOf(of)}: ${column ? `${dollars(sum)} · ` : ''}${counted(count, record)}`,
+  )
+  const head =
+    sums.length === 0
+      ? say('I found no {kind} like this among the records that you can open.', { kind: kindSaid(record) })
+      : column === undefined
+        ? say('{kind} by {group}, the most first:', {
+            kind: sentenceCase(kindSaid(record)),
+            group: labelSaid(labelOf(record, by)).toLowerCase(),
+          })
+        : say('“{label}” of {kind} by {group}, the largest first:', {
+            label: labelSaid(labelOf(record, column)),
+            kind: kindSaid(record),
+            group: labelSaid(labelOf(record, by)).toLowerCase(),
+          })
+  return {
+    text: [`${head}${how}`, ...lines].join('\n'),
+    cited: target ? sums.map(({ of }) => ({ table: target.table, id: String(of), words: nameOf(of) })) : [],
+  }
+}

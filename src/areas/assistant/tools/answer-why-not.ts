@@ -1,0 +1,58 @@
+import type { Context } from '#platform/commands/command.ts'
+import { optionLabel } from '#platform/records/record.ts'
+import { language, say } from '#platform/say.ts'
+import { byNumber } from './answer-one.ts'
+import type { Answered, Library } from './library.ts'
+import { type AnyRow, cited } from './read.ts'
+import { noRecord, valueSaid } from './said.ts'
+
+/** Judged by the rule that the button and the command ask, with the same facts. */
+export async function answerWhyNot(
+  number: string,
+  words: string,
+  library: Library,
+  context: Context,
+  today: string,
+): Promise<Answered> {
+  const found = await byNumber(number, library, context)
+  if (!found) return noRecord(number)
+  const { record, row } = found
+  const source = [cited(record, row)]
+  const life = library.lives.find((each) => each.record.table === record.table)
+  if (!life)
+    return {
+      text: say('{number} has no moves that I can check. Its page shows what you can do.', { number }),
+      cited: source,
+    }
+  const whole = await context.tx.asPerson<AnyRow & { status: string }>(
+    `select * from public.${record.table} where id = $1`,
+    [row.id],
+  )
+  const facts = life.hasFacts
+    ? await library.ask<object>(`${life.topic}/facts`, { id: row.id }, context).catch(() => undefined)
+    : undefined
+  const judge = (name: string) => {
+    const asking = { actor: context.actor, today }
+    const here = life.whyNotHere(name, whole[0] as never, asking)
+    if (here !== null || !life.asksFacts(name)) return here
+    return facts === undefined
+      ? say('I can’t check this move here. Open the record to see whether you can make it.')
+      : life.whyNotYet(name, whole[0] as never, facts as never, asking)
+  }
+  const all = Object.entries<{ says: { button: string } }>(life.moves).filter(([, { says }]) => says?.button)
+  const asked = all.filter(([name, { says }]) =>
+    [name.toLowerCase(), says.button.split(' ')[0]!.toLowerCase()].some((verb) => new RegExp(`\\b${verb}`).test(words)),
+  )
+  const reasons: (string | null)[] = []
+  const lines = (asked.length > 0 ? asked : all).map(([name, { says }]) => {
+    const why = judge(name)
+    reasons.push(why)
+    return `• ${says.button}: ${why ?? say('you can do this now.')}`
+  })
+  const status = record.fields.status && optionLabel(record.fields.status, String(row.status))
+  const now = status ? ` (${valueSaid(record, 'status', status)})` : ''
+  // Reasons are the sentences of the rules, as the buttons and the commands say them.
+  const note =
+    reasons.some((why) => why !== null) && language() === 'es' ? `\n${say('Reasons are quoted from the rules.')}` : ''
+  return { text: `${cited(record, row).words}${now}\n${lines.join('\n')}${note}`, cited: source }
+}

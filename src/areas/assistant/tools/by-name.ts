@@ -1,0 +1,76 @@
+import type { Context } from '#platform/commands/command.ts'
+import { type AnyRecord, labelOf } from '#platform/records/record.ts'
+import type { Library } from './library.ts'
+import { searched } from './read.ts'
+import type { Rows } from './wanted.ts'
+
+/** The words that are left name the record itself, or a record or person that it refers to. */
+export async function byName(
+  { record, name, refersTo }: Rows,
+  library: Library,
+  context: Context,
+): Promise<Pick<Rows, 'conditions' | 'looked'> | null> {
+  const own = refersTo ? [] : await searched(name, record.table, context, 20)
+  if (own.length > 0)
+    return { conditions: [{ test: 'these', ids: own.map(({ id }) => id) }], looked: [`named “${name}”`] }
+  for (const [field, { kind, to }] of Object.entries<AnyRecord['fields'][string]>(record.fields)) {
+    if (kind !== 'ref' || !library.records.some(({ table, restricted }) => table === to && !restricted)) continue
+    const hits = await searched(name, to, context, 20)
+    if (hits.length > 0)
+      return {
+        conditions: [
+          {
+            field,
+            test: 'any',
+            values: await withParts(
+              to,
+              hits.map(({ id }) => id),
+              library,
+              context,
+            ),
+            orNone: false,
+          },
+        ],
+        looked: [`${labelOf(record, field).toLowerCase()} ${hits.length === 1 ? hits[0]!.title : `“${name}”`}`],
+      }
+  }
+  const people = await context.tx.asPerson<{ user_id: string; display_name: string }>(
+    `select user_id, display_name from public.organization_members where organization_id = $1 and lower(display_name) like '%' || $2 || '%' limit 5`,
+    [context.actor.organization_id, name.replaceAll(/[\\%_]/g, String.raw`\$&`)],
+  )
+  const field = Object.entries<AnyRecord['fields'][string]>(record.fields).find(
+    ([, { kind }]) => kind === 'person',
+  )?.[0]
+  return people.length > 0 && field
+    ? {
+        conditions: [{ field, test: 'any', values: people.map(({ user_id }) => user_id), orNone: false }],
+        looked: [
+          `${labelOf(record, field).toLowerCase()} ${people.map(({ display_name }) => display_name).join(' or ')}`,
+        ],
+      }
+    : null
+}
+
+/** With all that is below them: a department has its cost centers, and a budget is kept in the lowest. */
+async function withParts(
+  table: string,
+  ids: readonly string[],
+  { records }: Library,
+  { tx, actor }: Context,
+): Promise<readonly string[]> {
+  const record = records.find((each) => each.table === table)
+  const up =
+    record &&
+    Object.entries<AnyRecord['fields'][string]>(record.fields).find(
+      ([name, { kind, to }]) => kind === 'ref' && to === table && name === 'parent',
+    )?.[0]
+  if (!up) return ids
+  const rows = await tx.asPerson<{ id: string }>(
+    `with recursive below as (
+       select id from public.${table} where organization_id = $1 and id = any ($2)
+       union select t.id from public.${table} t join below b on t.organization_id = $1 and t.${up} = b.id)
+     select id from below limit 500`,
+    [actor.organization_id, ids],
+  )
+  return rows.map(({ id }) => id)
+}
