@@ -12,7 +12,7 @@ import { serveOver } from './wire.ts'
 /** A separate database with the whole demo in it: the first file that asks fills one, and each file gets a copy. */
 export const demonstration = async (change: Partial<Settings> = {}) => freshDatabase(change, {}, await filled())
 
-/** Facts of its filling: whether there was a demo before, the answers of three fills at once, and how many mails they sent. */
+/** Facts of its filling: whether there was a demo before, the answers of three fills at once, how many mails. */
 export const filling = async (): Promise<Filling> => (await filled()).filling
 export type Filling = { before: boolean; answers: boolean[]; mails: number }
 type Filled = Original & { filling: Filling }
