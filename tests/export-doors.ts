@@ -184,6 +184,10 @@ export const asked: Record<string, Ask<object>> = {
     const document = await id('contract_documents')
     return document === undefined ? document : { organization, document }
   },
+  'contracts/picture': async ({ organization, id }) => {
+    const document = await id('contract_documents')
+    return document === undefined ? document : { organization, document, file: document }
+  },
   'contract-claims/facts': one('contract_claims'),
   'contract-amendments/facts': one('contract_amendments'),
   'invoices/figures': plain(),

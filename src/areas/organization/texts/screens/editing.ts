@@ -221,9 +221,14 @@ export const insertPicture =
 export const setPicture =
   (at: number, picture: TextPicture | null): Command =>
   (state, dispatch) => {
-    if (state.doc.nodeAt(at)?.type !== nodes.picture) return false
+    const before = state.doc.nodeAt(at)
+    if (before?.type !== nodes.picture) return false
     const tr = state.tr
-    dispatch?.(picture === null ? tr.delete(at, at + 1) : tr.replaceWith(at, at + 1, nodes.picture!.create(picture)))
+    dispatch?.(
+      picture === null
+        ? tr.delete(at, at + 1)
+        : tr.replaceWith(at, at + 1, nodes.picture!.create(picture, null, before.marks)),
+    )
     return true
   }
 
