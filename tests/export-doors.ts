@@ -201,6 +201,8 @@ export const asked: Record<string, Ask<object>> = {
   'payment-runs/facts': one('payment_runs'),
   'payment-runs/file': one('payment_runs', {}, 'id', 'file_digest is not null'),
   'payment-runs/checks': one('payment_runs', {}, 'id', `method = 'check'`),
+  'bank-reconciliations/facts': one('bank_reconciliations'),
+  'bank-reconciliations/document': one('bank_reconciliations'),
   'payments/check': async ({ reprinted }) => {
     const id = await reprinted()
     return id === undefined ? id : { id }

@@ -72,6 +72,11 @@ export const finance = area('Contracts & Finance', {
     of: 'bank_statements',
     screen: screen(() => import('./statements/screens/StatementScreen.tsx')),
   },
+  '/payments/reconciliations/:id': {
+    title: 'Bank reconciliation',
+    of: 'bank_reconciliations',
+    screen: screen(() => import('./reconciliations/screens/ReconciliationScreen.tsx')),
+  },
   '/payments/movements/:id': {
     title: 'Bank transaction',
     of: 'statement_lines',
