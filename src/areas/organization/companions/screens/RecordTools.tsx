@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useOrganization } from '#client/use-organization.ts'
 import { useOwnOrganization } from '#client/use-own-organization.ts'
 import { IconButton } from '#kit/parts/Button.tsx'
 import { copyOut } from '#kit/parts/copied.ts'
@@ -7,11 +8,12 @@ import { toast } from '#kit/parts/Toasts.tsx'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { printedBy } from '#client/print.ts'
 import { download } from '#kit/record/list/download.ts'
-import { columnsOf } from '#platform/records/record.ts'
+import { columnsOf, titleOf } from '#platform/records/record.ts'
 import type { Surrounded } from '#kit/record/surroundings.ts'
+import { formattedParts } from '../../texts/formatted-parts.ts'
 import { Followers } from '../../watchers/screens/Followers.tsx'
 
-/** In the head of every record: followers, the permanent link, and the record as a tagged PDF. */
+/** In the head of every record: followers, the permanent link, the record as a tagged PDF, and its formatted texts for Word. */
 export function RecordTools({ of, row }: Surrounded) {
   const [copied, setCopied] = useState(false)
   const ours = useOwnOrganization() === row.organization_id
@@ -33,15 +35,20 @@ export function RecordTools({ of, row }: Surrounded) {
         <Icon name={copied ? 'check' : 'link'} />
       </IconButton>
       {ours && !of.restricted && <DownloadPdf of={of} row={row} />}
+      {ours && !of.restricted && <DownloadWord of={of} row={row} />}
     </div>
   )
+}
+
+const calledIn = (of: Surrounded['of'], row: Surrounded['row']): string => {
+  const number = columnsOf(of).find(([, { kind }]) => kind === 'series')?.[0]
+  return String((row as unknown as Record<string, unknown>)[number ?? ''] ?? of.label)
 }
 
 function DownloadPdf({ of, row }: Surrounded) {
   const backend = useBackend()
   const [busy, setBusy] = useState(false)
-  const number = columnsOf(of).find(([, { kind }]) => kind === 'series')?.[0]
-  const called = String((row as unknown as Record<string, unknown>)[number ?? ''] ?? of.label)
+  const called = calledIn(of, row)
   async function save() {
     setBusy(true)
     try {
@@ -57,6 +64,29 @@ function DownloadPdf({ of, row }: Surrounded) {
   return (
     <IconButton label="Download PDF" aria-busy={busy} onClick={() => !busy && void save()}>
       <Icon name="download" />
+    </IconButton>
+  )
+}
+
+/** Records with formatted texts: reports, audits and findings. */
+function DownloadWord({ of, row }: Surrounded) {
+  const author = useOrganization().organization?.name ?? ''
+  const parts = formattedParts(of, row)
+  if (parts.length === 0) return null
+  const called = calledIn(of, row)
+  async function save() {
+    try {
+      const { recordWordFile } = await import('../../texts/screens/word-file.ts')
+      const title = [...new Set([called, titleOf(of, row as never)])].join(': ')
+      download(await recordWordFile({ title, author, parts }), `${called}.docx`)
+      toast('good', `${called}.docx downloaded`)
+    } catch (error) {
+      toast('bad', 'Word file not created', (error as Error).message)
+    }
+  }
+  return (
+    <IconButton label="Download Word file" onClick={() => void save()}>
+      <Icon name="file" />
     </IconButton>
   )
 }

@@ -13,6 +13,7 @@ import { isAddress, type Suggested, type TextField, type TextJson } from '../rul
 import {
   applySuggestions,
   attributesOf,
+  focusAtEnd,
   insertAtom,
   insertFootnote,
   insertPassage,
@@ -40,6 +41,7 @@ type TextEditorProps = {
   /** The document when the editor opens. Another one needs another key. */ doc: TextJson
   locked?: boolean
   /** Formatting alone: the text is stored without suggestions and places. */ plain?: boolean
+  /** The person entered the text: the cursor is at its end. */ entered?: boolean
   /** For the form around it: its problem takes the focus here. */ id?: string
   error?: string | null
   fields?: readonly TextField[]
@@ -62,7 +64,7 @@ function placed(files: readonly File[]): { file: File | null; whyNot: string | n
 
 /** Writes a text as people write in Word: formatting, numbered clauses, tables, values of the record, suggestions. */
 export function TextEditor(props: TextEditorProps) {
-  const { label, doc, locked = false, plain = false, id, error, onChange, onComment } = props
+  const { label, doc, locked = false, plain = false, entered = false, id, error, onChange, onComment } = props
   const { fields = none, sections = none, passages = none, authors = {} } = props
   const place = useRef<HTMLDivElement>(null)
   const [view, setView] = useState<EditorView>()
@@ -83,9 +85,9 @@ export function TextEditor(props: TextEditorProps) {
     setState(next)
     if (changed) onChange(next.doc.toJSON() as TextJson)
   })
-  const first = useRef({ doc, attributes: attributesOf(label, { ...(id && { id }), error: null }) })
+  const first = useRef({ doc, entered, attributes: attributesOf(label, { ...(id && { id }), error: null }) })
   useEffect(() => {
-    const { doc: start, attributes } = first.current
+    const { doc: start, entered: isIn, attributes } = first.current
     const opened = openEditor({
       place: place.current!,
       doc: start,
@@ -96,6 +98,7 @@ export function TextEditor(props: TextEditorProps) {
       onFiles: placeFiles,
     })
     setView(opened)
+    if (isIn) focusAtEnd(opened)
     return () => opened.destroy()
   }, [])
   useEffect(() => {

@@ -10,7 +10,7 @@ import { history, redo, undo } from 'prosemirror-history'
 import { keymap } from 'prosemirror-keymap'
 import { Fragment, Slice, type Node } from 'prosemirror-model'
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list'
-import { EditorState, Plugin, TextSelection, type Command, type Transaction } from 'prosemirror-state'
+import { EditorState, Plugin, Selection, TextSelection, type Command, type Transaction } from 'prosemirror-state'
 import {
   addColumnAfter,
   addRowAfter,
@@ -142,6 +142,11 @@ export function openEditor({ place, doc, attributes, around, editable, onState, 
   })
   onState(view.state, false)
   return view
+}
+
+export function focusAtEnd(view: EditorView): void {
+  view.dispatch(view.state.tr.setSelection(Selection.atEnd(view.state.doc)))
+  view.focus()
 }
 
 function plainContent(content: Node['content']): Node['content'] {
