@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { authorsAmong } from '#areas/organization/two-people/authors.ts'
 import { command } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { commandsOf } from '#platform/commands/commands-of.ts'
@@ -113,6 +114,8 @@ export const removeItem = command('bank-reconciliations/remove-item', {
   },
 })
 
+const content = { record: bankReconciliation, parts: [{ record: reconcilingItem, by: 'reconciliation' }] }
+
 export const reconciliationCommands = commandsOf(reconciliationLife, {
   async facts(row, { tx }) {
     const items = await itemsOf(tx, row.id)
@@ -121,6 +124,9 @@ export const reconciliationCommands = commandsOf(reconciliationLife, {
       difference: reconciled(row, items).difference,
       changed: changedPayments(listed, await outstandingOf(tx, row)),
     }
+  },
+  async author({ id, organization_id: organization }, { tx, actor: { user_id } }) {
+    return (await authorsAmong(tx, content, { organization, ids: [id], people: [user_id] })).length > 0
   },
   submit: (_, { actor, today }) => ({ prepared_by: actor.user_id, prepared_on: today, returned_because: null }),
   review: (_, { actor, today }) => ({ reviewed_by: actor.user_id, reviewed_on: today }),

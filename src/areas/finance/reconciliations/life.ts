@@ -5,7 +5,10 @@ import { returnWords } from '#platform/life/usual-words.ts'
 import { bankReconciliation } from './records.ts'
 import { whyNotAgreed, type Found } from './rules.ts'
 
-const ownWork = 'You can’t review your own reconciliation. Another manager must review it.'
+const ownWork = {
+  prepared_by: 'You can’t review your own reconciliation. Another manager must review it.',
+  author: 'You can’t review a reconciliation you changed. Another manager must review it.',
+}
 
 export const reconciliationLife = life(bankReconciliation, {
   topic: 'bank-reconciliations',
@@ -30,7 +33,7 @@ export const reconciliationLife = life(bankReconciliation, {
       from: 'submitted',
       to: 'completed',
       by: 'manager',
-      not: { prepared_by: ownWork },
+      not: ownWork,
       look: 'main',
       says: { button: 'Mark as reviewed', done: '{words} reviewed', event: 'reviewed the reconciliation' },
       whyNotYet: whyNotAgreed,
@@ -40,7 +43,7 @@ export const reconciliationLife = life(bankReconciliation, {
       from: 'submitted',
       to: 'returned',
       by: 'manager',
-      not: { prepared_by: ownWork },
+      not: ownWork,
       asks: { reason: askFor(bankReconciliation.fields.returned_because, { label: 'Reason' }) },
       says: returnWords('The person who prepared it corrects it.', '{words}'),
     },

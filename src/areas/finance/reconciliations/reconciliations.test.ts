@@ -220,6 +220,14 @@ test('a check that was voided or written since is seen before the submission', a
   })
   await does(max, reconciliationCommands.submit, { id })
   await does(ada, reconciliationCommands.return, { id, reason: 'The rent is right.' })
+  // A colleague who corrects it does not review it either.
+  const [rent] = (await owner.query(`select id from bank_reconciling_items where words like 'Rent%'`)).rows
+  await does(ada, removeItem, { id, item: rent.id })
+  await does(max, addItem, { id, kind: 'book' as const, day: '2026-11-18', words: 'Rent', amount: 100_00 })
+  await does(max, reconciliationCommands.submit, { id })
+  await expect(does(ada, reconciliationCommands.review, { id })).rejects.toThrow(
+    'You can’t review a reconciliation you changed.',
+  )
   const neighbor = await city()
   await expect(neighbor.does(neighbor.max, bankReconciliationDocument, { id })).rejects.toThrow(/not exist/)
 })
