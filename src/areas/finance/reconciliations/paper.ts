@@ -47,12 +47,12 @@ export function bankReconciliationPaper(printing: Printing): PrintedDocument {
         ['Add deposits in transit', found.deposits],
         ['Less outstanding payments', 0 - found.outstanding],
         ['Adjustments to the bank', found.bank],
-        ['Adjusted balance of the bank', found.adjustedBank],
+        ['Adjusted bank balance', found.adjustedBank],
       ]),
       side('Balance of the books', [
         ['Balance in the books', row.book_balance],
         ['Adjustments to the books', found.book],
-        ['Adjusted balance of the books', found.adjustedBook],
+        ['Adjusted book balance', found.adjustedBook],
       ]),
       {
         is: 'notice',
@@ -90,17 +90,22 @@ function listOf(title: string, kind: ReconcilingItem['kind'], { items }: Printin
   const of = items.filter((item) => item.kind === kind)
   if (of.length === 0) return []
   return [
-    { is: 'heading', level: 2, words: title },
     {
-      is: 'table',
-      caption: title,
-      columns: [
-        { name: 'Date', width: 0.18 },
-        { name: 'Description', heads: true, width: 0.6 },
-        { name: 'Amount', figure: true },
+      is: 'together',
+      body: [
+        { is: 'heading', level: 2, words: title },
+        {
+          is: 'table',
+          caption: title,
+          columns: [
+            { name: 'Date', width: 0.18 },
+            { name: 'Description', heads: true, width: 0.6 },
+            { name: 'Amount', figure: true },
+          ],
+          rows: of.map(({ day, words, amount }) => [dayInWords(day), words, dollars(Number(amount))]),
+          totals: [['Total', dollars(of.reduce((sum, { amount }) => sum + Number(amount), 0))]],
+        },
       ],
-      rows: of.map(({ day, words, amount }) => [dayInWords(day), words, dollars(Number(amount))]),
-      totals: [['Total', dollars(of.reduce((sum, { amount }) => sum + Number(amount), 0))]],
     },
   ]
 }

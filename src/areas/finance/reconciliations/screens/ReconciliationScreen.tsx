@@ -130,7 +130,7 @@ function Balances({ row, sums }: { row: BankReconciliation; sums: Reconciled }) 
         ['Add deposits in transit', sums.deposits],
         ['Less outstanding payments', 0 - sums.outstanding],
         ['Adjustments to the bank', sums.bank],
-        ['Adjusted balance of the bank', sums.adjustedBank],
+        ['Adjusted bank balance', sums.adjustedBank],
       ],
     ],
     [
@@ -138,7 +138,7 @@ function Balances({ row, sums }: { row: BankReconciliation; sums: Reconciled }) 
       [
         ['Balance in the books', Number(row.book_balance)],
         ['Adjustments to the books', sums.book],
-        ['Adjusted balance of the books', sums.adjustedBook],
+        ['Adjusted book balance', sums.adjustedBook],
       ],
     ],
   ]
