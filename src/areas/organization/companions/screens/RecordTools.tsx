@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { useOrganization } from '#client/use-organization.ts'
+import { Suspense, useState } from 'react'
 import { useOwnOrganization } from '#client/use-own-organization.ts'
 import { IconButton } from '#kit/parts/Button.tsx'
 import { copyOut } from '#kit/parts/copied.ts'
@@ -8,10 +7,13 @@ import { toast } from '#kit/parts/Toasts.tsx'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { printedBy } from '#client/print.ts'
 import { download } from '#kit/record/list/download.ts'
-import { columnsOf, titleOf } from '#platform/records/record.ts'
+import { columnsOf } from '#platform/records/record.ts'
 import type { Surrounded } from '#kit/record/surroundings.ts'
-import { formattedParts } from '../../texts/formatted-parts.ts'
+import { optional } from '#kit/optional.tsx'
 import { Followers } from '../../watchers/screens/Followers.tsx'
+
+// Few records have formatted texts.
+const DownloadWord = optional(() => import('./DownloadWord.tsx').then((file) => file.DownloadWord))
 
 /** In the head of every record: followers, the permanent link, the record as a tagged PDF, and its formatted texts for Word. */
 export function RecordTools({ of, row }: Surrounded) {
@@ -35,20 +37,20 @@ export function RecordTools({ of, row }: Surrounded) {
         <Icon name={copied ? 'check' : 'link'} />
       </IconButton>
       {ours && !of.restricted && <DownloadPdf of={of} row={row} />}
-      {ours && !of.restricted && <DownloadWord of={of} row={row} />}
+      {ours && !of.restricted && columnsOf(of).some(([, { formatted }]) => formatted) && (
+        <Suspense>
+          <DownloadWord of={of} row={row} />
+        </Suspense>
+      )}
     </div>
   )
-}
-
-const calledIn = (of: Surrounded['of'], row: Surrounded['row']): string => {
-  const number = columnsOf(of).find(([, { kind }]) => kind === 'series')?.[0]
-  return String((row as unknown as Record<string, unknown>)[number ?? ''] ?? of.label)
 }
 
 function DownloadPdf({ of, row }: Surrounded) {
   const backend = useBackend()
   const [busy, setBusy] = useState(false)
-  const called = calledIn(of, row)
+  const number = columnsOf(of).find(([, { kind }]) => kind === 'series')?.[0]
+  const called = String((row as unknown as Record<string, unknown>)[number ?? ''] ?? of.label)
   async function save() {
     setBusy(true)
     try {
@@ -64,29 +66,6 @@ function DownloadPdf({ of, row }: Surrounded) {
   return (
     <IconButton label="Download PDF" aria-busy={busy} onClick={() => !busy && void save()}>
       <Icon name="download" />
-    </IconButton>
-  )
-}
-
-/** Records with formatted texts: reports, audits and findings. */
-function DownloadWord({ of, row }: Surrounded) {
-  const author = useOrganization().organization?.name ?? ''
-  const parts = formattedParts(of, row)
-  if (parts.length === 0) return null
-  const called = calledIn(of, row)
-  async function save() {
-    try {
-      const { recordWordFile } = await import('../../texts/screens/word-file.ts')
-      const title = [...new Set([called, titleOf(of, row as never)])].join(': ')
-      download(await recordWordFile({ title, author, parts }), `${called}.docx`)
-      toast('good', `${called}.docx downloaded`)
-    } catch (error) {
-      toast('bad', 'Word file not created', (error as Error).message)
-    }
-  }
-  return (
-    <IconButton label="Download Word file" onClick={() => void save()}>
-      <Icon name="file" />
     </IconButton>
   )
 }
