@@ -2,7 +2,7 @@ import type { Backend } from './backend.ts'
 import { Refused } from './functions.ts'
 
 const bucket = 'documents'
-/** What one request takes. A larger file is sent in pieces. */
+/** The limit of one request. A larger file is sent in pieces. */
 const mostInRequest = 50 * 1024 ** 2
 
 /** Uploads a file and reports progress, which `fetch` can't. */

@@ -70,7 +70,7 @@ export const finance = area('Contracts & Finance', {
   '/payments/statements/:id': {
     title: 'Bank statement',
     of: 'bank_statements',
-    screen: screen(() => import('./statements/screens/StatementScreen.tsx')),
+    screen: screen(() => import('./pages/StatementScreen.tsx')),
   },
   '/payments/reconciliations/:id': {
     title: 'Bank reconciliation',

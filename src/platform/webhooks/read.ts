@@ -7,11 +7,11 @@ const patience = 5_000
 
 /** Reads a small document at an address that someone else chose, with the walls of `post`: no redirect, no inside. */
 export async function read(address: string, most: number, reach: Reach = internet): Promise<string> {
-  return (await readBytes(address, most, reach)).toString('utf8')
+  return (await bytesAt(address, most, reach)).toString('utf8')
 }
 
 /** The same for a file that is not text. */
-export async function readBytes(address: string, most: number, reach: Reach = internet): Promise<Buffer> {
+export async function bytesAt(address: string, most: number, reach: Reach = internet): Promise<Buffer> {
   const { status, bytes } = await exchange(address, { most, reach })
   if (status !== 200) throw new NotReachable(`The address answered with status ${status}.`)
   return bytes

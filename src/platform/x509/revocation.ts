@@ -1,6 +1,6 @@
 import { verify, X509Certificate } from 'node:crypto'
 import type { Reach } from '../webhooks/post.ts'
-import { readBytes } from '../webhooks/read.ts'
+import { bytesAt } from '../webhooks/read.ts'
 import { elementsIn, NotDer, oid, readElement, tags, type Element } from './der.ts'
 
 /** Why a signature can't carry its evidence; it does not change by waiting. A list that can't be reached may. */
@@ -63,7 +63,7 @@ const isRoot = (each: X509Certificate) => each.subject === each.issuer && each.v
 async function issuerOf(certificate: X509Certificate, reach: Reach): Promise<X509Certificate> {
   const [from] = issuerAddresses(certificate)
   if (!from) throw new NoEvidence(`${called(certificate)} does not say where the certificate of its issuer is.`)
-  const bytes = await readBytes(from, mostInCertificate, reach)
+  const bytes = await bytesAt(from, mostInCertificate, reach)
   let found: X509Certificate
   try {
     found = new X509Certificate(bytes)
@@ -84,7 +84,7 @@ async function listFor(
   let failure: unknown
   for (const from of addresses)
     try {
-      const list = await readBytes(from, mostInList, reach)
+      const list = await bytesAt(from, mostInList, reach)
       const whyNot = whyNotList(list, { certificate, issuer, now })
       if (whyNot) throw new NoEvidence(whyNot)
       return list

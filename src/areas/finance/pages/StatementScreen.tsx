@@ -9,8 +9,8 @@ import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import type { NextStep } from '#platform/life/next-step.ts'
 import { plural } from '#platform/words.ts'
-import { StartReconciliation } from '../../reconciliations/screens/StartReconciliation.tsx'
-import { bankStatement, statementLine, type BankStatement } from '../records.ts'
+import { StartReconciliation } from '#areas/finance/reconciliations/screens/StartReconciliation.tsx'
+import { bankStatement, statementLine, type BankStatement } from '#areas/finance/statements/records.ts'
 
 const list = { to: '/payments?tab=statements', label: 'Bank statements' }
 
