@@ -12,7 +12,8 @@ export const bankReconciliationDocument = documentQuestion('bank-reconciliations
   about: 'A bank reconciliation as a document: both balances, outstanding payments, deposits in transit, adjustments.',
   input: z.strictObject({ id: z.uuid() }),
   async run({ id }, { tx, now }) {
-    const row = await tx.one<BankReconciliation>(
+    // Managers read reconciliations: asked with the person's own rights.
+    const [row] = await tx.asPerson<BankReconciliation>(
       `select * from ${bankReconciliation.table} where organization_id = $1 and id = $2`,
       [tx.organization_id, id],
     )

@@ -228,6 +228,7 @@ test('a check that was voided or written since is seen before the submission', a
   await expect(does(ada, reconciliationCommands.review, { id })).rejects.toThrow(
     'You can’t review a reconciliation you changed.',
   )
+  await expect(does(rosa, bankReconciliationDocument, { id })).rejects.toThrow(/not exist/)
   const neighbor = await city()
   await expect(neighbor.does(neighbor.max, bankReconciliationDocument, { id })).rejects.toThrow(/not exist/)
 })
