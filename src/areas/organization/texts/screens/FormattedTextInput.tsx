@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type ComponentType } from 'react'
+import { useRef, useState, type ComponentType, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { described, FieldFrame, type Asked } from '#kit/inputs/FieldFrame.tsx'
 import { LongText } from '#kit/record/LongText.tsx'
@@ -31,20 +31,12 @@ export function FormattedTextInput({ value, onChange, ...asked }: Asked) {
     }
     isLoading.current = false
   }
-  /** Words typed before the editor is there follow the text; it is changed in the editor alone. */
-  const type = useEffectEvent((event: InputEvent) => {
+  /** Words typed before the editor is there follow the text. */
+  function type(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey || (event.key.length > 1 && event.key !== 'Enter')) return
     event.preventDefault()
-    const words = event.data ?? event.dataTransfer?.getData('text/plain') ?? ''
-    const isBreak = event.inputType === 'insertParagraph' || event.inputType === 'insertLineBreak'
-    // At once, so that the next key and the editor find these words.
-    if (words || isBreak) flushSync(() => onChange(text + (isBreak ? '\n\n' : words)))
-  })
-  useEffect(() => {
-    const place = entrance.current
-    const listener = (event: InputEvent) => type(event)
-    place?.addEventListener('beforeinput', listener)
-    return () => place?.removeEventListener('beforeinput', listener)
-  }, [])
+    onChange(text + (event.key === 'Enter' ? '\n\n' : event.key))
+  }
   return (
     <FieldFrame
       {...asked}
@@ -61,12 +53,11 @@ export function FormattedTextInput({ value, onChange, ...asked }: Asked) {
           role="textbox"
           aria-multiline="true"
           aria-label={label}
-          // A phone opens its keyboard with the tap, before the editor is there.
-          contentEditable
-          suppressContentEditableWarning
+          tabIndex={0}
           onFocus={() => void enter()}
           onClick={() => void enter()}
-          className="min-h-24 cursor-text outline-offset-2 rounded-sm border border-control-line bg-surface px-3 py-2 text-base text-ink aria-invalid:border-bad pointer-coarse:text-lg"
+          onKeyDown={type}
+          className="min-h-24 cursor-text rounded-sm border border-control-line bg-surface px-3 py-2 text-base text-ink aria-invalid:border-bad pointer-coarse:text-lg"
         >
           <div className="pointer-events-none">{text && <LongText text={text} />}</div>
         </div>
