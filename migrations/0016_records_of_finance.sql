@@ -609,6 +609,53 @@ select app.keep_history('public.bank_statements');
 select app.keep_text('public.bank_statements', lines => '{digest,words}');
 select realtime.publish('public.bank_statements');
 
+-- A bank statement agreed with the books of its account: one person prepares it, and another reviews it.
+create table public.bank_reconciliations (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  words text not null check (length(words) <= 200) check (words <> ''),
+  statement uuid not null,
+  paying_account uuid not null,
+  until date not null,
+  bank_balance bigint not null,
+  book_balance bigint not null,
+  notes text check (length(notes) <= 2000),
+  prepared_by uuid not null,
+  prepared_on date,
+  reviewed_by uuid,
+  reviewed_on date,
+  returned_because text check (length(returned_because) <= 1000),
+  status text not null default 'draft' check (status in ('draft', 'submitted', 'returned', 'completed')),
+  constraint bank_reconciliations_until_years check (until >= '1900-01-01' and until < '2201-01-01'),
+  constraint bank_reconciliations_prepared_on_years check (prepared_on >= '1900-01-01' and prepared_on < '2201-01-01'),
+  constraint bank_reconciliations_reviewed_on_years check (reviewed_on >= '1900-01-01' and reviewed_on < '2201-01-01'),
+  primary key (organization_id, id),
+  unique (organization_id, statement),
+  foreign key (organization_id, statement) references public.bank_statements (organization_id, id),
+  foreign key (organization_id, paying_account) references public.paying_accounts (organization_id, id),
+  foreign key (organization_id, prepared_by) references public.organization_members (organization_id, user_id),
+  foreign key (organization_id, reviewed_by) references public.organization_members (organization_id, user_id)
+);
+select app.protect('public.bank_reconciliations');
+create index on public.bank_reconciliations (organization_id, created_at desc, id desc);
+create index on public.bank_reconciliations (organization_id, status, created_at desc, id desc);
+create index on public.bank_reconciliations (organization_id, statement);
+create index on public.bank_reconciliations (organization_id, paying_account);
+create index on public.bank_reconciliations (organization_id, prepared_by);
+create index on public.bank_reconciliations (organization_id, reviewed_by);
+create policy "people read" on public.bank_reconciliations for select to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
+create policy "people update" on public.bank_reconciliations for update to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin') and status in ('draft', 'returned')) with check (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin') and status in ('draft', 'returned'));
+create policy "commands" on public.bank_reconciliations for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select, update (book_balance, notes) on public.bank_reconciliations to authenticated;
+grant select, insert, update, delete on public.bank_reconciliations to commands;
+select app.keep_history('public.bank_reconciliations');
+select app.keep_text('public.bank_reconciliations', lines => '{words}');
+select realtime.publish('public.bank_reconciliations');
+
 -- One transaction on a bank statement, matched to a payment run or check, or explained.
 create table public.statement_lines (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
@@ -643,6 +690,40 @@ grant select, insert, update, delete on public.statement_lines to commands;
 select app.keep_history('public.statement_lines');
 select app.keep_text('public.statement_lines', lines => '{reference,words,explanation}');
 select realtime.publish('public.statement_lines');
+
+-- An amount that the bank or the books do not have yet.
+create table public.bank_reconciling_items (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  reconciliation uuid not null,
+  kind text not null check (kind in ('outstanding', 'deposit', 'bank', 'book')),
+  day date not null,
+  words text not null check (length(words) <= 300) check (words <> ''),
+  amount bigint not null,
+  payment uuid,
+  line uuid,
+  constraint bank_reconciling_items_day_years check (day >= '1900-01-01' and day < '2201-01-01'),
+  primary key (organization_id, id),
+  foreign key (organization_id, reconciliation) references public.bank_reconciliations (organization_id, id) on delete cascade,
+  foreign key (organization_id, payment) references public.payments (organization_id, id),
+  foreign key (organization_id, line) references public.statement_lines (organization_id, id)
+);
+select app.protect('public.bank_reconciling_items');
+create index on public.bank_reconciling_items (organization_id, created_at desc, id desc);
+create index on public.bank_reconciling_items (organization_id, reconciliation);
+create index on public.bank_reconciling_items (organization_id, payment);
+create index on public.bank_reconciling_items (organization_id, line);
+create policy "who reads the parent" on public.bank_reconciling_items for select to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
+create policy "commands" on public.bank_reconciling_items for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.bank_reconciling_items to authenticated;
+grant select, insert, update, delete on public.bank_reconciling_items to commands;
+select app.keep_history('public.bank_reconciling_items');
+select app.keep_text('public.bank_reconciling_items', lines => '{words}');
+select realtime.publish('public.bank_reconciling_items');
 
 -- A limit or rate for invoices and payments, with its effective date and source.
 create table public.finance_terms (

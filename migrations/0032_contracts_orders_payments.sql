@@ -180,7 +180,7 @@ create table public.contract_papers (
   organization_id uuid not null,
   document uuid not null,
   certificate uuid not null,
-  level text not null check (level in ('B-B', 'B-T')),
+  level text not null check (level in ('B-B', 'B-T', 'B-LT')),
   content bytea not null,
   content_hash bytea not null check (content_hash = sha256(content)),
   signed_at timestamptz not null,

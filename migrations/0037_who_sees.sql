@@ -52,6 +52,8 @@ begin
     when 'audits' then return exists (select from public.audits t where t.organization_id = $3 and t.id = $2);
     when 'award_lines' then return exists (select from public.award_lines t where t.organization_id = $3 and t.id = $2);
     when 'awards' then return exists (select from public.awards t where t.organization_id = $3 and t.id = $2);
+    when 'bank_reconciliations' then return exists (select from public.bank_reconciliations t where t.organization_id = $3 and t.id = $2);
+    when 'bank_reconciling_items' then return exists (select from public.bank_reconciling_items t where t.organization_id = $3 and t.id = $2);
     when 'bank_statements' then return exists (select from public.bank_statements t where t.organization_id = $3 and t.id = $2);
     when 'bid_findings' then return exists (select from public.bid_findings t where t.organization_id = $3 and t.id = $2);
     when 'bid_lines' then return exists (select from public.bid_lines t where t.organization_id = $3 and t.id = $2);

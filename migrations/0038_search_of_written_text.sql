@@ -66,6 +66,8 @@ begin
      where w.organization_id = app.organization_id() and w.section_table = candidate.section_table and w.section = candidate.section;
     continue when not found;
     -- Neither signs of Markdown nor the signs around a match are words of the text.
+    -- A picture is its words: the name of its file is none.
+    written.body := regexp_replace(written.body, '^!\[(.*)\]\(file:[0-9a-f/-]+(full|half)(?: "(.*)")?\)$', '\1 \3', 'gn');
     snippet := ts_headline('pg_catalog.english', regexp_replace(written.body, '[*#|\\⟦⟧]+|^\s*[|: -]{3,}$', '', 'gn'), asked,
       'StartSel=⟦, StopSel=⟧, MaxWords=26, MinWords=12, MaxFragments=1');
     table_name := written.table_name;

@@ -344,6 +344,7 @@ export const policy: Record<string, Line> = {
   'public.payment_runs': { ...byCommands, row: ({ person }) => ({ made_by: person }) },
   'public.payments': byCommands,
   'public.statement_lines': { ...byCommands, select: { ours: [...managers, 'commands'] } },
+  'public.bank_reconciling_items': { ...byCommands, select: { ours: [...managers, 'commands'] } },
   'public.invoice_lines': byCommands,
   'public.invoice_lines / of a vendor with people of its own here': {
     ...byCommands,

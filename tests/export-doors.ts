@@ -189,6 +189,10 @@ export const asked: Record<string, Ask<object>> = {
     const document = await id('contract_documents')
     return document === undefined ? document : { organization, document }
   },
+  'contracts/picture': async ({ organization, id }) => {
+    const document = await id('contract_documents')
+    return document === undefined ? document : { organization, document, file: document }
+  },
   'contract-claims/facts': one('contract_claims'),
   'contract-amendments/facts': one('contract_amendments'),
   'invoices/figures': plain(),
@@ -202,6 +206,8 @@ export const asked: Record<string, Ask<object>> = {
   'payment-runs/facts': one('payment_runs'),
   'payment-runs/file': one('payment_runs', {}, 'id', 'file_digest is not null'),
   'payment-runs/checks': one('payment_runs', {}, 'id', `method = 'check'`),
+  'bank-reconciliations/facts': one('bank_reconciliations'),
+  'bank-reconciliations/document': one('bank_reconciliations'),
   'payments/check': async ({ reprinted }) => {
     const id = await reprinted()
     return id === undefined ? id : { id }

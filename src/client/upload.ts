@@ -2,6 +2,8 @@ import type { Backend } from './backend.ts'
 import { Refused } from './functions.ts'
 
 const bucket = 'documents'
+/** The limit of one request. A larger file is sent in pieces. */
+const mostInRequest = 50 * 1024 ** 2
 
 /** Uploads a file and reports progress, which `fetch` can't. */
 export async function upload(
@@ -10,6 +12,10 @@ export async function upload(
   file: File,
   onProgress: (part: number) => void,
 ): Promise<void> {
+  if (file.size > mostInRequest) {
+    const { uploadInPieces } = await import('./upload-in-pieces.ts')
+    return uploadInPieces(backend, { bucket, path, file, onProgress })
+  }
   const { data } = await backend.auth.getSession()
   const request = new XMLHttpRequest()
   request.open(

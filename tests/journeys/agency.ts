@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 
 /** Actions of the signed-in user without the page: by the same functions that its buttons call. */
@@ -9,6 +10,33 @@ export async function does<Answer = Record<string, unknown>>(
   const answer = await page.request.post(`/functions/v1/${command}`, { headers: await headersOf(page), data: body })
   expect(answer.status(), await answer.text()).toBe(200)
   return (await answer.json()) as Answer
+}
+
+type Attached = { id: string; sha256: string }
+
+/** A file of a record, uploaded and attached as the signed-in person. */
+export async function attaches(
+  page: Page,
+  of: { organization: string; table: string; record: string },
+  { name, type, bytes }: { name: string; type: string; bytes: Buffer },
+): Promise<Attached> {
+  const path = `${of.organization}/${of.table}/${of.record}/${randomUUID()}/${name}`
+  const stored = await page.request.post(`/storage/v1/object/documents/${path}`, {
+    headers: { ...(await headersOf(page)), 'content-type': type },
+    data: bytes,
+  })
+  expect(stored.status(), await stored.text()).toBe(200)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  return does<Attached>(page, 'attachments/add', { table: of.table, record: of.record, name, path, sha256 })
+}
+
+/** The bytes of a stored file, as the signed-in person reads them. */
+export async function downloads(page: Page, path: string): Promise<Buffer> {
+  const answer = await page.request.get(`/storage/v1/object/authenticated/documents/${path}`, {
+    headers: await headersOf(page),
+  })
+  expect(answer.status()).toBe(200)
+  return answer.body()
 }
 
 /** The rows that the signed-in person reads. */

@@ -1,12 +1,18 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
-import { does, reads } from './agency.ts'
+import { expect, test, type Page } from '@playwright/test'
+import { pictureLine } from '#platform/documents/picture-line.ts'
+import { attaches, does, reads } from './agency.ts'
 import { expectOnlySpanish } from './in-spanish.ts'
 import { expectFits, expectNoBarriers, emailTo, signInAs } from './visitor.ts'
 
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGM4IScHRAwQCgAfJgQRoo8irwAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 const day = (more: number) => new Date(Date.now() + more * 86_400_000).toISOString().slice(0, 10)
 
-test('a vendor’s signer without an account reads, signs on a phone, and gets the document and its certificate', async ({
+test('a vendor’s signer without an account and one with an account see the pictures of a contract and sign it; the first does so on a phone and gets the document and its certificate', async ({
   page,
   browser,
 }) => {
@@ -31,11 +37,24 @@ test('a vendor’s signer without an account reads, signs on a phone, and gets t
   const { id } = contract
   const version = async () =>
     (await reads<{ version: number }>(page, `contracts?id=eq.${id}&select=version`))[0]!.version
+  const [{ organization_id: organization } = { organization_id: '' }] = await reads<{ organization_id: string }>(
+    page,
+    `contracts?select=organization_id&id=eq.${id}`,
+  )
+  const map = await attaches(
+    page,
+    { organization, table: 'contracts', record: id },
+    { name: 'market.png', type: 'image/png', bytes: png },
+  )
   await does(page, 'contracts/set-sections', {
     id,
     version: await version(),
     lines: [
-      { heading: 'Sweeping', body: 'The market is swept after each market day.', reason: 'No clause covers sweeping.' },
+      {
+        heading: 'Sweeping',
+        body: `The market is swept after each market day.\n\n${pictureLine({ file: map.id, sha256: map.sha256, alt: 'Map of the market', caption: 'Stalls', width: 'full' })}`,
+        reason: 'No clause covers sweeping.',
+      },
     ],
   })
   await does(page, 'contracts/set-signers', {
@@ -43,7 +62,8 @@ test('a vendor’s signer without an account reads, signs on a phone, and gets t
     version: await version(),
     lines: [
       { turn: 1, party: 'vendor', name: 'Nora Vale', office: 'Founder', email: mailbox },
-      { turn: 2, party: 'agency', person: max!.user_id, name: 'Max Okafor' },
+      { turn: 2, party: 'vendor', name: 'Vera Novak', office: 'President', email: null },
+      { turn: 3, party: 'agency', person: max!.user_id, name: 'Max Okafor' },
     ],
   })
   await does(page, 'contracts/submit', { id })
@@ -107,6 +127,7 @@ test('a vendor’s signer without an account reads, signs on a phone, and gets t
   await signer.getByLabel('Code from the email').fill(await code(2))
   await signer.getByRole('button', { name: 'Open document' }).click()
   await expect(signer.getByRole('region', { name: 'Contract text' })).toBeVisible()
+  await expectPicture(signer)
   expect(await signer.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
   await expectNoBarriers(signer)
   await signer.getByRole('button', { name: 'Sign', exact: true }).click()
@@ -122,9 +143,23 @@ test('a vendor’s signer without an account reads, signs on a phone, and gets t
   await signer.getByRole('button', { name: 'Sign', exact: true }).click()
   await expect(signer.getByText('You have signed')).toBeVisible()
 
+  // A colleague of the vendor signs with an account, and sees the same picture.
+  const vera = await (await browser.newContext()).newPage()
+  await signInAs(vera, 'Vera Novak', '/vendor-portal/contracts')
+  await vera.getByRole('link', { name: `Sweeping of the market ${mark}` }).click()
+  await expectPicture(vera)
+  await expectNoBarriers(vera)
+  await vera.getByRole('button', { name: 'Sign', exact: true }).click()
+  await vera.getByRole('dialog').getByLabel('Your name').fill('Vera Novak')
+  await vera.getByRole('dialog').getByRole('checkbox').check()
+  await vera.getByRole('dialog').getByRole('button', { name: 'Sign', exact: true }).click()
+  await expect(vera.getByRole('region', { name: 'Signatures' }).getByText('Signed', { exact: true })).toHaveCount(2)
+
   // The agency signs last, and the signer gets both files by a new link.
-  await page.reload()
-  await page.getByRole('button', { name: 'Sign', exact: true }).click()
+  await expect(async () => {
+    await page.reload()
+    await page.getByRole('button', { name: 'Sign', exact: true }).click({ timeout: 2_000 })
+  }).toPass()
   await page.getByRole('dialog').getByLabel('Your name').fill('Max Okafor')
   await page.getByRole('dialog').getByRole('checkbox').check()
   await page.getByRole('dialog').getByRole('button', { name: 'Sign', exact: true }).click()
@@ -146,3 +181,10 @@ test('a vendor’s signer without an account reads, signs on a phone, and gets t
   ).toBe('%PDF-')
   await expectNoBarriers(signer)
 })
+
+/** The picture itself, and not only its words. */
+async function expectPicture(page: Page): Promise<void> {
+  const picture = page.getByRole('region', { name: 'Contract text' }).getByRole('img', { name: 'Map of the market' })
+  await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(2)
+  await expect(page.getByText('Stalls', { exact: true })).toBeVisible()
+}

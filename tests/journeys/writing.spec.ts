@@ -1,11 +1,25 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { does, reads } from './agency.ts'
+import { canBePrinted } from '#platform/documents/picture-bytes.ts'
+import { does, downloads, reads } from './agency.ts'
 import { expectNoBarriers, openTab, signInAs } from './visitor.ts'
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGM4IScHRAwQCgAfJgQRoo8irwAAAABJRU5ErkJggg==',
   'base64',
+)
+
+/** A JPEG in the four colors of print, eight pixels a side: tables of one code each, and one block of each color. */
+const codes = (kind: string) => `ffc40014${kind}01${'00'.repeat(16)}`
+const cmyk = Buffer.from(
+  [
+    `ffd8ffdb004300${'01'.repeat(64)}`,
+    'ffc00014080008000804011100021100031100041100',
+    codes('00'),
+    codes('10'),
+    'ffda000e040100020003000400003f0000ffd9',
+  ].join(''),
+  'hex',
 )
 
 test('a contract is written as in Word: clauses, values, suggestions, comments, and a file that goes out and comes home', async ({
@@ -137,7 +151,62 @@ test('a contract is written as in Word: clauses, values, suggestions, comments, 
   const leaving = page.waitForEvent('download')
   await text.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Download Word file' }).click()
-  expect(readFileSync(await (await leaving).path()).includes('word/media/')).toBe(true)
+  const word = readFileSync(await (await leaving).path())
+  expect(word.includes('word/media/')).toBe(true)
+
+  // A picture for print is dropped into the text, is stored in the colors of screens, and its words change below it.
+  await text.getByRole('button', { name: 'Edit Payment' }).click()
+  await editor.evaluate(
+    (place, bytes) => {
+      const dropped = new DataTransfer()
+      dropped.items.add(new File([Uint8Array.from(bytes)], 'press.jpg', { type: 'image/jpeg' }))
+      const { left, bottom } = place.getBoundingClientRect()
+      place.dispatchEvent(
+        new DragEvent('drop', { dataTransfer: dropped, clientX: left + 20, clientY: bottom - 5, bubbles: true }),
+      )
+    },
+    [...cmyk],
+  )
+  await text.getByLabel('Alternative text').fill('Press proof')
+  await text.getByRole('button', { name: 'Insert picture' }).click()
+  await expect(editor.getByRole('img', { name: 'Press proof' })).toBeVisible()
+  const [stored] = await reads<{ path: string; type: string }>(page, 'attachments?select=path,type&name=eq.press.jpg')
+  expect([stored!.type, canBePrinted(await downloads(page, stored!.path))]).toEqual(['image/jpeg', true])
+  await text.getByRole('button', { name: 'Edit picture 2' }).click()
+  await text.getByLabel('Alternative text').fill('Proof of the press')
+  await text.getByRole('button', { name: 'Save picture' }).click()
+  await expect(editor.getByRole('img', { name: 'Proof of the press' })).toBeVisible()
+  await expectNoBarriers(page)
+  await text.getByRole('button', { name: 'Save section' }).click()
+  await expect(text.getByRole('img', { name: 'Proof of the press' })).toBeVisible()
+
+  // The Word file comes home to another contract, whose files it has not been yet.
+  const other = await does<{ id: string }>(page, 'contracts/draft', {
+    title: 'Snow clearing of the south side',
+    vendor: vendor!.id,
+    kind: 'services',
+    owner: max!.user_id,
+    ceiling: 4_000_000,
+    starts_on: '2026-12-01',
+    ends_on: '2027-11-30',
+    documents: [],
+  })
+  await page.goto(`/contract-lifecycle/${other.id}`)
+  await text.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Import Word file' }).click()
+  const home = page.getByRole('dialog')
+  await home
+    .getByLabel('Word file (.docx)')
+    .setInputFiles({
+      name: 'north.docx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      buffer: word,
+    })
+  await expect(home.getByText('1 new picture')).toBeVisible()
+  await expectNoBarriers(page)
+  await home.getByLabel('Reason for new or changed text').fill('From the north side.')
+  await home.getByRole('button', { name: 'Import text' }).click()
+  await expect(text.getByRole('figure').getByRole('img', { name: 'Map of the lanes' })).toBeVisible()
 })
 
 test('a section of a solicitation is formatted in the same editor, also inside a dialog', async ({ page }) => {
@@ -188,6 +257,8 @@ test('minutes of a meeting are written in the editor, with a footnote that is nu
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(/^Title/).fill('Coordination with the utility')
   await dialog.getByLabel(/^Attendees/).fill('Rosa Delgado')
+  // Each text is an editor once it is entered.
+  await expect(dialog.getByRole('toolbar')).toHaveCount(0)
   await dialog.getByRole('textbox', { name: 'Notes' }).click()
   await page.keyboard.type('The main is moved')
   await dialog.getByRole('button', { name: 'Footnote', exact: true }).click()
@@ -197,10 +268,21 @@ test('minutes of a meeting are written in the editor, with a footnote that is nu
   await dialog.getByRole('button', { name: 'Save footnote' }).click()
   await expect(dialog.getByRole('region', { name: 'Footnotes' })).toContainText('Permit of May 4.')
   await page.keyboard.type(' in June.')
+  await expect(dialog.getByRole('toolbar')).toHaveCount(1)
+  const agreed = dialog.getByRole('group', { name: /^Agreed/ })
+  await agreed.getByRole('textbox', { name: 'Agreed' }).click()
+  await page.keyboard.type('Rosa sends the drawings.')
+  await agreed.getByRole('button', { name: /^Numbered clauses/ }).click()
   await expectNoBarriers(page)
   await dialog.getByRole('button', { name: 'Create meeting minutes' }).click()
   await expect(dialog).toHaveCount(0)
   const minutes = page.getByRole('region', { name: 'Coordination with the utility' })
   await expect(minutes.getByText('The main is moved1 in June.')).toBeVisible()
-  await expect(minutes.getByRole('listitem')).toHaveText('Permit of May 4.')
+  await expect(minutes.getByRole('listitem')).toHaveText(['Permit of May 4.', 'Rosa sends the drawings.'])
+  const printing = page.waitForEvent('download')
+  await minutes.getByRole('button', { name: 'PDF' }).click()
+  expect((await printing).suggestedFilename()).toBe('Coordination with the utility.pdf')
+  const word = page.waitForEvent('download')
+  await minutes.getByRole('button', { name: 'Word' }).click()
+  expect((await word).suggestedFilename()).toBe('Coordination with the utility.docx')
 })

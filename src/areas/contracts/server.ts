@@ -32,7 +32,7 @@ import { contractCommands, submitContract } from './lifecycle/contract-stages.ts
 import { createObligation, editObligation, obligationCommands } from './duties/commands.ts'
 import { orderUnderContract } from './releases/commands.ts'
 import { resendLink, signContract } from './signing/commands.ts'
-import { contractDocument } from './signing/questions.ts'
+import { contractDocument, contractPicture } from './signing/questions.ts'
 import { completeSigning } from './signing/complete.ts'
 import { signPaper } from './signing/paper/sign-papers.ts'
 import { writeToMailboxes } from './signing/mailed/emails.ts'
@@ -61,6 +61,7 @@ export const commands: readonly Command[] = [
   resendLink,
   signContract,
   contractDocument,
+  contractPicture,
   issueSigningCertificate,
   uploadSigningCertificate,
   ...Object.values(certificateCommands),

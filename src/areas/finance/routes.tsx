@@ -70,7 +70,12 @@ export const finance = area('Contracts & Finance', {
   '/payments/statements/:id': {
     title: 'Bank statement',
     of: 'bank_statements',
-    screen: screen(() => import('./statements/screens/StatementScreen.tsx')),
+    screen: screen(() => import('./pages/StatementScreen.tsx')),
+  },
+  '/payments/reconciliations/:id': {
+    title: 'Bank reconciliation',
+    of: 'bank_reconciliations',
+    screen: screen(() => import('./reconciliations/screens/ReconciliationScreen.tsx')),
   },
   '/payments/movements/:id': {
     title: 'Bank transaction',

@@ -211,6 +211,33 @@ export async function seedFinance(
         explanation: moved.find(([, , each]) => each === reference)![4],
       })
     }
+    await reconciles(id)
+  }
+
+  /** The books have a deposit that the bank had the next day, and not yet the bank's fee. Ada reviews Max's work. */
+  async function reconciles(statement: string): Promise<void> {
+    const [deposit, fee] = [4_210_00, 32_75]
+    const { id } = await act('max', 'bank-reconciliations/start', { statement, book_balance: opening + deposit + fee })
+    const items = await tx.sql<{ id: string }>('select id from bank_reconciling_items where reconciliation = $1', [id])
+    // The county's settlement and both payrolls are in the books.
+    for (const { id: item } of items) await act('max', 'bank-reconciliations/remove-item', { id, item })
+    const day = addDays(today, -1)
+    await act('max', 'bank-reconciliations/add-item', {
+      id,
+      kind: 'deposit',
+      day,
+      words: 'Municipal court, deposit slip 4471',
+      amount: deposit,
+    })
+    await act('max', 'bank-reconciliations/add-item', {
+      id,
+      kind: 'book',
+      day,
+      words: 'Account analysis fee of last month, to be posted',
+      amount: -fee,
+    })
+    await act('max', 'bank-reconciliations/submit', { id })
+    await act('ada', 'bank-reconciliations/review', { id })
   }
 
   /** Released by two people, sent to the bank, and matched to its statement. */

@@ -4,6 +4,15 @@ import type { Job } from '#platform/jobs/later.ts'
 import { makeFile, readFile } from './bank-files/commands.ts'
 import { batchFile, bridgeState, createMapping, editMapping, makeBatch, reconcileBatch } from './bridge/commands.ts'
 import type { SealedColumn } from '#platform/keys/reseal.ts'
+import {
+  addItem,
+  editReconciliation,
+  reconciliationCommands,
+  removeItem,
+  startReconciliation,
+  updateOutstanding,
+} from './reconciliations/commands.ts'
+import { bankReconciliationDocument } from './reconciliations/questions.ts'
 import { tellInvoice } from './intake/tell-invoice.ts'
 import {
   checkUbl,
@@ -97,6 +106,13 @@ export const commands: readonly Command[] = [
   ...Object.values(releaseCommands),
   importStatement,
   clearLine,
+  startReconciliation,
+  editReconciliation,
+  updateOutstanding,
+  addItem,
+  removeItem,
+  ...Object.values(reconciliationCommands),
+  bankReconciliationDocument,
   ...Object.values(movementCommands),
   publishSpending,
   yearSpending,

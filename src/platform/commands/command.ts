@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Keys } from '../auth/keys.ts'
-import type { PrintedDocument } from '../documents/document.ts'
+import type { PrintedDocument, StoredPicture } from '../documents/document.ts'
 import type { Life } from '../life.ts'
 import type { Actor } from '../roles.ts'
 import type { CommandTx } from './command-tx.ts'
@@ -43,6 +43,8 @@ export type Command<Name extends string = string, In = any, Out = unknown> = {
   reads?: true
   /** Returns a document: a request that accepts a PDF gets it printed, any other its content as data. */
   prints?: true
+  /** Returns the place of a picture: a request that accepts a picture gets its bytes. */
+  shows?: true
   /** Reads much of an organization's records: few of these run at once, each for a shorter time (decision 0245). */
   heavy?: true
   /** The lifecycle move that it carries out: the description of the API and the followers read it. */
@@ -66,6 +68,12 @@ export const documentQuestion = <const Name extends string, In>(
   name: Name,
   rest: Omit<Command<Name, In, PrintedDocument>, 'name' | 'newcomers' | 'reads' | 'access' | 'prints'>,
 ): Command<Name, In, PrintedDocument> => ({ name, reads: true, prints: true, ...rest })
+
+/** A query that returns one picture of a text, for a person who may read the text but not the files of its record. */
+export const pictureQuestion = <const Name extends string, In>(
+  name: Name,
+  rest: Omit<Command<Name, In, StoredPicture>, 'name' | 'newcomers' | 'reads' | 'access' | 'shows'>,
+): Command<Name, In, StoredPicture> => ({ name, reads: true, shows: true, ...rest })
 
 /** A command of a person without an organization. It must enter one before it ends: the audit line is stored there. */
 export const newcomerCommand = <const Name extends string, In, Out>(

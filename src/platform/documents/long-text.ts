@@ -1,8 +1,9 @@
 import type { Block, Piece, Words } from './document.ts'
+import { pictureIn, pictureInWords } from './picture-line.ts'
 
 /**
- * Text that people typed, as blocks: paragraphs, headings, lists, and bold words of Markdown. Anything else stays as
- * typed.
+ * Text that people typed, as blocks: paragraphs, headings, lists, and bold words of Markdown. A picture is its words.
+ * Anything else stays as typed.
  */
 export function blocksOf(text: string): Block[] {
   const blocks: Block[] = []
@@ -28,6 +29,12 @@ export function blocksOf(text: string): Block[] {
         continue
       }
       close()
+      const picture = pictureIn(line)
+      if (picture) {
+        const words = pictureInWords(picture)
+        if (words) blocks.push({ is: 'words', words })
+        continue
+      }
       const heading = /^\s*#{1,6}\s+(.+)$/.exec(line)?.[1]
       if (heading) blocks.push({ is: 'heading', level: 3, words: heading.trim() })
       else if (line.trim()) blocks.push({ is: 'words', words: emphasized(line.trim()) })

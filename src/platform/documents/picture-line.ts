@@ -7,6 +7,9 @@ export type TextPicture = {
   width: 'full' | 'half'
 }
 
+/** A document holds all of its pictures in memory while it is printed. Later ones are words. */
+export const mostInPictures = 60_000_000
+
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 const source = String.raw`!\[((?:\\.|[^\]\\\n])*)\]\(file:(${uuid})\/([0-9a-f]{64})\/(full|half)(?: "((?:\\.|[^"\\\n])*)")?\)`
 const line = new RegExp(`^${source}$`)

@@ -21,11 +21,11 @@ const row = {
   title: 'Detour',
   held_on: '2026-11-18',
   notes: '| Who |\n| --- |',
-  agreed: 'By **May 1**^[Weather permitting.].',
+  agreed: `By **May 1**^[Weather permitting.].\n\n![Map of the detour](file:01a214a5-9d03-7cf6-936d-9e2a5926857d/${'ab'.repeat(32)}/full)`,
 }
 const printing = { record: minutes, row, lines: [], names: new Map(), letterhead: { agency: 'City' }, zone: 'UTC' }
 
-test('a formatted text is read as its editor reads it, and notes of other texts are notes on paper', () => {
+test('a formatted text is read as its editor reads it; other texts have their notes and the words of pictures', () => {
   const { body } = recordPaper({
     ...printing,
     today: '2026-11-20',
@@ -36,5 +36,6 @@ test('a formatted text is read as its editor reads it, and notes of other texts 
     { is: 'notice', title: 'Notes', words: '| Who |\n| --- |' },
     { is: 'heading', level: 2, words: 'Agreed' },
     { is: 'words', words: ['By ', { text: 'May 1', bold: true }, { text: '', note: 'Weather permitting.' }, '.'] },
+    { is: 'words', words: '[Picture: Map of the detour]' },
   ])
 })

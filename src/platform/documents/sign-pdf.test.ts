@@ -7,11 +7,13 @@ import { expect, test } from 'vitest'
 import { askForStamp } from '../audit/timestamps/ask.ts'
 import { issueCertificate, type Credentials } from '../x509/certificate.ts'
 import { readCredentials } from '../x509/credentials.ts'
+import { certificatesIn, evidenceFor } from '../x509/revocation.ts'
 import { afterFile } from '#tests/database.ts'
 import { hasOpenssl, startTsa } from '#tests/tsa-stand-in.ts'
 import { faultsOf, readingOrder } from './check.ts'
 import type { PrintedDocument } from './document.ts'
-import { signPdf } from './sign-pdf.ts'
+import { Pdf } from './pdf-objects.ts'
+import { signPdf, withEvidence } from './sign-pdf.ts'
 import { writeDocument } from './write.ts'
 
 const hasPdfsig = spawnSync('pdfsig', ['-v']).status === 0
@@ -44,11 +46,15 @@ const signed = (credentials: Credentials, stamp?: (hash: Buffer) => Promise<Buff
 function partsOf(file: Uint8Array) {
   const bytes = Buffer.from(file)
   const [, from, to, rest] = /\/ByteRange \[0 (\d+) +(\d+) +(\d+) *\]/.exec(bytes.toString('latin1'))!.map(Number)
-  expect(to! + rest!).toBe(bytes.length)
+  // The store of certificates and lists is behind what is signed.
+  expect([bytes.length, bytes.indexOf('%%EOF', to!) + 6]).toContain(to! + rest!)
   const hex = bytes.toString('latin1', from! + 1, to! - 1)
   const whole = Buffer.from(hex, 'hex')
   const length = 4 + whole.readUInt16BE(2)
-  return { signature: whole.subarray(0, length), content: Buffer.concat([bytes.subarray(0, from), bytes.subarray(to)]) }
+  return {
+    signature: whole.subarray(0, length),
+    content: Buffer.concat([bytes.subarray(0, from), bytes.subarray(to, to! + rest!)]),
+  }
 }
 function verified(file: Uint8Array, authority: string) {
   const { signature, content } = partsOf(file)
@@ -304,5 +310,80 @@ test.skipIf(!hasOpenssl)(
     expect(() => readCredentials(file('town.key', 'town.pem'), '', new Date(0))).toThrow(
       'This certificate is not valid yet.',
     )
+  },
+)
+
+const here = { schemes: ['http:'], isAllowed: () => true, lookup: undefined as never }
+/** A signed and stamped PDF with its evidence, and the authority that issued both certificates. */
+async function withLists() {
+  const tsa = await startTsa({ listed: true })
+  const { key, certificate } = tsa.signerOf('Town of Millbrook')
+  const now = new Date(new X509Certificate(readFileSync(certificate)).validFrom)
+  const credentials = readCredentials(Buffer.concat([readFileSync(key), readFileSync(certificate)]), '', now)
+  let token: Buffer = Buffer.alloc(0)
+  const stamped = await signed(credentials, async (hash) => (token = await askForStamp(tsa.url, hash)))
+  const start = [...credentials.chain, ...certificatesIn(token)]
+  const evidence = (at = now) => evidenceFor(start, { reach: here, now: at })
+  return { tsa, certificate, stamped, token, evidence, now }
+}
+
+test.skipIf(!hasOpenssl)(
+  'with revocation lists, certificates and lists are in the file, and openssl verifies by them',
+  async () => {
+    const { tsa, stamped, token, evidence } = await withLists()
+    const file = withEvidence(stamped, await evidence())
+    expect(Buffer.from(file).subarray(0, stamped.length).equals(Buffer.from(stamped))).toBe(true)
+    expect(faultsOf(file)).toEqual([])
+    expect(readingOrder(file)).toEqual(readingOrder(plain))
+
+    // Only what is in the file, and the root that the reader trusts.
+    const pdf = new Pdf(file)
+    const store = pdf.dict(pdf.dict(pdf.trailer.get('Root')).get('DSS'))
+    const [certificates, lists] = ['Certs', 'CRLs'].map((name) =>
+      pdf.list(store.get(name)).map((ref) => pdf.bytes(ref)!),
+    )
+    expect([certificates!.length, lists!.length]).toEqual([3, 1])
+    const pemOf = (kind: string, der: Buffer) =>
+      `-----BEGIN ${kind}-----\n${der.toString('base64').replaceAll(/.{64}/g, '$&\n')}\n-----END ${kind}-----\n`
+    writeFileSync(at('lists.pem'), lists!.map((each) => pemOf('X509 CRL', each)).join(''))
+    const { signature, content } = partsOf(file)
+    writeFileSync(at('signature.der'), signature)
+    writeFileSync(at('content.bin'), content)
+    writeFileSync(at('root.pem'), readFileSync(tsa.authority))
+    writeFileSync(at('token.der'), token)
+    const cms = ['cms', '-verify', '-binary', '-cades', '-purpose', 'any', '-inform', 'DER', '-in', 'signature.der']
+    openssl(...cms, '-content', 'content.bin', '-CAfile', 'root.pem', '-out', 'out.bin')
+    for (const der of certificates!) {
+      writeFileSync(at('one.pem'), pemOf('CERTIFICATE', der))
+      if (new X509Certificate(der).subject === 'CN=authority') continue
+      expect(openssl('verify', '-crl_check', '-CAfile', 'root.pem', '-CRLfile', 'lists.pem', 'one.pem')).toContain('OK')
+    }
+  },
+)
+
+test.skipIf(!hasOpenssl || !hasPdfsig)('pdfsig finds the signature valid before and after the evidence', async () => {
+  const { stamped, evidence } = await withLists()
+  writeFileSync(at('evidence.pdf'), withEvidence(stamped, await evidence()))
+  const says = spawnSync('pdfsig', ['-nocert', at('evidence.pdf')], { encoding: 'utf8' }).stdout
+  expect(says).toContain('Signer Certificate Common Name: Town of Millbrook')
+  expect(says).toContain('Signature Validation: Signature is Valid.')
+  // The signature is over the file before the store.
+  expect(says).toContain('Not total document signed')
+})
+
+test.skipIf(!hasOpenssl)(
+  'a certificate that was revoked, a list that ended and an authority without a list are told',
+  async () => {
+    const { tsa, certificate, evidence, now } = await withLists()
+    const own = certificatesIn(await askForStamp((await startTsa()).url, Buffer.alloc(32)))
+    await expect(evidenceFor(own, { reach: here, now })).rejects.toThrow(
+      'The certificate of stamps does not say where the certificate of its issuer is.',
+    )
+    await expect(evidenceFor(own, { reach: { ...here, isAllowed: () => false }, now })).rejects.toThrow()
+    await expect(evidence(new Date('2041-01-01T00:00:00Z'))).rejects.toThrow(
+      'The revocation list of the certificate of Town of Millbrook has expired.',
+    )
+    tsa.revoke(certificate)
+    await expect(evidence()).rejects.toThrow('The certificate of Town of Millbrook is revoked.')
   },
 )

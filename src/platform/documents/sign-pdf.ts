@@ -60,6 +60,38 @@ function updateOf(pdf: Pdf, length: number, { name, reason, at }: PdfSignature, 
       `<< /Type /Annot /Subtype /Widget /FT /Sig /T ${textOf('Agency')} /TU ${textOf(reason)} /V ${next} 0 R /P ${page.ref.id} 0 R /Rect [-1 -1 -1 -1] /F 132 >>`,
     ],
   ]
+  return appended(pdf, length, objects)
+}
+
+export type Evidence = { certificates: readonly Buffer[]; lists: readonly Buffer[] }
+
+/**
+ * A signed PDF with everything that proves its signature after the authorities are gone (level B-LT): certificates and
+ * revocation lists in a document security store. The signed bytes stay as they are.
+ */
+export function withEvidence(bytes: Uint8Array, { certificates, lists }: Evidence): Uint8Array {
+  const pdf = new Pdf(bytes)
+  const root = pdf.trailer.get('Root') as Ref
+  const first = pdf.trailer.get('Size') as number
+  const streams = [...certificates, ...lists].map((content, at): [id: number, written: string] => [
+    first + at,
+    `<< /Length ${content.length} >>\nstream\n${content.toString('latin1')}\nendstream`,
+  ])
+  const refs = streams.map(([id]) => `${id} 0 R`)
+  const store = first + streams.length
+  const update = appended(pdf, bytes.length, [
+    [root.id, withEntry(pdf.written(root), `/DSS ${store} 0 R`)],
+    ...streams,
+    [
+      store,
+      `<< /Type /DSS /Certs [${refs.slice(0, certificates.length).join(' ')}] /CRLs [${refs.slice(certificates.length).join(' ')}] >>`,
+    ],
+  ])
+  return Buffer.concat([bytes, Buffer.from(update, 'latin1')])
+}
+
+/** Objects behind a file, new or instead of earlier ones, with a table of their own. */
+function appended(pdf: Pdf, length: number, objects: readonly [id: number, written: string][]): string {
   let written = '\n'
   const places = new Map<number, number>()
   for (const [id, content] of objects) {
@@ -74,7 +106,8 @@ function updateOf(pdf: Pdf, length: number, { name, reason, at }: PdfSignature, 
     .toSorted(([one], [other]) => one - other)
     .map(entry)
     .join('')}`
-  written += `trailer\n<< /Size ${next + 2} /Root ${Root!.id} 0 R${Info ? ` /Info ${Info.id} 0 R` : ''} ${kept} /Prev ${pdf.start} >>\n`
+  const size = Math.max(pdf.trailer.get('Size') as number, ...objects.map(([id]) => id + 1))
+  written += `trailer\n<< /Size ${size} /Root ${Root!.id} 0 R${Info ? ` /Info ${Info.id} 0 R` : ''} ${kept} /Prev ${pdf.start} >>\n`
   return `${written}startxref\n${start}\n%%EOF\n`
 }
 

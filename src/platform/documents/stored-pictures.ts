@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { Refusal } from '../commands/refusals.ts'
+import { NotFound, Refusal } from '../commands/refusals.ts'
+import { say } from '../say.ts'
 import type { Services } from '../services.ts'
+import { inBytes } from '../words.ts'
 import { openBlobs } from '../storage/blobs.ts'
 import { scansOf, stateOf } from '../storage/examine/scanning.ts'
 import type { Block, PrintedDocument, StoredPicture } from './document.ts'
-import { pictureInWords } from './picture-line.ts'
+import { canBePrinted, isPng } from './picture-bytes.ts'
+import { mostInPictures, pictureInWords } from './picture-line.ts'
 
 type Needs = Pick<Services, 'settings' | 'clock' | 'database'>
 type PictureBlock = Extract<Block, { is: 'picture' }>
-
-/** A document holds all of its pictures in memory while it is printed. Later ones are words. */
-const mostBytes = 60_000_000
 
 /**
  * The document with the pictures of its texts, before it is printed. A picture is read only as a file of the record
@@ -19,7 +19,7 @@ const mostBytes = 60_000_000
  */
 export async function withStoredPictures(document: PrintedDocument, services: Needs): Promise<PrintedDocument> {
   if (document.file || !hasStored(document.body)) return document
-  let left = mostBytes
+  let left = mostInPictures
   const filled = async (blocks: readonly Block[]): Promise<Block[]> => {
     const out: Block[] = []
     for (const block of blocks) {
@@ -27,8 +27,11 @@ export async function withStoredPictures(document: PrintedDocument, services: Ne
       else if (block.is !== 'picture' || !block.stored) out.push(block)
       else {
         const bytes = await bytesOf(block.stored, services, left)
-        left -= bytes?.length ?? 0
-        out.push(...(bytes ? [drawn(block, bytes)] : inWords(block)))
+        if (bytes === 'too much') out.push(...inWords(block), tooMuch())
+        else {
+          left -= bytes?.length ?? 0
+          out.push(...(bytes ? [drawn(block, bytes)] : inWords(block)))
+        }
       }
     }
     return out
@@ -51,11 +54,32 @@ function inWords({ picture, caption = '', decorative }: PictureBlock): Block[] {
   return words ? [{ is: 'words', words }] : []
 }
 
+const tooMuch = (): Block => ({
+  is: 'words',
+  look: 'small',
+  words: say('The picture above is not printed. The pictures of one document can have up to {size}.', {
+    size: inBytes(mostInPictures),
+  }),
+})
+
+/** One picture of a text, for a reader whose right to the text was checked before. */
+export async function storedPicture(of: StoredPicture, services: Needs): Promise<Response> {
+  const bytes = await bytesOf(of, services, mostInPictures)
+  if (!bytes || bytes === 'too much') throw new NotFound(say('Picture'))
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      'Content-Type': isPng(bytes) ? 'image/png' : 'image/jpeg',
+      'Cache-Control': 'no-store',
+      'Content-Length': String(bytes.length),
+    },
+  })
+}
+
 async function bytesOf(
   { organization, table, record, file, sha256 }: StoredPicture,
   services: Needs,
   most: number,
-): Promise<Buffer | null> {
+): Promise<Buffer | 'too much' | null> {
   const { rows } = await services.database.read(
     { role: 'service_role' },
     {
@@ -70,24 +94,11 @@ async function bytesOf(
     },
   )
   const found = rows[0] as { version: string; size: number } | undefined
-  if (!found || found.size > most) return null
+  if (!found) return null
+  if (found.size > most) return 'too much'
   const state = stateOf(services.settings, (await scansOf(services.database, [found.version])).get(found.version))
   if (state === 'waiting') throw new Refusal('A picture of this text is being checked. Try again in a few minutes.')
   if (state === 'infected' || state === 'too_large') return null
   const bytes = await buffer(await openBlobs(services).read(found.version))
   return createHash('sha256').update(bytes).digest('hex') === sha256 && canBePrinted(bytes) ? bytes : null
-}
-
-/** A PNG, or a JPEG in gray or RGB: the archive format of a PDF has one kind of color. */
-export function canBePrinted(bytes: Uint8Array): boolean {
-  const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
-  if (png.every((each, at) => bytes[at] === each)) return true
-  if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return false
-  for (let at = 2; at + 9 < bytes.length && bytes[at] === 0xff;) {
-    const marker = bytes[at + 1]!
-    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
-    if (isFrame) return bytes[at + 9] === 1 || bytes[at + 9] === 3
-    at += marker === 0xff ? 1 : 2 + bytes[at + 2]! * 256 + bytes[at + 3]!
-  }
-  return false
 }

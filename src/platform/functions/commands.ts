@@ -10,9 +10,9 @@ import { noteRefusal } from '../security/refusals.ts'
 import { visitOf, type Visit } from '../wire/visit.ts'
 import { bodyOf } from './bodies.ts'
 import { askerOf } from './callers.ts'
-import type { PrintedDocument } from '../documents/document.ts'
+import type { PrintedDocument, StoredPicture } from '../documents/document.ts'
 import { print } from '../documents/print.ts'
-import { withStoredPictures } from '../documents/stored-pictures.ts'
+import { storedPicture, withStoredPictures } from '../documents/stored-pictures.ts'
 
 /** POST /functions/v1/<topic>/<verb>: runs a command for the caller, once for each Idempotency-Key. */
 export const commandFunction =
@@ -29,6 +29,8 @@ export const commandFunction =
       forgetCallers()
       if (command.prints && /\bapplication\/pdf\b/.test(c.req.header('accept') ?? ''))
         return printed(services, result as PrintedDocument)
+      if (command.shows && /\bimage\/\*/.test(c.req.header('accept') ?? ''))
+        return storedPicture(result as StoredPicture, services)
       return c.json((result ?? null) as object)
     }
     const problem = whyNotKey(key)

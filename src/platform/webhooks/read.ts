@@ -7,24 +7,31 @@ const patience = 5_000
 
 /** Reads a small document at an address that someone else chose, with the walls of `post`: no redirect, no inside. */
 export async function read(address: string, most: number, reach: Reach = internet): Promise<string> {
-  const { status, text } = await exchange(address, { most, reach })
+  return (await bytesAt(address, most, reach)).toString('utf8')
+}
+
+/** The same for a file that is not text. */
+export async function bytesAt(address: string, most: number, reach: Reach = internet): Promise<Buffer> {
+  const { status, bytes } = await exchange(address, { most, reach })
   if (status !== 200) throw new NotReachable(`The address answered with status ${status}.`)
-  return text
+  return bytes
 }
 
 /** Posts a form and reads the small answer, whatever its status, with the same walls. */
-export const submit = (
+export async function submit(
   address: string,
   form: Readonly<Record<string, string>>,
   most: number,
   reach: Reach = internet,
-): Promise<{ status: number; text: string }> =>
-  exchange(address, { most, reach, body: new URLSearchParams(form).toString() })
+): Promise<{ status: number; text: string }> {
+  const { status, bytes } = await exchange(address, { most, reach, body: new URLSearchParams(form).toString() })
+  return { status, text: bytes.toString('utf8') }
+}
 
 function exchange(
   address: string,
   { most, reach, body }: { most: number; reach: Reach; body?: string },
-): Promise<{ status: number; text: string }> {
+): Promise<{ status: number; bytes: Buffer }> {
   const url = new URL(address)
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (!reach.schemes.includes(url.protocol) || url.username || url.password)
@@ -56,7 +63,7 @@ function exchange(
         response.destroy()
         reject(new NotReachable('The document is too large.'))
       })
-      response.on('end', () => resolve({ status: response.statusCode!, text: Buffer.concat(pieces).toString('utf8') }))
+      response.on('end', () => resolve({ status: response.statusCode!, bytes: Buffer.concat(pieces) }))
       response.on('error', reject)
     })
     request.on('error', reject)

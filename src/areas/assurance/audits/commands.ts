@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainTextOf } from '#areas/organization/texts/length/rules.ts'
 import { command } from '#platform/commands/command.ts'
 import { commandsOf } from '#platform/commands/commands-of.ts'
 import { editCommand } from '#platform/commands/record-commands.ts'
@@ -187,7 +188,7 @@ export const actOnFinding = command('audit-findings/act', {
     )
     const action = await openAction(
       tx,
-      { title: row.title, source: 'audit', source_number: row.number, problem: row.condition, ...who },
+      { title: row.title, source: 'audit', source_number: row.number, problem: plainTextOf(row.condition), ...who },
       { table: auditFinding.table, id },
       { actor, now },
     )

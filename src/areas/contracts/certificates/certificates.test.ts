@@ -6,10 +6,11 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { faultsOf, readingOrder } from '#platform/documents/check.ts'
 import type { Services } from '#platform/services.ts'
+import type { Reach } from '#platform/webhooks/post.ts'
 import { contracting } from '#tests/contracts.ts'
 import { afterFile } from '#tests/database.ts'
 import { hasOpenssl, startTsa } from '#tests/tsa-stand-in.ts'
-import { signPaper } from '../signing/paper/sign-papers.ts'
+import { signPaper, signPaperWithin } from '../signing/paper/sign-papers.ts'
 import { contractDocument } from '../signing/questions.ts'
 import { certificateCommands, issueSigningCertificate, uploadSigningCertificate } from './commands.ts'
 
@@ -21,8 +22,8 @@ async function signing() {
     organization_id: organization.id,
     document: (await place.documentOf(contract)).id,
   })
-  const signs = async (contract: string, change: Partial<Services> = {}) =>
-    signPaper.run(await of(contract), { ...services, ...change })
+  const signs = async (contract: string, change: Partial<Services> = {}, reach?: Reach) =>
+    (reach ? signPaperWithin(reach) : signPaper).run(await of(contract), { ...services, ...change })
   const fileOf = async (contract: string, who = vera) => {
     const { document } = await of(contract)
     const { file } = await does(who, contractDocument, { organization: organization.id, document })
@@ -83,7 +84,7 @@ test('another agency can’t read the PDF', async () => {
 test.skipIf(!hasOpenssl)(
   'a time stamp is waited for an hour, and then the PDF is signed without one (skipped where openssl is missing)',
   async () => {
-    const { active, signs, papers, services, clock } = await signing()
+    const { active, signs, fileOf, papers, services, clock } = await signing()
     const tsa = await startTsa()
     const first = await active()
     await signs(first.id, { settings: stamps(services, tsa.url) })
@@ -92,7 +93,21 @@ test.skipIf(!hasOpenssl)(
     await expect(signs(second.id, away)).rejects.toThrow()
     clock.advance(3_600_001)
     await signs(second.id, away)
-    expect((await papers()).map(({ level }) => level)).toEqual(['B-T', 'B-B'])
+    // With an authority that names a revocation list, the list is waited for too, and goes into the file.
+    const listed = await startTsa({ listed: true })
+    const reach = { schemes: ['http:'], isAllowed: () => true, lookup: undefined as never }
+    const third = await active()
+    await signs(third.id, { settings: stamps(services, listed.url) }, reach)
+    expect((await fileOf(third.id))!.includes('/Type /DSS')).toBe(true)
+    const fourth = await active()
+    const inside = { ...reach, isAllowed: () => false }
+    await expect(signs(fourth.id, { settings: stamps(services, listed.url) }, inside)).rejects.toThrow(
+      'This address is not on the internet.',
+    )
+    clock.advance(3_600_001)
+    await signs(fourth.id, { settings: stamps(services, listed.url) }, inside)
+    const levels = (await papers()).map(({ level }) => String(level))
+    expect(levels.toSorted((one, other) => one.localeCompare(other))).toEqual(['B-B', 'B-LT', 'B-T', 'B-T'])
   },
 )
 

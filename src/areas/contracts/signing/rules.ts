@@ -1,7 +1,9 @@
 import type { NextStep } from '#platform/life/next-step.ts'
+import type { StoredPicture } from '#platform/documents/document.ts'
+import { picturesIn } from '#platform/documents/picture-line.ts'
 import { statuses } from '#platform/life/statuses.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
-import type { Place } from '../text/rules.ts'
+import type { Content, Place } from '../text/rules.ts'
 import { say } from '#platform/say.ts'
 
 export const documentStatus = statuses<SigningDocument['status']>({ out: 'open', complete: 'over', void: 'over' })
@@ -40,6 +42,16 @@ export type Signature = {
   drawn: string | null
   aal: 'aal1' | 'aal2'
   signed_at: string
+}
+
+/** A picture that this version of the text shows: a person who may read the version may read exactly these files. */
+export function pictureOfText(
+  { contract, content }: Pick<SigningDocument, 'contract' | 'content'>,
+  file: string,
+): StoredPicture | null {
+  const { organization, sections } = JSON.parse(content) as Content
+  const found = sections.flatMap(({ body }) => picturesIn(body)).find(({ picture }) => picture.file === file)
+  return found ? { organization, table: 'contracts', record: contract, file, sha256: found.picture.sha256 } : null
 }
 
 /** The statement a person makes by signing. It is stored in the signature and in the log. */

@@ -50,7 +50,7 @@ export const projectMinute = defineRecord('project_minutes', {
     held_on: date({ required: true, label: 'Held' }),
     present: text({ required: true, max: 500, label: 'Attendees' }),
     notes: longText({ max: 20_000, formatted: true }),
-    agreed: longText({ max: 5_000, label: 'Agreed', help: 'One per line: who does what by when.' }),
+    agreed: longText({ max: 5_000, formatted: true, label: 'Agreed', help: 'One per line: who does what by when.' }),
     documents: files(),
   },
 })

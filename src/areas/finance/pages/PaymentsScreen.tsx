@@ -12,12 +12,22 @@ import { Screen } from '#kit/record/Screen.tsx'
 import { atLeast } from '#platform/roles.ts'
 import { LedgerTab } from '#areas/finance/ledger/screens/LedgerTab.tsx'
 import { payingAccount } from '#areas/finance/paying-accounts/records.ts'
+import { bankReconciliation } from '#areas/finance/reconciliations/records.ts'
 import { bankStatement, statementLine } from '#areas/finance/statements/records.ts'
 import { ImportStatementDialog } from '#areas/finance/statements/screens/ImportStatementDialog.tsx'
 import { payment, paymentRun } from '#areas/finance/payments/records.ts'
 import { TaxFormsTab } from '#areas/finance/payments/screens/TaxFormsTab.tsx'
 
-type Name = 'runs' | 'payments' | 'trends' | 'ledger' | 'statements' | 'movements' | 'accounts' | 'returns'
+type Name =
+  | 'runs'
+  | 'payments'
+  | 'trends'
+  | 'ledger'
+  | 'statements'
+  | 'movements'
+  | 'reconciliations'
+  | 'accounts'
+  | 'returns'
 const everybody: readonly { name: Name; title: string }[] = [
   { name: 'runs', title: 'Payment runs' },
   { name: 'payments', title: 'Payments' },
@@ -27,6 +37,7 @@ const everybody: readonly { name: Name; title: string }[] = [
 const managers: readonly { name: Name; title: string }[] = [
   { name: 'statements', title: 'Bank statements' },
   { name: 'movements', title: 'Bank transactions' },
+  { name: 'reconciliations', title: 'Reconciliations' },
   { name: 'accounts', title: 'Paying accounts' },
   { name: 'returns', title: '1099 totals' },
 ]
@@ -85,6 +96,7 @@ function Payments() {
     ledger: <LedgerTab />,
     statements: <RecordList of={bankStatement} first={statement} />,
     movements: <RecordList of={statementLine} />,
+    reconciliations: <RecordList of={bankReconciliation} />,
     accounts: <RecordList of={payingAccount} editBy="paying-accounts/edit" first={account} />,
     returns: <TaxFormsTab />,
   }
@@ -95,7 +107,13 @@ function Payments() {
       actions={
         <>
           {atLeast('manager', actor) && <ButtonLink to="/fms-integration">Financial system</ButtonLink>}
-          {name === 'accounts' ? account : name === 'statements' || name === 'movements' ? statement : run}
+          {name === 'accounts'
+            ? account
+            : name === 'reconciliations'
+              ? null
+              : name === 'statements' || name === 'movements'
+                ? statement
+                : run}
         </>
       }
     >

@@ -49,6 +49,15 @@ test('a section is found by words anywhere in its text, with its record and the 
     expect(await looks(rosa, query), query).toEqual([])
 })
 
+test('the words around a match have those of a picture, and not the name of its file', async () => {
+  const { rosa, write, looks } = await town()
+  const file = `file:01a214a5-9d03-7cf6-936d-9e2a5926857d/${'ab'.repeat(32)}/full`
+  await write(`The streets flood.\n\n![Map of the culverts](${file} "Phase 1")\n\n![](${file})\n\nPumps help.`)
+  const [hit] = await looks(rosa, 'culvert')
+  expect(hit!.snippet).toContain('Map of the ⟦culverts⟧ Phase 1')
+  expect(hit!.snippet).not.toContain('file:')
+})
+
 test('a text is found as it is now, and not after its section is removed', async () => {
   const { does, id, max, owner, rosa, sections, write, looks } = await town()
   await write('An osprey nests here.')

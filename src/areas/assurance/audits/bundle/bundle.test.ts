@@ -4,7 +4,7 @@ import { city } from '#tests/city.ts'
 import { drawLargest } from '../sampling/rules.ts'
 import { drawRecords, sealBundle, shareBundle } from './commands.ts'
 import { bundleQuestions, type Behind } from './questions.ts'
-import { differencesOfBundle, placesOf, readSums, stepsFrom, sumsOf } from './rules.ts'
+import { differencesOfBundle, placesOf, readSums, stepsFrom, sumsOf, whyNotIndex } from './rules.ts'
 
 test('the largest amounts are drawn, of equal ones the earlier', () =>
   expect(drawLargest([5, 9, 9, 1, 9], 2)).toEqual([2, 3]))
@@ -55,6 +55,17 @@ test.each<[string, Partial<Parameters<typeof differencesOfBundle>[0]>, string[]]
     }),
   ).toEqual(differences),
 )
+test('the index names the files of the list', () => {
+  const sums = new Map([
+    ['x', a],
+    ['index.json', b],
+    ['README.txt', b],
+  ])
+  const index = (...files: object[]) => JSON.stringify({ files })
+  expect(whyNotIndex(index({ name: 'x', sha256: a }), sums)).toBeNull()
+  for (const wrong of [index(), index({ name: 'x', sha256: b }), index({ name: 'y', sha256: a }), '{}', 'none'])
+    expect(whyNotIndex(wrong, sums), wrong).toBe('index.json names other files than the list.')
+})
 test('two files of one name have two places', () => {
   const place = placesOf()
   expect([place('1', 'Bid.pdf'), place('1', 'bid.pdf'), place('2', 'Bid.pdf'), place('1', 'a/b:c')]).toEqual([

@@ -38,6 +38,8 @@ export const stepsFrom = (source: string): readonly Step[] =>
 
 export type BundledFile = { name: string; sha256: string; size: number }
 export const sumsName = 'SHA256SUMS'
+export const indexName = 'index.json'
+export const guideName = 'README.txt'
 
 /** The list that `sha256sum -c SHA256SUMS` verifies. */
 export const sumsOf = (files: readonly BundledFile[]): string =>
@@ -52,6 +54,20 @@ export function readSums(text: string): Map<string, string> | null {
     sums.set(name, sha256)
   }
   return sums
+}
+
+/** The index of a bundle names the same files as its list, with the same hashes. The index, its guide and the list come after. */
+export function whyNotIndex(index: string, sums: ReadonlyMap<string, string>): string | null {
+  const differs = say('index.json names other files than the list.')
+  try {
+    const { files } = JSON.parse(index) as { files: BundledFile[] }
+    const listed = [...sums].filter(([name]) => name !== indexName && name !== guideName)
+    return files.length === listed.length && files.every(({ name, sha256 }) => sums.get(name) === sha256)
+      ? null
+      : differs
+  } catch {
+    return differs
+  }
 }
 
 type Compared = {

@@ -15,7 +15,7 @@ import { writeZip } from '#platform/zip/write.ts'
 import type { attachmentCommands } from '#areas/organization/attachments/commands.ts'
 import { folderOf } from '#areas/organization/attachments/rules.ts'
 import { upload } from '#client/upload.ts'
-import { placesOf, sumsName, sumsOf, type BundledFile } from '../bundle/rules.ts'
+import { guideName, indexName, placesOf, sumsName, sumsOf, type BundledFile } from '../bundle/rules.ts'
 import type { sealBundle, shareBundle } from '../bundle/commands.ts'
 import type { Behind } from '../bundle/questions.ts'
 import { auditSample, auditSampleItem, type Audit, type AuditSample, type AuditSampleItem } from '../records.ts'
@@ -149,7 +149,10 @@ async function bundle({ audit, row, items, backend, onStep }: Bundling) {
   let size = 0
   const add = (name: string, bytes: Uint8Array) => {
     size += bytes.length
-    if (size > most) throw new Error('The bundle is above 512 MB. Draw a smaller sample.')
+    if (size > most)
+      throw new Error(
+        'The bundle is above 512 MB, which is the most that a browser holds. Draw several smaller samples.',
+      )
     entries.push({ name, bytes })
   }
   const text = (value: unknown) => new TextEncoder().encode(`${JSON.stringify(value, null, 2)}\n`)
@@ -176,7 +179,7 @@ async function bundle({ audit, row, items, backend, onStep }: Bundling) {
   for (const { name, bytes } of entries) files.push({ name, size: bytes.length, sha256: await hexOf(bytes) })
   const { population, method, source, seed, size: asked, population_count, population_value, drawn_at } = row
   add(
-    'index.json',
+    indexName,
     text({
       audit: { number: audit.number, title: audit.title },
       sample: { population, source, method, seed, size: asked, population_count, population_value, drawn_at },
@@ -186,7 +189,7 @@ async function bundle({ audit, row, items, backend, onStep }: Bundling) {
     }),
   )
   add(
-    'README.txt',
+    guideName,
     new TextEncoder().encode(
       'Verify this archive: unpack it and run “sha256sum -c SHA256SUMS”, or select “Verify bundle” on the page of the audit.\nAmounts are in cents. The history of each record is in history.json; the audit log seals the same changes.\n',
     ),

@@ -1,6 +1,6 @@
 import { say } from '#platform/say.ts'
 import { readZip } from '#platform/zip/read.ts'
-import { differencesOfBundle, readSums, sumsName } from '../bundle/rules.ts'
+import { differencesOfBundle, indexName, readSums, sumsName, whyNotIndex } from '../bundle/rules.ts'
 
 /** A browser holds the archive while it is written or verified. */
 export const mostUnpacked = 512 * 1024 * 1024
@@ -17,7 +17,10 @@ export async function verifyBundle(file: File, recorded: string | null): Promise
   const files: { name: string; sha256: string }[] = []
   for (const entry of entries) files.push({ name: entry.name, sha256: await hexOf(await entry.bytes()) })
   const digest = await hexOf(list)
-  return { name: file.name, files: sums.size, differences: differencesOfBundle({ sums, files, digest, recorded }) }
+  const index = await entries.find(({ name }) => name === indexName)?.bytes()
+  const whyNot = index && whyNotIndex(new TextDecoder().decode(index), sums)
+  const differences = [...differencesOfBundle({ sums, files, digest, recorded }), ...(whyNot ? [whyNot] : [])]
+  return { name: file.name, files: sums.size, differences }
 }
 
 export const hexOf = async (bytes: Uint8Array) =>

@@ -129,7 +129,7 @@ const png = Buffer.from(
 
 test('a picture of a text is a file of the same record, and is printed with its words; another record’s is refused', async () => {
   const wire = await startWire()
-  const { does, id, max, row, write, organization, services, sees } = await drafting({ in: wire })
+  const { does, id, max, row, write, organization, services, sees, owner } = await drafting({ in: wire })
   const other = await does(max, draftPolicy, {
     code: 'POL-9',
     title: 'Travel',
@@ -172,6 +172,16 @@ test('a picture of a text is a file of the same record, and is printed with its 
     return readingOrder(bytes).filter(({ words }) => words.includes('Who decides'))
   }
   expect(await figures()).toEqual([{ tag: 'Figure', words: 'Who decides' }])
+
+  // A picture that the document has no room for is told below its words.
+  await owner.query('update storage.objects set size = 61000000 where name like $1', [`%/policies/${id}/%`])
+  const words = readingOrder(
+    (await writeDocument(await withStoredPictures(await does(max, policyPaperOf, { id }), services))).bytes,
+  ).map((each) => each.words)
+  expect(words.slice(words.indexOf('[Picture: Who decides]')).slice(1, 2)).toEqual([
+    'The picture above is not printed. The pictures of one document can have up to 60 MB.',
+  ])
+  await owner.query('update storage.objects set size = $2 where name like $1', [`%/policies/${id}/%`, png.length])
 
   // Markdown that was typed by hand reaches no file of another record either.
   await does(max, editPolicy, {

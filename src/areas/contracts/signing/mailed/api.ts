@@ -8,7 +8,7 @@ import { visitorOf } from '#platform/auth/visitor.ts'
 import { NotFound, Refusal, refuseIf } from '#platform/commands/refusals.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { print } from '#platform/documents/print.ts'
-import { withStoredPictures } from '#platform/documents/stored-pictures.ts'
+import { storedPicture, withStoredPictures } from '#platform/documents/stored-pictures.ts'
 import { answerFunctionError } from '#platform/functions/answers.ts'
 import { inputOf } from '#platform/functions/bodies.ts'
 import { compose } from '#platform/mail/email.ts'
@@ -25,6 +25,7 @@ import {
   intentOf,
   isComplete,
   openPlaces,
+  pictureOfText,
   whyNotSign,
   type Signature,
   type SigningDocument,
@@ -60,6 +61,7 @@ export function mailedSigning(services: Services): Hono {
   api.post('/send-code', sendSigningCode(services))
   api.post('/read', openSigning(services))
   api.post('/sign', signByMail(services))
+  api.post('/picture', signingPicture(services))
   api.post('/document', signingPdf(services))
   api.post('/certificate', signingCertificate(services))
   return api
@@ -183,6 +185,15 @@ const signByMail = (services: Services) => async (c: Context) => {
     else await askNext(tx, document, { signatures: all, actor: null, now })
   })
   return c.json({ signed: true })
+}
+
+/** POST /signing/picture: one picture of the words to be signed. */
+const signingPicture = (services: Services) => async (c: Context) => {
+  const asked = await inputOf(c, z.object({ link, code, file: z.uuid() }))
+  const { document } = await proven(services, c, asked)
+  const picture = pictureOfText(document, asked.file)
+  if (!picture) throw new NotFound(say('Picture'))
+  return storedPicture(picture, services)
 }
 
 /** POST /signing/document: the document as a PDF, as it is signed so far. */

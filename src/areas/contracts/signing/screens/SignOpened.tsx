@@ -13,6 +13,7 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Say } from '#kit/parts/Say.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
+import { loadedOnce } from '#kit/record/picture-source.ts'
 import { useSending } from '#kit/use-sending.ts'
 import { say } from '#platform/say.ts'
 import type { Opened, Shown } from './use-mailed.ts'
@@ -24,6 +25,8 @@ type Props = { opened: Opened & { code: string }; shown: Shown; mailed: MailedLi
 export function SignOpened({ opened, shown, mailed, onSigned }: Props) {
   const { content, code, status } = opened
   const name = `${content.number}-${content.edition}`
+  // The code that opened the text opens its pictures, while this page is open.
+  const [pictures] = useState(() => ({ load: loadedOnce((file) => mailed.file('picture', { code, file })) }))
   const mine = documentStatus.isOpen({ status }) && !shown.signed && shown.waitsFor.length === 0
   return (
     <>
@@ -81,7 +84,7 @@ export function SignOpened({ opened, shown, mailed, onSigned }: Props) {
             })}
         </ol>
       </Panel>
-      <Words content={content} />
+      <Words content={content} pictures={pictures} />
       <p className="text-xs text-ink-2">
         <Say text="SHA-256 {span}" values={{ span: <span className="font-mono break-all">{opened.digest}</span> }} />
       </p>

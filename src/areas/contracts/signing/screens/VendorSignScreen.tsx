@@ -1,10 +1,14 @@
 import { documentStatus } from '../rules.ts'
+import { useMemo } from 'react'
 import { useParams } from 'react-router'
+import { useBackend } from '#client/BackendProvider.tsx'
+import { pictureFrom } from '#client/print.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty } from '#kit/parts/States.tsx'
+import { loadedOnce } from '#kit/record/picture-source.ts'
 import { Screen } from '#kit/record/Screen.tsx'
 import { whyNotUuid } from '#platform/validators.ts'
 import { CertificateButton } from './CertificateButton.tsx'
@@ -22,6 +26,14 @@ export default function VendorSignScreen() {
   const id = useParams().id ?? ''
   const signings = useSignings({ document: whyNotUuid(id) === null ? id : none })
   const signing = signings?.[0]
+  const backend = useBackend()
+  const organization = signing?.document.organization_id
+  const pictures = useMemo(
+    () => ({
+      load: loadedOnce((file) => pictureFrom(backend, 'contracts/picture', { organization, document: id, file })),
+    }),
+    [backend, organization, id],
+  )
   if (!signing)
     return (
       <Screen area="Vendor & Marketplace" title={say('Contract')}>
@@ -57,7 +69,7 @@ export default function VendorSignScreen() {
         >
           <Places signing={signing} />
         </Panel>
-        <Words content={content} />
+        <Words content={content} pictures={pictures} />
         <p className="text-xs text-ink-2">
           <Say
             text="SHA-256 {span}"

@@ -1,20 +1,18 @@
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Facts } from '#kit/parts/Facts.tsx'
-import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Day } from '#kit/parts/Time.tsx'
 import { Chapters } from '#kit/record/Chapters.tsx'
 import { LongText } from '#kit/record/LongText.tsx'
-import { picturesIn } from '#platform/documents/picture-line.ts'
+import { PictureSource, type Pictures } from '#kit/record/picture-source.ts'
 import { dollars, priceInDollars } from '#platform/money.ts'
 import type { Content } from '../../text/rules.ts'
 import { say } from '#platform/say.ts'
 import { Say } from '#kit/parts/Say.tsx'
 
-/** The text to be signed, read only from the document. */
-export function Words({ content }: { content: Content }) {
+/** The text to be signed, read only from the document, with the pictures of this version. */
+export function Words({ content, pictures }: { content: Content; pictures: Pictures }) {
   const { terms, amendment } = content
-  const hasPictures = content.sections.some(({ body }) => picturesIn(body).length > 0)
   return (
     <Panel
       title={say('Contract text')}
@@ -98,16 +96,9 @@ export function Words({ content }: { content: Content }) {
             ))}
           </ul>
         )}
-        {/* The files of a contract belong to the agency: this page can't load them. */}
-        {hasPictures && (
-          <Notice
-            tone="warn"
-            title={say(
-              'This text has pictures. This page describes them in words. Download the PDF to see them before you sign.',
-            )}
-          />
-        )}
-        <Chapters sections={content.sections} />
+        <PictureSource value={pictures}>
+          <Chapters sections={content.sections} />
+        </PictureSource>
       </div>
     </Panel>
   )

@@ -21,7 +21,7 @@ import { openComments, openSuggestions } from '#areas/organization/texts/rules.t
 import type { Clause } from '#areas/procurement/solicitations/records.ts'
 import { ClauseDialog } from '#areas/procurement/solicitations/screens/ClausePicker.tsx'
 import { text } from '#platform/records/fields.ts'
-import { useRecordPictures } from '#areas/organization/texts/screens/RecordPictures.tsx'
+import { PictureTotal, useRecordPictures } from '#areas/organization/texts/screens/RecordPictures.tsx'
 import { TextPlace } from '#areas/organization/texts/screens/TextPlace.tsx'
 import { optionLabel } from '#platform/records/record.ts'
 import type { Reason } from '#platform/rules.ts'
@@ -148,6 +148,7 @@ export function TextPanel({
           </span>
         }
       >
+        <PictureTotal table={contract.table} row={row} texts={sections.map(({ body }) => body)} />
         {sections.length === 0 && editing !== 'new' && (
           <p className="text-ink-2">No text yet. Start with the required clauses.</p>
         )}

@@ -1,10 +1,15 @@
 import { useState } from 'react'
 import { useToday } from '#client/use-today.ts'
 import { useCommand } from '#client/use-command.ts'
+import { useOrganization } from '#client/use-organization.ts'
 import { useRecords } from '#client/use-record.ts'
+import { formattedParts } from '#areas/organization/texts/formatted/rules.ts'
 import { Button } from '#kit/parts/Button.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Day } from '#kit/parts/Time.tsx'
+import { download } from '#kit/record/list/download.ts'
+import { PdfButton } from '#kit/record/PdfButton.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { LongText } from '#kit/record/LongText.tsx'
 import type { Project } from '../../projects/records.ts'
@@ -18,6 +23,14 @@ export function MinutesTab({ row }: { row: Project }) {
   const { rows } = useRecords(projectMinute, (from) =>
     from.eq('project', row.id).order('held_on', { ascending: false }).limit(100),
   )
+  const author = useOrganization().organization?.name ?? ''
+  async function saveWord(each: ProjectMinute) {
+    const { recordWordFile } = await import('#areas/organization/texts/screens/word-file.ts')
+    download(
+      await recordWordFile({ title: each.title, author, parts: formattedParts(projectMinute, each) }),
+      `${each.title}.docx`,
+    )
+  }
   const write = useCommand<typeof writeMinutes>('project-minutes/write')
   const edit = useCommand<typeof editMinutes>('project-minutes/edit')
   return (
@@ -38,9 +51,21 @@ export function MinutesTab({ row }: { row: Project }) {
             </>
           }
           actions={
-            <Button look="quiet" onClick={() => setAsking(each)}>
-              Edit<span className="sr-only"> {each.title}</span>
-            </Button>
+            <span className="flex flex-wrap gap-2 print:hidden">
+              <PdfButton
+                of="records/document"
+                input={{ table: projectMinute.table, id: each.id }}
+                file={`${each.title}.pdf`}
+              >
+                PDF
+              </PdfButton>
+              <MoveButton whyNot={null} run={() => saveWord(each)} done={`${each.title}.docx downloaded`}>
+                Word
+              </MoveButton>
+              <Button look="quiet" onClick={() => setAsking(each)}>
+                Edit<span className="sr-only"> {each.title}</span>
+              </Button>
+            </span>
           }
         >
           {each.notes && <LongText text={each.notes} />}

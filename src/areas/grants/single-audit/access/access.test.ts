@@ -135,7 +135,10 @@ test('one manager requests access, another confirms it, and no email goes out be
   await does(ada, auditorAccessCommands.confirm, { id })
   await expect(writes(`email = 'other@firm.example'`)).rejects.toThrow('Confirmed access can’t be changed.')
   await expect(writes(`ends_on = '2027-06-30'`)).rejects.toThrow('Confirmed access can’t be changed.')
-  expect((await emails())[0]).toMatchObject({ subject: expect.stringContaining(`Single audit ${year.name}`) })
+  expect((await emails())[0]).toMatchObject({
+    subject: expect.stringContaining(`Single audit ${year.name}`),
+    text: expect.stringContaining('le da acceso a los documentos'),
+  })
 })
 
 test('an auditor reads by link and code, each reading is logged, and the dates end it', async () => {

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { Hono, type Context } from 'hono'
 import { z } from 'zod'
 import { letterheadOf } from '#areas/organization/papers/letterhead.ts'
+import { plainTextOf } from '#areas/organization/texts/length/rules.ts'
 import { countAttempt } from '#platform/auth/limits.ts'
 import { visitorOf } from '#platform/auth/visitor.ts'
 import { commandTx, type CommandTx } from '#platform/commands/command-tx.ts'
@@ -166,7 +167,9 @@ const readPapers = (services: Services) => async (c: Context) => {
           ...{ key, name, type, amount, proposal, ground },
         })),
         findings: findings.map(({ id, reference, number, title, condition, response, done_by }) => ({
-          ...{ id, reference: reference ?? number, title, condition, response: response ?? '', done_by },
+          ...{ id, reference: reference ?? number, title, done_by },
+          condition: plainTextOf(condition),
+          response: plainTextOf(response),
         })),
         hasPlan: audit.audit !== null,
         files: (await evidenceOf(tx, audit, null)).map(shownFile),

@@ -3,6 +3,9 @@ import { job } from '#platform/jobs/later.ts'
 import { newLink } from '#platform/keys/agency-links.ts'
 import { hashOf } from '#platform/keys/mailed-codes.ts'
 import { compose } from '#platform/mail/email.ts'
+import type { Message } from '#platform/mail/mail.ts'
+import { locale, say } from '#platform/say.ts'
+import { inLanguage } from '#platform/wire/language.ts'
 import type { AuditorAccess } from './records.ts'
 
 type Found = Pick<AuditorAccess, 'name' | 'email' | 'starts_on' | 'ends_on'> & { agency: string; year: string }
@@ -31,19 +34,31 @@ export const mailAuditor = job<{ organization_id: string; id: string }>(
       return row
     })
     if (!found) return
-    const { name, email, agency, year, starts_on, ends_on } = found
-    await mail.send(
-      compose({
-        to: email,
-        subject: `Single audit ${year} of ${agency}`,
-        greeting: `${name},`,
-        paragraphs: [
-          `${agency} gives you access to the documents of its single audit of fiscal year ${year}. It lasts from ${dayInWords(starts_on)} to ${dayInWords(ends_on)}.`,
-          'You don’t need an account: a code sent to this address shows that it is yours. Each reading is logged.',
-        ],
-        button: { label: 'Open the documents', href: `${settings.siteUrl}/audit-papers#${link}` },
-        footer: [`Didn’t expect this? Don’t open the link, and tell ${agency}.`],
-      }),
-    )
+    await mail.send(emailTo(found, `${settings.siteUrl}/audit-papers#${link}`))
   },
 )
+
+/** In both languages: the agency does not know which one the auditor reads. */
+function emailTo({ name, email, agency, year, starts_on, ends_on }: Found, href: string): Message {
+  const words = () => ({
+    subject: say('Single audit {year} of {agency}', { year, agency }),
+    paragraphs: [
+      say(
+        '{agency} gives you access to the documents of its single audit of fiscal year {year}. It lasts from {from} to {to}.',
+        { agency, year, from: dayInWords(starts_on, locale()), to: dayInWords(ends_on, locale()) },
+      ),
+      say('You don’t need an account: a code sent to this address shows that it is yours. Each reading is logged.'),
+    ],
+    button: say('Open the documents'),
+    foot: say('Didn’t expect this? Don’t open the link, and tell {agency}.', { agency }),
+  })
+  const [english, spanish] = [inLanguage('en', words), inLanguage('es', words)]
+  return compose({
+    to: email,
+    subject: english.subject,
+    greeting: `${name},`,
+    paragraphs: [...english.paragraphs, ...spanish.paragraphs],
+    button: { label: `${english.button} · ${spanish.button}`, href },
+    footer: [english.foot, spanish.foot],
+  })
+}

@@ -1,3 +1,4 @@
+import { plainTextOf } from '#areas/organization/texts/length/rules.ts'
 import type { AuditFinding } from '#areas/assurance/audits/records.ts'
 import { dayInWords } from '#platform/dates.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
@@ -434,14 +435,15 @@ export function textOfFinding(finding: FacFinding): string {
     ['Recommendation', finding.recommendation],
     ['Views of responsible officials', finding.response],
   ]
-  return [finding.title, ...parts.flatMap(([label, text]) => (text?.trim() ? [`${label}: ${text.trim()}`] : []))].join(
-    '\n',
-  )
+  return [
+    finding.title,
+    ...parts.flatMap(([label, text]) => (text?.trim() ? [`${label}: ${plainTextOf(text)}`] : [])),
+  ].join('\n')
 }
 
 /** The action, who answers for it, and when it is done (2 CFR 200.511(c)). */
 export const plannedAction = ({ response, responsible_name, done_by }: FacFinding): string =>
-  [response?.trim() ?? '', `Contact: ${responsible_name}`, done_by && `Anticipated completion: ${dayInWords(done_by)}`]
+  [plainTextOf(response), `Contact: ${responsible_name}`, done_by && `Anticipated completion: ${dayInWords(done_by)}`]
     .filter(Boolean)
     .join('\n')
 

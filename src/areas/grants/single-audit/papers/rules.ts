@@ -1,3 +1,4 @@
+import { plainTextOf } from '#areas/organization/texts/length/rules.ts'
 import { dayInWords } from '#platform/dates.ts'
 import type { Block, Letterhead, PrintedDocument } from '#platform/documents/document.ts'
 import { dollars } from '#platform/money.ts'
@@ -235,9 +236,9 @@ export function correctiveActionPlan(
                 is: 'facts',
                 facts: [
                   ['Federal programs', finding.programs ?? ''],
-                  ['Condition', finding.condition],
-                  ['Recommendation', finding.recommendation ?? ''],
-                  ['Corrective action', finding.response?.trim() || 'No corrective action is planned yet.'],
+                  ['Condition', plainTextOf(finding.condition)],
+                  ['Recommendation', plainTextOf(finding.recommendation)],
+                  ['Corrective action', plainTextOf(finding.response) || 'No corrective action is planned yet.'],
                   ['Contact', finding.responsible_name],
                   ['Anticipated completion', finding.done_by ? dayInWords(finding.done_by) : 'Not set'],
                 ],

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useOwnOrganization } from '#client/use-own-organization.ts'
 import { IconButton } from '#kit/parts/Button.tsx'
 import { copyOut } from '#kit/parts/copied.ts'
@@ -9,9 +9,13 @@ import { printedBy } from '#client/print.ts'
 import { download } from '#kit/record/list/download.ts'
 import { columnsOf } from '#platform/records/record.ts'
 import type { Surrounded } from '#kit/record/surroundings.ts'
+import { optional } from '#kit/optional.tsx'
 import { Followers } from '../../watchers/screens/Followers.tsx'
 
-/** In the head of every record: followers, the permanent link, and the record as a tagged PDF. */
+// Few records have formatted texts.
+const DownloadWord = optional(() => import('./DownloadWord.tsx').then((file) => file.DownloadWord))
+
+/** In the head of every record: followers, the permanent link, the record as a tagged PDF, and its formatted texts for Word. */
 export function RecordTools({ of, row }: Surrounded) {
   const [copied, setCopied] = useState(false)
   const ours = useOwnOrganization() === row.organization_id
@@ -33,6 +37,11 @@ export function RecordTools({ of, row }: Surrounded) {
         <Icon name={copied ? 'check' : 'link'} />
       </IconButton>
       {ours && !of.restricted && <DownloadPdf of={of} row={row} />}
+      {ours && !of.restricted && columnsOf(of).some(([, { formatted }]) => formatted) && (
+        <Suspense>
+          <DownloadWord of={of} row={row} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { pictureIn, pictureInWords, pictureLine, type TextPicture } from '#platform/documents/picture-line.ts'
-import { canBePrinted } from '#platform/documents/stored-pictures.ts'
+import { canBePrinted } from '#platform/documents/picture-bytes.ts'
 import { plainTextOf } from '../length/rules.ts'
 import { docFromMarkdown, markdownOf } from '../markdown/rules.ts'
 import { compareSections, readable, redline } from '../redline/rules.ts'
 import { readDoc, settledDoc } from '../schema/rules.ts'
-import { mostInPicture, mostPictures, whyNotPictures, whyNotPlace, type PictureFile } from './rules.ts'
+import { mostInPicture, mostPictures, whyNotPictures, whyNotPlace, whyNotPrinted, type PictureFile } from './rules.ts'
 
 const picture: TextPicture = {
   file: '11111111-1111-4111-8111-111111111111',
@@ -144,6 +144,13 @@ test('a suggested picture is in the text once it is accepted', () => {
   })
   expect(markdownOf(settledDoc(doc!, 'rejected'))).toBe('Lanes')
   expect(markdownOf(settledDoc(doc!, 'accepted'))).toBe(`Lanes\n\n${pictureLine(picture)}`)
+})
+
+test('pictures that are more than one PDF prints are told with their size', () => {
+  expect(whyNotPrinted(Array(30).fill(mostInPicture) as number[])).toBeNull()
+  expect(whyNotPrinted(Array(31).fill(mostInPicture) as number[])).toMatch(
+    /^The pictures of this text have 62 MB\. A PDF prints up to 60 MB, and the words of later pictures\./,
+  )
 })
 
 const jpeg = (components: number) =>

@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model'
-import type { TextPicture } from '#platform/documents/picture-line.ts'
+import { mostInPictures, type TextPicture } from '#platform/documents/picture-line.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { inBytes } from '#platform/words.ts'
 
@@ -48,6 +48,14 @@ export const whyNotPlace = ({ type, size, name }: { type: string; size: number; 
       `${name} has ${inBytes(size)}. A picture in a text can have up to ${inBytes(mostInPicture)}. Save it smaller first.`,
   )
 const isPictureType = (type: string) => (pictureTypes as readonly string[]).includes(type.split(';')[0]!.trim())
+
+/** All pictures of a record’s text, by the sizes of their files. */
+export function whyNotPrinted(sizes: readonly number[]): Reason {
+  const total = sizes.reduce((sum, size) => sum + size, 0)
+  return total > mostInPictures
+    ? `The pictures of this text have ${inBytes(total)}. A PDF prints up to ${inBytes(mostInPictures)}, and the words of later pictures. Use smaller files.`
+    : null
+}
 
 export const picturesOf = (doc: Node): TextPicture[] => {
   const found: TextPicture[] = []

@@ -92,7 +92,7 @@ export function ImportText({ sections, fields, whole = false, reasoned = false, 
     try {
       // A second attempt, or a picture in two sections, is the same file.
       for (const { sha256, bytes, name, type } of pictures)
-        if (!added.has(sha256)) added.set(sha256, await source!.add(new File([bytes], name, { type })))
+        if (!added.has(sha256)) added.set(sha256, await source!.add!(new File([bytes], name, { type })))
       const placed = new Map(
         pictures.map((each) => [each.file, { ...added.get(each.sha256)!, ...(each.wordless && { alt: altOf(each) }) }]),
       )

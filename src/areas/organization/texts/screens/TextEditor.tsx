@@ -9,12 +9,12 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { asDay } from '#kit/dates.ts'
 import { PictureSource } from '#kit/record/picture-source.ts'
 import { pictureTypes, whyNotPlace } from '../pictures/rules.ts'
-import { isAddress, whyNotNote, type Suggested, type TextField, type TextJson } from '../rules.ts'
+import { isAddress, type Suggested, type TextField, type TextJson } from '../rules.ts'
 import {
   applySuggestions,
   attributesOf,
+  focusAtEnd,
   insertAtom,
-  footnotesIn,
   insertFootnote,
   insertPassage,
   insertPicture,
@@ -22,7 +22,6 @@ import {
   newThread,
   openEditor,
   revertSuggestions,
-  setFootnote,
   setLink,
   settle,
   suggestionList,
@@ -33,6 +32,7 @@ import {
   type Passage,
   type Place,
 } from './editing.ts'
+import { FootnoteList, NoteForm } from './FootnoteList.tsx'
 import { PictureForm } from './PictureForm.tsx'
 import { PictureList } from './PictureList.tsx'
 
@@ -41,6 +41,7 @@ type TextEditorProps = {
   /** The document when the editor opens. Another one needs another key. */ doc: TextJson
   locked?: boolean
   /** Formatting alone: the text is stored without suggestions and places. */ plain?: boolean
+  /** The person entered the text: the cursor is at its end. */ entered?: boolean
   /** For the form around it: its problem takes the focus here. */ id?: string
   error?: string | null
   fields?: readonly TextField[]
@@ -63,7 +64,7 @@ function placed(files: readonly File[]): { file: File | null; whyNot: string | n
 
 /** Writes a text as people write in Word: formatting, numbered clauses, tables, values of the record, suggestions. */
 export function TextEditor(props: TextEditorProps) {
-  const { label, doc, locked = false, plain = false, id, error, onChange, onComment } = props
+  const { label, doc, locked = false, plain = false, entered = false, id, error, onChange, onComment } = props
   const { fields = none, sections = none, passages = none, authors = {} } = props
   const place = useRef<HTMLDivElement>(null)
   const [view, setView] = useState<EditorView>()
@@ -72,9 +73,9 @@ export function TextEditor(props: TextEditorProps) {
   /** A file that waits for its words, or the reason why it can't be placed. */
   const [placing, setPlacing] = useState<{ file: File | null; whyNot: string | null }>()
   const pictureId = useId()
-  const takesPictures = pictures !== null && !plain
+  const addPicture = plain ? undefined : pictures?.add
   const placeFiles = useEffectEvent((files: readonly File[]) => {
-    if (!takesPictures || locked) return false
+    if (!addPicture || locked) return false
     setPlacing(placed(files))
     return true
   })
@@ -84,9 +85,9 @@ export function TextEditor(props: TextEditorProps) {
     setState(next)
     if (changed) onChange(next.doc.toJSON() as TextJson)
   })
-  const first = useRef({ doc, attributes: attributesOf(label, { ...(id && { id }), error: null }) })
+  const first = useRef({ doc, entered, attributes: attributesOf(label, { ...(id && { id }), error: null }) })
   useEffect(() => {
-    const { doc: start, attributes } = first.current
+    const { doc: start, entered: isIn, attributes } = first.current
     const opened = openEditor({
       place: place.current!,
       doc: start,
@@ -97,6 +98,7 @@ export function TextEditor(props: TextEditorProps) {
       onFiles: placeFiles,
     })
     setView(opened)
+    if (isIn) focusAtEnd(opened)
     return () => opened.destroy()
   }, [])
   useEffect(() => {
@@ -121,7 +123,7 @@ export function TextEditor(props: TextEditorProps) {
           passages={passages}
           plain={plain}
           isSuggesting={isSuggesting}
-          onFiles={takesPictures ? (files) => setPlacing(placed(files)) : undefined}
+          onFiles={addPicture ? (files) => setPlacing(placed(files)) : undefined}
           onComment={
             onComment &&
             ((id) => {
@@ -132,7 +134,7 @@ export function TextEditor(props: TextEditorProps) {
         />
       )}
       {placing?.whyNot && <Notice tone="bad" title={placing.whyNot} />}
-      {placing?.file && pictures && (
+      {placing?.file && addPicture && (
         <div className="border-x border-control-line bg-surface">
           <PictureForm
             key={`${placing.file.name} ${placing.file.lastModified}`}
@@ -140,7 +142,7 @@ export function TextEditor(props: TextEditorProps) {
             title={`Insert ${placing.file.name}`}
             verb="Insert picture"
             save={async (words) => {
-              const added = await pictures.add(placing.file!)
+              const added = await addPicture(placing.file!)
               run(insertPicture({ ...added, ...words }))
               setPlacing(undefined)
             }}
@@ -153,7 +155,7 @@ export function TextEditor(props: TextEditorProps) {
         className={`text-editor rounded-b-sm border border-control-line px-3 py-2 ${locked ? 'rounded-t-sm bg-surface-2' : 'bg-surface'}`}
       />
       {state && <PictureList of={state.doc} locked={locked} run={run} />}
-      {state && <Footnotes of={state.doc} locked={locked} run={run} />}
+      {state && <FootnoteList of={state.doc} locked={locked} run={run} />}
       {open.length > 0 && (
         <section aria-label="Suggestions" className="mt-3">
           <div className="flex flex-wrap items-center justify-between gap-2">
@@ -412,78 +414,5 @@ function LinkForm({ id, done }: { id: string; done: (href: string | null) => voi
         Remove link
       </Button>
     </div>
-  )
-}
-
-type NoteFormProps = { id: string; words?: string; done: (words: string | null) => void }
-
-function NoteForm({ id, words: given = '', done }: NoteFormProps) {
-  const [words, setWords] = useState(given)
-  const [wrong, setWrong] = useState<string | null>(null)
-  const save = () => {
-    const whyNot = whyNotNote(words.trim())
-    if (whyNot) setWrong(whyNot)
-    else done(words.trim())
-  }
-  return (
-    <div className="flex flex-wrap items-end gap-2 border-t border-line p-2">
-      <div className="min-w-0 flex-[1_1_16rem]">
-        <TextInput
-          id={`${id}-note`}
-          label="Text of the footnote"
-          required
-          error={wrong}
-          value={words}
-          onChange={(value) => setWords(String(value ?? ''))}
-        />
-      </div>
-      <Button onClick={save}>Save footnote</Button>
-      <Button look="quiet" onClick={() => done(null)}>
-        Cancel
-      </Button>
-    </div>
-  )
-}
-
-/** The notes below the text, by number, to change and to remove. */
-function Footnotes({ of, locked, run }: { of: EditorState['doc']; locked: boolean; run: (command: Command) => void }) {
-  const id = useId()
-  const [editing, setEditing] = useState<number>()
-  const notes = footnotesIn(of)
-  if (notes.length === 0) return null
-  return (
-    <section aria-label="Footnotes" className="mt-3">
-      <h3 className="text-sm font-semibold">Footnotes</h3>
-      <ol className="list-decimal ps-6 text-sm">
-        {notes.map(({ at, words }, number) => (
-          <li key={at} className="py-1">
-            {editing === at && !locked ? (
-              <NoteForm
-                id={`${id}-${at}`}
-                words={words}
-                done={(changed) => {
-                  setEditing(undefined)
-                  if (changed !== null) run(setFootnote(at, changed))
-                }}
-              />
-            ) : (
-              <span className="flex flex-wrap items-center justify-between gap-x-3">
-                <span className="min-w-0 break-words">{words}</span>
-                {!locked && (
-                  <span className="flex flex-wrap gap-2">
-                    <Button look="quiet" onClick={() => setEditing(at)}>
-                      Edit<span className="sr-only"> footnote {number + 1}</span>
-                    </Button>
-                    <Button look="quiet" onClick={() => run(setFootnote(at, null))}>
-                      Remove<span className="sr-only"> footnote {number + 1}</span>
-                    </Button>
-                  </span>
-                )}
-              </span>
-            )}
-          </li>
-        ))}
-      </ol>
-    </section>
   )
 }

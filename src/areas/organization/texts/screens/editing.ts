@@ -10,7 +10,7 @@ import { history, redo, undo } from 'prosemirror-history'
 import { keymap } from 'prosemirror-keymap'
 import { Fragment, Slice, type Node } from 'prosemirror-model'
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list'
-import { EditorState, Plugin, TextSelection, type Command, type Transaction } from 'prosemirror-state'
+import { EditorState, Plugin, Selection, TextSelection, type Command, type Transaction } from 'prosemirror-state'
 import {
   addColumnAfter,
   addRowAfter,
@@ -144,6 +144,11 @@ export function openEditor({ place, doc, attributes, around, editable, onState, 
   return view
 }
 
+export function focusAtEnd(view: EditorView): void {
+  view.dispatch(view.state.tr.setSelection(Selection.atEnd(view.state.doc)))
+  view.focus()
+}
+
 function plainContent(content: Node['content']): Node['content'] {
   const out: Node[] = []
   content.forEach((node) => {
@@ -221,9 +226,14 @@ export const insertPicture =
 export const setPicture =
   (at: number, picture: TextPicture | null): Command =>
   (state, dispatch) => {
-    if (state.doc.nodeAt(at)?.type !== nodes.picture) return false
+    const before = state.doc.nodeAt(at)
+    if (before?.type !== nodes.picture) return false
     const tr = state.tr
-    dispatch?.(picture === null ? tr.delete(at, at + 1) : tr.replaceWith(at, at + 1, nodes.picture!.create(picture)))
+    dispatch?.(
+      picture === null
+        ? tr.delete(at, at + 1)
+        : tr.replaceWith(at, at + 1, nodes.picture!.create(picture, null, before.marks)),
+    )
     return true
   }
 

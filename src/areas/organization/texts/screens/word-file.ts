@@ -90,3 +90,14 @@ export function withPictures(
   if (doc.type === 'picture') return change ? { ...doc, attrs: { ...doc.attrs, ...change } } : doc
   return doc.content ? { ...doc, content: doc.content.map((each) => withPictures(each, known)) } : doc
 }
+
+type Written = { title: string; author: string; parts: readonly { heading: string; body: string }[] }
+
+/** The formatted texts of a record, each under its label. */
+export const recordWordFile = ({ parts, ...about }: Written): Promise<Blob> =>
+  wordFile({
+    ...about,
+    fields: [],
+    sections: parts.map((part) => ({ ...part, id: crypto.randomUUID(), content: null })),
+    pictures: { load: () => Promise.reject(new Error('This text has no pictures.')) },
+  })

@@ -14,7 +14,7 @@ import { LongText } from '#kit/record/LongText.tsx'
 import { download } from '#kit/record/list/download.ts'
 import { openComments, openSuggestions } from '#areas/organization/texts/rules.ts'
 import type { TextVersion } from '#areas/organization/texts/screens/ComparePanel.tsx'
-import { useRecordPictures } from '#areas/organization/texts/screens/RecordPictures.tsx'
+import { PictureTotal, useRecordPictures } from '#areas/organization/texts/screens/RecordPictures.tsx'
 import type { Reason } from '#platform/rules.ts'
 import { plural } from '#platform/words.ts'
 import { policyDocument, type PolicyDocument, type PolicyVersion } from '../../records.ts'
@@ -104,6 +104,7 @@ export function PolicyText({ row, versions, whyNot, isDraft }: PolicyTextProps) 
           </span>
         }
       >
+        <PictureTotal table={policyDocument.table} row={row} texts={[row.body]} />
         {editing && whyNot === null ? (
           <Suspense fallback={<SkeletonLines lines={10} />}>
             <PolicyEditor section={section} fields={fields} onClose={() => setEditing(false)} />

@@ -15,7 +15,7 @@ import { PictureSource } from '#kit/record/picture-source.ts'
 import { useNames } from '#kit/record/use-names.ts'
 import { lengthInWords, lengthOf, plainTextOf } from '#areas/organization/texts/length/rules.ts'
 import { openComments, openSuggestions } from '#areas/organization/texts/rules.ts'
-import { useRecordPictures } from '#areas/organization/texts/screens/RecordPictures.tsx'
+import { PictureTotal, useRecordPictures } from '#areas/organization/texts/screens/RecordPictures.tsx'
 import type { Reason } from '#platform/rules.ts'
 import { plural } from '#platform/words.ts'
 import { applicationLife } from '../../life.ts'
@@ -115,6 +115,7 @@ export function Narratives({ row, sections, texts, whyNot }: NarrativesProps) {
             />
           }
         >
+          <PictureTotal table={grantApplication.table} row={row} texts={sections.map(({ body }) => body ?? '')} />
           <ul className="grid grid-cols-1 gap-1">
             {sections.map((each) => (
               <li key={each.id} className="min-w-0">

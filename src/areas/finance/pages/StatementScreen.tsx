@@ -9,7 +9,8 @@ import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import type { NextStep } from '#platform/life/next-step.ts'
 import { plural } from '#platform/words.ts'
-import { bankStatement, statementLine, type BankStatement } from '../records.ts'
+import { StartReconciliation } from '#areas/finance/reconciliations/screens/StartReconciliation.tsx'
+import { bankStatement, statementLine, type BankStatement } from '#areas/finance/statements/records.ts'
 
 const list = { to: '/payments?tab=statements', label: 'Bank statements' }
 
@@ -23,7 +24,13 @@ function One({ row }: { row: BankStatement }) {
     from.eq('statement', row.id).eq('status', 'open').limit(1_000),
   )
   return (
-    <RecordPage of={bankStatement} row={row} list={list} next={unmatched ? nextOf(unmatched.length) : null}>
+    <RecordPage
+      of={bankStatement}
+      row={row}
+      list={list}
+      next={unmatched ? nextOf(unmatched.length) : null}
+      actions={<StartReconciliation of={row} />}
+    >
       <Figures
         figures={[
           { label: 'Opening', value: <Amount cents={row.opening} /> },

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useCommand } from '#client/use-command.ts'
+import { useRecords } from '#client/use-record.ts'
+import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { AskDialog } from '#kit/record/AskDialog.tsx'
+import type { BankStatement } from '../../statements/records.ts'
+import type { startReconciliation } from '../commands.ts'
+import { bankReconciliation } from '../records.ts'
+
+const { book_balance } = bankReconciliation.fields
+
+/** The reconciliation of a statement, or its start. */
+export function StartReconciliation({ of: statement }: { of: BankStatement }) {
+  const navigate = useNavigate()
+  const start = useCommand<typeof startReconciliation>('bank-reconciliations/start')
+  const { rows } = useRecords(bankReconciliation, (from) => from.eq('statement', statement.id).limit(1))
+  const [asking, setAsking] = useState(false)
+  if (!rows) return null
+  if (rows[0]) return <ButtonLink to={`/payments/reconciliations/${rows[0].id}`}>Open reconciliation</ButtonLink>
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>Start reconciliation</Button>
+      {asking && (
+        <AskDialog
+          title="Start reconciliation"
+          about={statement.words}
+          verb="Start reconciliation"
+          done="Reconciliation started"
+          fields={{ book_balance }}
+          run={async (values) => {
+            const { id } = await start({ statement: statement.id, book_balance: values.book_balance })
+            await navigate(`/payments/reconciliations/${id}`)
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}
