@@ -41,9 +41,8 @@ export function cheapestPlace(
     if (isLimited && way[tourOf[after]!]! + longer > longestWay[which]!) return Infinity
     if (!clock) return more
     const takes = clock.timeWith(stop, after)
-    return isTimed && takes < Infinity
-      ? more + perTime[which]! * (takes - clock.timeOf(tourOf[after]!))
-      : Math.max(more, takes)
+    if (takes === Infinity) return Infinity
+    return isTimed ? more + perTime[which]! * (takes - clock.timeOf(tourOf[after]!)) : more
   }
 
   /** What it costs beside the way that a tour takes the stop, or Infinity; `driver` is the vehicle that it needs then. */
