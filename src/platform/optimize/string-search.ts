@@ -122,7 +122,8 @@ export function stringSearch(fleet: FleetCase, seed: number) {
     // The mean way between two stops, so that a case in feet is cooled like one in miles.
     const leg = total / Math.max(1, stops + driven)
     // Windows divide plans into valleys: a search that begins cold never leaves the first one.
-    ;[hot, cold] = flat.hasWindows ? [10 * leg, leg / 10] : [leg, leg / 100]
+    hot = flat.hasWindows ? 10 * leg : leg
+    cold = leg / 100
   }
   function keep(): void {
     bestCost = cost
