@@ -64,6 +64,17 @@ const kinds: Readonly<Record<string, (seed: number) => FleetCase>> = {
         }),
       ],
     })),
+  'limits of time and way, and pay by the hour': (seed) =>
+    caseOf(seed, (random) => ({
+      stops: [2, 3, 4, 5, 6, 7].map((place) => {
+        const from = Math.floor(random() * 150)
+        return plainStop(place, { brings: 1, from, until: from + 120, service: 10 })
+      }),
+      vehicles: [
+        plainVehicle({ perTime: 0.4, maxDuration: 260, until: 420 }),
+        plainVehicle({ start: 1, end: 1, perTime: 0.1, perDistance: 1.2, maxDistance: 150, until: 420 }),
+      ],
+    })),
   'pickups and deliveries': (seed) =>
     caseOf(seed, (random) => ({
       stops: [
