@@ -1,6 +1,7 @@
 import { useParams } from 'react-router'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord } from '#client/use-record.ts'
+import { OpenPropertyReport } from '#areas/grants/federal-forms/screens/OpenPropertyReport.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
@@ -78,14 +79,5 @@ export default function DisposalScreen() {
 function DispositionReport({ row }: { row: Disposal }) {
   const { row: found } = useRecord(asset, row.asset)
   if (!found || whyNoRequest(found)) return null
-  const form = isReal(found) ? 'SF-429-C' : 'SF-428-C'
-  return (
-    <PdfButton
-      of="asset-dispositions/property-report"
-      input={{ id: row.id }}
-      file={`${row.number}-${form.replaceAll('-', '')}.pdf`}
-    >
-      {`${form} (PDF)`}
-    </PdfButton>
-  )
+  return <OpenPropertyReport id={row.id} name={isReal(found) ? 'SF-429-C' : 'SF-428-C'} />
 }
