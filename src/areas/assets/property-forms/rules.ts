@@ -145,14 +145,8 @@ const coverFrom = (
 ): Found => [
   ...awardFrom(of),
   ...recipientFrom(known),
-  [
-    register,
-    {
-      attachment: attachments[attachment],
-      sheet: attachment !== 'a' && property.length > 0,
-      ...propertyAnswers(property),
-    },
-  ],
+  ['Report type', { attachment: attachments[attachment] }],
+  [register, { sheet: attachment !== 'a' && property.length > 0, ...propertyAnswers(property) }],
 ]
 
 type Yearly = Filling & { grant: Grant; property: readonly Property[]; today: string }
@@ -267,7 +261,7 @@ const realCoverFrom = (
     attachment === 'a' ? 'Federal fiscal year' : 'Today’s date',
     { ends_on: attachment === 'a' ? lastOfFederalYear(today) : today },
   ],
-  [register, { attachment: realAttachments[attachment] }],
+  ['Report type', { attachment: realAttachments[attachment] }],
 ]
 
 /** The SF-429-A of a grant. The federal interest begins with the acquisition; the award says when it ends. */

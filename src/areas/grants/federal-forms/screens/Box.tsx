@@ -1,7 +1,7 @@
 import { ChoiceInput, Select } from '#kit/inputs/ChoiceInput.tsx'
 import { DateInput } from '#kit/inputs/DateInput.tsx'
 import { FlagInput } from '#kit/inputs/FlagInput.tsx'
-import { FieldFrame } from '#kit/inputs/FieldFrame.tsx'
+import { box as boxLook, described, FieldFrame } from '#kit/inputs/FieldFrame.tsx'
 import { MoneyInput, NumberInput } from '#kit/inputs/NumberInputs.tsx'
 import { TextInput } from '#kit/inputs/TextInput.tsx'
 import { Button } from '#kit/parts/Button.tsx'
@@ -129,7 +129,11 @@ function Input({ item, asked, choosing }: { item: Item; asked: Asked; choosing: 
     case 'date':
       return <DateInput {...asked} />
     case 'text':
-      return <TextInput {...asked} max={item.max === undefined ? undefined : item.max + 100} />
+      return (item.max ?? 0) > 500 && !asked.bare ? (
+        <Lines {...asked} />
+      ) : (
+        <TextInput {...asked} max={item.max === undefined ? undefined : item.max + 100} />
+      )
     case 'yes_no':
       return (
         <ChoiceInput
@@ -152,6 +156,22 @@ function Input({ item, asked, choosing }: { item: Item; asked: Asked; choosing: 
       return <Choices item={item} asked={choosing} />
   }
 }
+
+/** Plain text of several lines, as the form prints it. */
+const Lines = ({ value, onChange, onBlur, ...asked }: Asked) => (
+  <FieldFrame {...asked}>
+    <textarea
+      id={asked.id}
+      rows={3}
+      dir="auto"
+      value={String(value ?? '')}
+      onChange={({ target }) => onChange(target.value)}
+      onBlur={onBlur}
+      {...described(asked)}
+      className={`${boxLook} field-sizing-content h-auto min-h-20 py-2`}
+    />
+  </FieldFrame>
+)
 
 /** The answers of the form in the form’s own letters. */
 const asWritten = ({ options = [] }: Item) => Object.fromEntries(options.map((option) => [option, option]))
