@@ -24,7 +24,7 @@ export const propertyReport = defineRecord('property_reports', {
   title: 'number',
   list: ['number', 'form', 'award_number', 'prepared_by', 'submitted_on', 'status'],
   fields: {
-    number: series('PR-{year}-{count}'),
+    number: series('PPR-{year}-{count}'),
     form: choice(propertyForms, { required: true, setBy: 'commands', words: propertyFormWords }),
     funding: ref('grants', { setBy: 'commands', label: 'Grant' }),
     closeout: ref('grant_closeouts', { setBy: 'commands', label: 'Closeout' }),
