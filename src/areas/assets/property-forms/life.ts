@@ -29,7 +29,7 @@ export const propertyReportLife = life(propertyReport, {
       says: {
         button: 'Record submission',
         ask: 'Record the submission of {number}?',
-        hint: 'Submit it in the agency’s portal first. The report can’t be changed afterwards.',
+        hint: 'Submit it in the agency’s portal first. After that, the report can’t be changed.',
         done: '{number} submitted',
         event: 'submitted the property report',
       },
