@@ -330,6 +330,74 @@ select app.keep_text('public.damage_items', lines => '{title}');
 select app.keep_search('public.damage_items', 'user', '', 'number', 'title', 'description', 'cause');
 select realtime.publish('public.damage_items');
 
+-- The closeout of a grant: its checklist, amounts owed, property, record retention and sign-off.
+create table public.grant_closeouts (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  number text not null,
+  funding uuid not null,
+  equipment text check (length(equipment) <= 300),
+  equipment_value bigint not null default 0 check (equipment_value >= 0),
+  federal_share numeric check (federal_share >= 0) check (federal_share <= 100),
+  disposition text not null default 'none' check (disposition in ('keep', 'sell', 'transfer', 'none')),
+  supplies_value bigint not null default 0 check (supplies_value >= 0),
+  liquidated boolean not null default false,
+  subawards_closed boolean not null default false,
+  inventory boolean not null default false,
+  held boolean not null default false,
+  note text check (length(note) <= 5000),
+  documents jsonb not null default '[]' check (jsonb_typeof(documents) = 'array'),
+  due_on date,
+  equipment_owed bigint not null default 0 check (equipment_owed >= 0),
+  supplies_owed bigint not null default 0 check (supplies_owed >= 0),
+  refund bigint not null default 0 check (refund >= 0),
+  owed bigint not null default 0 check (owed >= 0),
+  refunded bigint not null default 0 check (refunded >= 0),
+  refunded_on date,
+  keep_until date,
+  prepared_by uuid not null,
+  signed_by uuid,
+  signed_at timestamptz,
+  reopened_on date,
+  reopened_by uuid,
+  reopened_because text check (length(reopened_because) <= 2000),
+  returned_because text check (length(returned_because) <= 2000),
+  status text not null default 'open' check (status in ('open', 'returned', 'prepared', 'closed')),
+  constraint grant_closeouts_due_on_years check (due_on >= '1900-01-01' and due_on < '2201-01-01'),
+  constraint grant_closeouts_refunded_on_years check (refunded_on >= '1900-01-01' and refunded_on < '2201-01-01'),
+  constraint grant_closeouts_keep_until_years check (keep_until >= '1900-01-01' and keep_until < '2201-01-01'),
+  constraint grant_closeouts_signed_at_years check (signed_at >= '1900-01-01T00:00:00Z' and signed_at < '2201-01-01T00:00:00Z'),
+  constraint grant_closeouts_reopened_on_years check (reopened_on >= '1900-01-01' and reopened_on < '2201-01-01'),
+  primary key (organization_id, id),
+  unique (organization_id, number),
+  unique (organization_id, funding),
+  foreign key (organization_id, funding) references public.grants (organization_id, id),
+  foreign key (organization_id, prepared_by) references public.organization_members (organization_id, user_id),
+  foreign key (organization_id, signed_by) references public.organization_members (organization_id, user_id),
+  foreign key (organization_id, reopened_by) references public.organization_members (organization_id, user_id)
+);
+select app.protect('public.grant_closeouts');
+create index on public.grant_closeouts (organization_id, created_at desc, id desc);
+create index on public.grant_closeouts (organization_id, status, created_at desc, id desc);
+create index on public.grant_closeouts (organization_id, funding);
+create index on public.grant_closeouts (organization_id, prepared_by);
+create index on public.grant_closeouts (organization_id, signed_by);
+create index on public.grant_closeouts (organization_id, reopened_by);
+create policy "people read" on public.grant_closeouts for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "people update" on public.grant_closeouts for update to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin') and status in ('open', 'returned')) with check (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin') and status in ('open', 'returned'));
+create policy "commands" on public.grant_closeouts for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select, update (funding, equipment, equipment_value, federal_share, disposition, supplies_value, liquidated, subawards_closed, inventory, held, note, documents) on public.grant_closeouts to authenticated;
+grant select, insert, update, delete on public.grant_closeouts to commands;
+select app.keep_history('public.grant_closeouts');
+select app.keep_files('public.grant_closeouts');
+select app.keep_text('public.grant_closeouts', lines => '{equipment}');
+select app.keep_search('public.grant_closeouts', 'user', '', 'number', 'number');
+select realtime.publish('public.grant_closeouts');
+
 -- The agency as SAM.gov has it: name, UEI, EIN, address and authorized representative. It fills federal forms.
 create table public.applicant_profiles (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
@@ -790,6 +858,7 @@ create table public.grant_plan_lines (
   plan uuid not null,
   position numeric not null default 0,
   class text not null check (class in ('personnel', 'fringe', 'travel', 'equipment', 'supplies', 'contractual', 'construction', 'other')),
+  construction_line text check (construction_line in ('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm')),
   description text not null check (length(description) <= 300) check (description <> ''),
   year numeric not null default 1 check (year >= 1) check (year <= 5),
   quantity numeric not null check (quantity >= 0) check (quantity <= 1000000),
@@ -1032,6 +1101,7 @@ create table public.grant_costs (
   funding uuid not null,
   kind text not null check (kind in ('invoice', 'payroll', 'in_kind', 'subaward', 'indirect', 'other')),
   class text not null check (class in ('personnel', 'fringe', 'travel', 'equipment', 'supplies', 'contractual', 'construction', 'other', 'indirect')),
+  construction_line text check (construction_line in ('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm')),
   description text not null check (length(description) <= 300) check (description <> ''),
   invoice uuid,
   cost_record uuid,
@@ -1095,74 +1165,6 @@ grant select, insert, update, delete on public.grant_incomes to commands;
 select app.keep_history('public.grant_incomes');
 select app.keep_text('public.grant_incomes', lines => '{description}');
 select realtime.publish('public.grant_incomes');
-
--- The closeout of a grant: its checklist, amounts owed, property, record retention and sign-off.
-create table public.grant_closeouts (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  number text not null,
-  funding uuid not null,
-  equipment text check (length(equipment) <= 300),
-  equipment_value bigint not null default 0 check (equipment_value >= 0),
-  federal_share numeric check (federal_share >= 0) check (federal_share <= 100),
-  disposition text not null default 'none' check (disposition in ('keep', 'sell', 'transfer', 'none')),
-  supplies_value bigint not null default 0 check (supplies_value >= 0),
-  liquidated boolean not null default false,
-  subawards_closed boolean not null default false,
-  inventory boolean not null default false,
-  held boolean not null default false,
-  note text check (length(note) <= 5000),
-  documents jsonb not null default '[]' check (jsonb_typeof(documents) = 'array'),
-  due_on date,
-  equipment_owed bigint not null default 0 check (equipment_owed >= 0),
-  supplies_owed bigint not null default 0 check (supplies_owed >= 0),
-  refund bigint not null default 0 check (refund >= 0),
-  owed bigint not null default 0 check (owed >= 0),
-  refunded bigint not null default 0 check (refunded >= 0),
-  refunded_on date,
-  keep_until date,
-  prepared_by uuid not null,
-  signed_by uuid,
-  signed_at timestamptz,
-  reopened_on date,
-  reopened_by uuid,
-  reopened_because text check (length(reopened_because) <= 2000),
-  returned_because text check (length(returned_because) <= 2000),
-  status text not null default 'open' check (status in ('open', 'returned', 'prepared', 'closed')),
-  constraint grant_closeouts_due_on_years check (due_on >= '1900-01-01' and due_on < '2201-01-01'),
-  constraint grant_closeouts_refunded_on_years check (refunded_on >= '1900-01-01' and refunded_on < '2201-01-01'),
-  constraint grant_closeouts_keep_until_years check (keep_until >= '1900-01-01' and keep_until < '2201-01-01'),
-  constraint grant_closeouts_signed_at_years check (signed_at >= '1900-01-01T00:00:00Z' and signed_at < '2201-01-01T00:00:00Z'),
-  constraint grant_closeouts_reopened_on_years check (reopened_on >= '1900-01-01' and reopened_on < '2201-01-01'),
-  primary key (organization_id, id),
-  unique (organization_id, number),
-  unique (organization_id, funding),
-  foreign key (organization_id, funding) references public.grants (organization_id, id),
-  foreign key (organization_id, prepared_by) references public.organization_members (organization_id, user_id),
-  foreign key (organization_id, signed_by) references public.organization_members (organization_id, user_id),
-  foreign key (organization_id, reopened_by) references public.organization_members (organization_id, user_id)
-);
-select app.protect('public.grant_closeouts');
-create index on public.grant_closeouts (organization_id, created_at desc, id desc);
-create index on public.grant_closeouts (organization_id, status, created_at desc, id desc);
-create index on public.grant_closeouts (organization_id, funding);
-create index on public.grant_closeouts (organization_id, prepared_by);
-create index on public.grant_closeouts (organization_id, signed_by);
-create index on public.grant_closeouts (organization_id, reopened_by);
-create policy "people read" on public.grant_closeouts for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "people update" on public.grant_closeouts for update to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin') and status in ('open', 'returned')) with check (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin') and status in ('open', 'returned'));
-create policy "commands" on public.grant_closeouts for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select, update (funding, equipment, equipment_value, federal_share, disposition, supplies_value, liquidated, subawards_closed, inventory, held, note, documents) on public.grant_closeouts to authenticated;
-grant select, insert, update, delete on public.grant_closeouts to commands;
-select app.keep_history('public.grant_closeouts');
-select app.keep_files('public.grant_closeouts');
-select app.keep_text('public.grant_closeouts', lines => '{equipment}');
-select app.keep_search('public.grant_closeouts', 'user', '', 'number', 'number');
-select realtime.publish('public.grant_closeouts');
 
 -- A term or regulation that the award must meet, with its owner, evidence and review date.
 create table public.grant_requirements (

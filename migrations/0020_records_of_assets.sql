@@ -787,6 +787,78 @@ select app.keep_history('public.lockouts');
 select app.keep_text('public.lockouts', lines => '{point,lock_number,removed_reason}');
 select realtime.publish('public.lockouts');
 
+-- An SF-428 or SF-429, filled from the register and completed by people. Once submitted, it stays as it was.
+create table public.property_reports (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  number text not null,
+  form text not null check (form in ('sf428a', 'sf428b', 'sf428c', 'sf429a', 'sf429b', 'sf429c')),
+  funding uuid,
+  closeout uuid,
+  disposition uuid,
+  award_number text check (length(award_number) <= 60),
+  documents jsonb not null default '[]' check (jsonb_typeof(documents) = 'array'),
+  prepared_by uuid not null,
+  submitted_by uuid,
+  submitted_on date,
+  filed text check (length(filed) <= 400000),
+  status text not null default 'draft' check (status in ('draft', 'submitted', 'discarded')),
+  constraint property_reports_submitted_on_years check (submitted_on >= '1900-01-01' and submitted_on < '2201-01-01'),
+  primary key (organization_id, id),
+  unique (organization_id, number),
+  foreign key (organization_id, funding) references public.grants (organization_id, id),
+  foreign key (organization_id, closeout) references public.grant_closeouts (organization_id, id),
+  foreign key (organization_id, disposition) references public.asset_dispositions (organization_id, id),
+  foreign key (organization_id, prepared_by) references public.organization_members (organization_id, user_id),
+  foreign key (organization_id, submitted_by) references public.organization_members (organization_id, user_id)
+);
+select app.protect('public.property_reports');
+create index on public.property_reports (organization_id, created_at desc, id desc);
+create index on public.property_reports (organization_id, status, created_at desc, id desc);
+create index on public.property_reports (organization_id, funding);
+create index on public.property_reports (organization_id, closeout);
+create index on public.property_reports (organization_id, disposition);
+create index on public.property_reports (organization_id, prepared_by);
+create index on public.property_reports (organization_id, submitted_by);
+create policy "people read" on public.property_reports for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.property_reports for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.property_reports to authenticated;
+grant select, insert, update, delete on public.property_reports to commands;
+select app.keep_history('public.property_reports');
+select app.keep_files('public.property_reports');
+select app.keep_text('public.property_reports', lines => '{award_number}');
+select realtime.publish('public.property_reports');
+
+-- The entry in one box of a property report, and why it differs from the records.
+create table public.property_report_answers (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  form uuid not null,
+  box text not null check (length(box) <= 60) check (box <> ''),
+  answer text check (length(answer) <= 6000),
+  reason text check (length(reason) <= 500),
+  primary key (organization_id, id),
+  foreign key (organization_id, form) references public.property_reports (organization_id, id) on delete cascade
+);
+select app.protect('public.property_report_answers');
+create index on public.property_report_answers (organization_id, created_at desc, id desc);
+create index on public.property_report_answers (organization_id, form);
+create policy "who reads the parent" on public.property_report_answers for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.property_report_answers for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.property_report_answers to authenticated;
+grant select, insert, update, delete on public.property_report_answers to commands;
+select app.keep_history('public.property_report_answers');
+select app.keep_text('public.property_report_answers', lines => '{box}');
+select realtime.publish('public.property_report_answers');
+
 -- An event that hurt a person or could have, with its cause and corrective action. It doesn’t name injured people.
 create table public.safety_incidents (
   organization_id uuid not null default app.organization_id() references public.organizations (id),

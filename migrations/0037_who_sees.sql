@@ -264,6 +264,8 @@ begin
     when 'project_sources' then return exists (select from public.project_sources t where t.organization_id = $3 and t.id = $2);
     when 'project_tasks' then return exists (select from public.project_tasks t where t.organization_id = $3 and t.id = $2);
     when 'projects' then return exists (select from public.projects t where t.organization_id = $3 and t.id = $2);
+    when 'property_report_answers' then return exists (select from public.property_report_answers t where t.organization_id = $3 and t.id = $2);
+    when 'property_reports' then return exists (select from public.property_reports t where t.organization_id = $3 and t.id = $2);
     when 'proposed_actions' then return exists (select from public.proposed_actions t where t.organization_id = $3 and t.id = $2);
     when 'protest_periods' then return exists (select from public.protest_periods t where t.organization_id = $3 and t.id = $2);
     when 'public_forms' then return exists (select from public.public_forms t where t.organization_id = $3 and t.id = $2);

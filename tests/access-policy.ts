@@ -47,6 +47,7 @@ import { agreement } from '#areas/organization/clients/records.ts'
 import { knowledgeDocument } from '#areas/organization/knowledge/records.ts'
 import { type AnyRecord, openFields } from '#platform/records/record.ts'
 import { assetCount, disposal } from '#areas/assets/custody/records.ts'
+import { propertyReport } from '#areas/assets/property-forms/records.ts'
 import { custody } from '#areas/assets/assets/check-outs/records.ts'
 import { permit } from '#areas/assets/permits/records.ts'
 import { jobHazard, safetyIncident, safetyYear, toolboxTalk } from '#areas/assets/safety/records.ts'
@@ -1631,6 +1632,7 @@ export const policy: Record<string, Line> = {
         [custody, ['holder']],
         [assetCount, ['counted_by']],
         [disposal, ['requested_by']],
+        [propertyReport, ['prepared_by']],
       ] as [AnyRecord, string[]][]
     ).map(([record, names]) => [
       `public.${record.table}`,
@@ -1658,6 +1660,7 @@ export const policy: Record<string, Line> = {
   'public.lockouts': byCommands,
   'public.job_hazard_steps': byCommands,
   'public.asset_count_lines': byCommands,
+  'public.property_report_answers': byCommands,
   'public.shipment_events': {
     select: { ours: [...signedIn, 'commands'] },
     insert: { ours: commands },

@@ -42,6 +42,7 @@ export const tabs: readonly Tab[] = [
   tab('/safety-management?tab=sheets', 'Data sheets', ['SDS', 'MSDS', 'HazCom']),
   tab('/asset-management?tab=depreciation', 'Depreciation', ['straight line', 'useful life']),
   tab('/asset-management?tab=dispositions', 'Dispositions', ['surplus', 'auction', 'disposal']),
+  tab('/asset-management?tab=reports', 'Property reports', ['SF-428', 'SF-429', 'federal property', 'real property']),
   tab('/asset-management?tab=counts', 'Physical inventories', ['physical inventory', 'asset count']),
   tab('/maintenance-management?tab=plans', 'Plans', ['preventive maintenance', 'PM schedule']),
   tab('/maintenance-management?tab=meters', 'Meters', ['odometer', 'engine hours']),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { does, reads } from './agency.ts'
-import { expectNoBarriers, signInAs } from './visitor.ts'
+import { expectFits, expectNoBarriers, signInAs } from './visitor.ts'
 
 type Row = { id: string; version: number }
 type Form = Row & { form: string }
@@ -142,4 +142,24 @@ test('an application goes from its opportunity through its federal forms to a se
     'Ada Lindqvist',
   ])
     expect(zip.includes(words), words).toBe(true)
+})
+
+test('a manager completes the SF-429-B of a grant, and another manager sees the boxes', async ({ page, browser }) => {
+  await signInAs(page, 'Max Okafor', '/grant-management')
+  await page.getByRole('link', { name: 'Assistance to firefighters: ambulances and their supplies' }).first().click()
+  await page.getByRole('button', { name: 'SF-429-B', exact: true }).click()
+  await expect(page.getByText('SF-429-B, request for real property').first()).toBeVisible()
+  const address = new URL(page.url()).pathname
+  await page.getByRole('textbox', { name: '14a. Description of real property' }).fill('A lot beside Station 2')
+  await page.getByRole('textbox', { name: '14a. Description of real property' }).blur()
+  await page.getByText('Improve', { exact: true }).click()
+  await page.getByRole('button', { name: 'Check form' }).click()
+  await expect(page.getByRole('alert')).toContainText('14b. Address of real property: This item is required.')
+  await expectNoBarriers(page)
+  const other = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+  await signInAs(other, 'Ada Lindqvist', address)
+  await expect(other.getByRole('textbox', { name: '14a. Description of real property' })).toHaveValue(
+    'A lot beside Station 2',
+  )
+  await expectFits(other)
 })

@@ -77,8 +77,12 @@ test('a manager takes suggested fields on a flat PDF, draws one, maps them, and 
   await page.keyboard.press('Alt+ArrowRight')
   await panel.getByRole('button', { name: /^Passed, check box/ }).click()
   await panel.getByLabel('Value', { exact: true }).selectOption({ index: 1 })
+  // Unsaved fields are on the page again after it was left.
+  await page.reload()
+  await expect(panel.getByText(/^Restored what you drew on /)).toBeVisible()
   await panel.getByRole('button', { name: 'Save fields' }).click()
   await expect(page.getByText('Fields saved')).toBeVisible()
+  await expect(panel.getByText(/^Restored what you drew on /)).toHaveCount(0)
   const [stored] = await reads<{ drawn: string }>(
     page,
     'pdf_templates?title=eq.State backflow report&select=drawn&order=id.desc&limit=1',
@@ -108,8 +112,65 @@ test('a manager takes suggested fields on a flat PDF, draws one, maps them, and 
   for (const word of ['BF-20917', 'Jo Nuñez', 'PASS']) expect(words).toContain(word)
 })
 
-async function wordsOf(bytes: Uint8Array): Promise<string> {
+/** A state form of sixty lines in two columns, each with its label. */
+const labels = Array.from({ length: 60 }, (_, at) => `Household member ${at + 1}`)
+const sixtyLines = () =>
+  writtenPdf((page) => {
+    const pen = page as unknown as Pen
+    const at = (line: number) => [line % 2 === 0 ? 50 : 320, 50 + Math.floor(line / 2) * 23] as const
+    placed(labels.map((label, line) => [...at(line), `${label}:`]))(page)
+    for (const line of labels.keys()) {
+      const [x, y] = at(line)
+      pen
+        .moveTo(x + 115, y + 11)
+        .lineTo(x + 235, y + 11)
+        .stroke()
+    }
+  })
+
+test('a state form of sixty fields is mapped from its labels and filled from a list of 200 rows', async ({ page }) => {
+  test.slow()
+  await signInAs(page, 'Max Okafor', '/utility-form-filler?tab=pdfStudio')
+  await page.getByRole('button', { name: 'New template' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Title').fill('State household report')
+  await dialog.getByRole('combobox', { name: 'Form' }).fill('Backflow')
+  await page.getByRole('option').first().click()
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'households.pdf', mimeType: 'application/pdf', buffer: await sixtyLines() })
+  await expect(dialog.getByRole('button', { name: 'Remove households.pdf' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Create PDF template' }).click()
+  const panel = page.getByRole('region', { name: 'Fields on the pages' })
+  await panel.getByRole('button', { name: 'Suggest fields' }).click()
+  await panel.getByRole('button', { name: 'Add all 60' }).click()
+  await panel.getByRole('button', { name: 'Save fields' }).click()
+  await expect(page.getByText('Fields saved')).toBeVisible()
+  await page.getByRole('button', { name: 'Activate', exact: true }).click()
+  const long = 'A name that is far longer than its printed line on the form'
+  const rows = Array.from({ length: 200 }, (_, row) =>
+    labels.map((_label, at) => (row === 136 && at === 41 ? long : `Row ${row + 1} of ${at + 1}`)).join(','),
+  )
+  await page
+    .getByLabel('List', { exact: true })
+    .setInputFiles({
+      name: 'households.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from([labels.join(','), ...rows].join('\n')),
+    })
+  await expect(page.getByText('200 rows in households.csv.')).toBeVisible()
+  await page.getByRole('button', { name: 'Fill PDFs' }).click()
+  const wrong = page.getByRole('region', { name: 'What doesn’t fit' })
+  await expect(wrong.getByRole('row').nth(1)).toContainText('137Household member 42', { timeout: 120_000 })
+  await expect(wrong.getByRole('row')).toHaveCount(2)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save PDF' }).click()
+  const bytes = readFileSync(await (await download).path())
+  expect(await wordsOf(bytes, 200)).toContain('Row 200 of 60')
+})
+
+async function wordsOf(bytes: Uint8Array, page = 1): Promise<string> {
   const pdf = await getDocument({ data: new Uint8Array(bytes) }).promise
-  const { items } = await (await pdf.getPage(1)).getTextContent()
+  const { items } = await (await pdf.getPage(page)).getTextContent()
   return items.map((item) => ('str' in item ? item.str : '')).join(' ')
 }

@@ -32,6 +32,11 @@ export const assets = area('Enterprise Asset Mgmt', {
     of: 'asset_dispositions',
     screen: screen(() => import('./custody/screens/DisposalScreen.tsx')),
   },
+  '/asset-management/property-reports/:id': {
+    title: 'Property report',
+    of: 'property_reports',
+    screen: screen(() => import('./property-forms/screens/PropertyReportScreen.tsx')),
+  },
   '/asset-management/:id/edit': {
     title: 'Edit asset',
     ...editForm(() => import('./assets/records.ts').then((file) => file.asset), { sends: 'assets/edit' }),

@@ -2,7 +2,14 @@ import type { DocumentType } from '#areas/organization/approvals/requests/docume
 import type { Command } from '#platform/commands/command.ts'
 import type { Job } from '#platform/jobs/later.ts'
 import { assetCommands, editAsset, moveAsset, registerAsset, registerReceived } from './assets/commands.ts'
-import { annualPropertyReport, dispositionReport, finalPropertyReport } from './property-forms/questions.ts'
+import {
+  answerPropertyBox,
+  editPropertyReport,
+  openPropertyReport,
+  propertyReportCommands,
+  propertyReportDocument,
+  showPropertyReport,
+} from './property-forms/commands.ts'
 import { closeoutDocument } from './assets/closeout-document.ts'
 import { assetLabels, assetLabelSheets } from './assets/labels.ts'
 import {
@@ -77,9 +84,12 @@ export const commands: readonly Command[] = [
   assetLabels,
   assetLabelSheets,
   closeoutDocument,
-  annualPropertyReport,
-  finalPropertyReport,
-  dispositionReport,
+  openPropertyReport,
+  showPropertyReport,
+  answerPropertyBox,
+  editPropertyReport,
+  propertyReportDocument,
+  ...Object.values(propertyReportCommands),
   beginAssetCount,
   setAssetCountLines,
   ...Object.values(assetCountCommands),

@@ -68,6 +68,14 @@ export async function seedCustody(tx: Tx, actAt: (days: number) => Act, now: Dat
     asked_on: addDays(today, -58),
   })
   await actAt(-6)('max', 'asset-dispositions/submit', { id: compressor.id })
+  const report = await actAt(-6)('max', 'property-reports/open', { form: 'sf428c', id: compressor.id })
+  await actAt(-6)('max', 'property-reports/answer', {
+    id: report.id,
+    box: 'comments',
+    version: 0,
+    answer: 'The agency’s answer to the request for instructions is attached.',
+    reason: null,
+  })
 
   const count = async (
     days: number,

@@ -29,6 +29,7 @@ import { countDue } from '#areas/assets/assets/rules.ts'
 import { AssetTree } from '#areas/assets/assets/screens/AssetTree.tsx'
 import { useAssets } from '#areas/assets/assets/screens/use-assets.ts'
 import { useTerms } from '#client/use-terms.ts'
+import { propertyReport } from '#areas/assets/property-forms/records.ts'
 import { assetTerm } from '#areas/assets/terms/records.ts'
 import { termOn } from '#platform/records/dated.ts'
 
@@ -42,6 +43,7 @@ const tabs = [
   { name: 'custody', title: 'Checked out' },
   { name: 'counts', title: 'Physical inventories' },
   { name: 'dispositions', title: 'Dispositions' },
+  { name: 'reports', title: 'Property reports' },
   { name: 'depreciation', title: 'Depreciation' },
   { name: 'classes', title: 'Classes' },
   { name: 'trends', title: 'Trends' },
@@ -125,6 +127,7 @@ export default function AssetsScreen() {
               <RecordList of={disposal} />
             </div>
           )}
+          {chosen === 'reports' && <RecordList of={propertyReport} />}
           {chosen === 'depreciation' && (
             <div className="grid gap-4">
               <div>

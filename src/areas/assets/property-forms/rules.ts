@@ -1,10 +1,18 @@
 import type { ApplicantProfile } from '#areas/grants/applicants/records.ts'
 import { officialOf, recipientOf } from '#areas/grants/applicants/rules.ts'
 import type { GrantCloseout } from '#areas/grants/closeouts/records.ts'
-import type { Answers } from '#areas/grants/federal-forms/rules.ts'
+import { answersOf, knownFrom, type Filled, type KnownAnswers } from '#areas/grants/federal-forms/filled/rules.ts'
+import {
+  itemsOf,
+  problemsOf,
+  type Answers,
+  type FormProblem,
+  type PaperForm,
+} from '#areas/grants/federal-forms/rules.ts'
 import {
   attachments,
   propertyAnswers,
+  sf428,
   type Attachment,
   type ConditionCode,
   type Property,
@@ -12,15 +20,52 @@ import {
 import {
   attachments as realAttachments,
   parcelAnswers,
+  sf429,
+  type Attachment as RealAttachment,
   type Parcel,
   type Preference,
 } from '#areas/grants/federal-forms/sf429/rules.ts'
 import type { Grant } from '#areas/grants/grants/records.ts'
+import { isFederal } from '#areas/grants/grants/award/rules.ts'
+import { firstReason, type Reason } from '#platform/rules.ts'
 import { assetLife } from '../assets/life.ts'
 import type { Asset } from '../assets/records.ts'
 import { disposalLife } from '../custody/disposals/life.ts'
 import { bringsMoney, isReal, isSold } from '../custody/rules.ts'
 import type { Disposal } from '../custody/records.ts'
+import type { PropertyForm } from './records.ts'
+
+/** A form with the items that it lists, each with the first part of its boxes. */
+export type Listed = { form: PropertyForm; items: readonly { key: string; number: string }[]; limit: number }
+export type FilledReport = Filled & { listed: Listed }
+
+export const listOf = (items: readonly Listed['items'][number][]): Listed['items'] =>
+  items.map(({ key, number }) => ({ key, number }))
+
+export const paperOf = ({ form, items, limit }: Listed): PaperForm =>
+  form.startsWith('sf428')
+    ? sf428({ attachment: form.slice(-1) as Attachment, property: items, limit })
+    : sf429(form.slice(-1) as RealAttachment, items)
+
+export const problemsIn = (report: FilledReport): FormProblem[] => problemsOf(paperOf(report.listed), answersOf(report))
+
+export function whyNotComplete(report: FilledReport): Reason {
+  const [first, ...more] = problemsIn(report)
+  return first ? `${first.item}: ${first.words}${more.length > 0 ? ` ${more.length} more on this form.` : ''}` : null
+}
+
+/** A submitted report from the text that was kept at its submission. */
+export function asFiled(id: string, text: string): FilledReport {
+  const { listed, answers } = JSON.parse(text) as { listed: Listed; answers: Answers }
+  return { id, listed, known: knownFrom([['Submitted report', answers]]), given: {} }
+}
+
+/** Only a federal award with a number has property reports. */
+export const whyNoReport = (grant: Pick<Grant, 'kind' | 'award_number'>): Reason =>
+  firstReason(
+    !isFederal(grant) && 'Only a federal grant has property reports.',
+    !grant.award_number && 'Enter the award number of this grant first.',
+  )
 
 const codeOf: Record<Asset['condition'], ConditionCode> = {
   excellent: 'Excellent',
@@ -40,6 +85,7 @@ export const isOwnedByGovernment = (of: Asset): boolean =>
   isGovernments(of) && !isReal(of) && !assetLife.is(of, 'disposed')
 
 export const propertyOf = (of: Registered): Property => ({
+  key: of.id,
   number: of.number,
   source: isGovernments(of) ? 'GP' : 'ACQ',
   description: [of.name, of.maker, of.model].filter(Boolean).join(', ').slice(0, 200),
@@ -62,34 +108,56 @@ type OfAward = {
   >
 }
 
+const register = 'Asset register'
+const profile = 'Applicant profile'
+type Found = readonly (readonly [from: string, answers: Answers])[]
+
+/** The award of a cover sheet: from the grant, or else from the asset itself. */
+const awardFrom = ({ grant, asset }: OfAward): Found => [
+  [
+    grant?.number ?? register,
+    {
+      agency: grant?.agency ?? asset?.federal_agency ?? null,
+      award_number: grant?.award_number ?? asset?.grant_award ?? null,
+      account: grant?.number ?? null,
+    },
+  ],
+]
+
+const recipientFrom = ({ applicant, agency }: Filling): Found => [
+  [
+    profile,
+    {
+      uei: applicant?.uei ?? null,
+      ein: applicant?.ein ?? null,
+      recipient: recipientOf(applicant, agency),
+      official: officialOf(applicant),
+      'official.phone': applicant?.rep_phone ?? null,
+      'official.email': applicant?.rep_email ?? null,
+    },
+  ],
+]
+
 const coverFrom = (
   attachment: Attachment,
-  { grant, asset }: OfAward,
-  { applicant, agency, property }: Filling & { property: readonly Property[] },
-): Answers => ({
-  agency: grant?.agency ?? asset?.federal_agency ?? null,
-  award_number: grant?.award_number ?? asset?.grant_award ?? null,
-  uei: applicant?.uei ?? null,
-  ein: applicant?.ein ?? null,
-  recipient: recipientOf(applicant, agency),
-  account: grant?.number ?? null,
-  attachment: attachments[attachment],
-  sheet: attachment !== 'a' && property.length > 0,
-  official: officialOf(applicant),
-  'official.phone': applicant?.rep_phone ?? null,
-  'official.email': applicant?.rep_email ?? null,
-  ...propertyAnswers(property),
-})
+  of: OfAward,
+  { property, ...known }: Filling & { property: readonly Property[] },
+): Found => [
+  ...awardFrom(of),
+  ...recipientFrom(known),
+  ['Report type', { attachment: attachments[attachment] }],
+  [register, { sheet: attachment !== 'a' && property.length > 0, ...propertyAnswers(property) }],
+]
 
 type Yearly = Filling & { grant: Grant; property: readonly Property[]; today: string }
 
 /** The SF-428-A lists what the federal government owns, whatever it costs, as of September 30 or of today. */
-export const annualFrom = ({ grant, property, today, ...known }: Yearly): Answers => ({
-  ...coverFrom('a', { grant }, { ...known, property }),
-  'a.award_number': grant.award_number,
-  'a.1': '(a) Individual',
-  'a.2': lastOfFederalYear(today),
-})
+export const annualFrom = ({ grant, property, today, ...known }: Yearly): KnownAnswers =>
+  knownFrom([
+    ...coverFrom('a', { grant }, { ...known, property }),
+    [grant.number, { 'a.award_number': grant.award_number, 'a.1': '(a) Individual' }],
+    ['Federal fiscal year', { 'a.2': lastOfFederalYear(today) }],
+  ])
 
 /** The end of the federal fiscal year that is over. */
 export const lastOfFederalYear = (today: string): string => {
@@ -109,20 +177,27 @@ const transfer = '(i) Request unconditional transfer of title with no further ob
 type Ending = Filling & { of: GrantCloseout; grant: Grant; property: readonly Property[]; limit: number }
 
 /** The SF-428-B from a closeout: its disposition and unused supplies, and the items of the register. */
-export function finalFrom({ of, grant, property, limit, ...known }: Ending, options: readonly string[]): Answers {
+export function finalFrom({ of, grant, property, limit, ...known }: Ending): KnownAnswers {
   const government = property.some(({ source }) => source === 'GP')
   const acquired = property.some(({ source }) => source === 'ACQ')
   const supplies = of.supplies_value > limit
+  const form = sf428({ attachment: 'b', property, limit })
+  const options = itemsOf(form).find(({ key }) => key === 'b.1')!.options!
   const [a, b, c, none] = options as [string, string, string, string]
   const lines = [government && a, acquired && b, supplies && c].filter((each) => each !== false)
-  return {
+  return knownFrom([
     ...coverFrom('b', { grant }, { ...known, property }),
-    'b.1': lines.length > 0 ? lines : [none],
-    'b.2a': government ? [requests] : null,
-    'b.2b': acquired ? [of.disposition === 'keep' ? transfer : requests] : null,
-    ...(supplies && { 'b.2c.i': of.supplies_value, 'b.2c.ii': percentage(of.federal_share ?? 100) }),
-    'b.3': of.note,
-  }
+    [
+      of.number,
+      {
+        'b.1': lines.length > 0 ? lines : [none],
+        'b.2a': government ? [requests] : null,
+        'b.2b': acquired ? [of.disposition === 'keep' ? transfer : requests] : null,
+        ...(supplies && { 'b.2c.i': of.supplies_value, 'b.2c.ii': percentage(of.federal_share ?? 100) }),
+        'b.3': of.note,
+      },
+    ],
+  ])
 }
 
 type Disposing = Filling & {
@@ -134,32 +209,39 @@ type Disposing = Filling & {
 }
 
 /** The SF-428-C of a disposition: a request before the answer, and a report of the sale after it. */
-export function dispositionFrom({ of, asset, grant, limit, allowance, ...known }: Disposing): Answers {
+export function dispositionFrom({ of, asset, grant, limit, allowance, ...known }: Disposing): KnownAnswers {
   const value = of.proceeds ?? of.fair_value
   const government = isGovernments(asset)
   const answered = of.instructions === 'given' || of.instructions === 'silent' || disposalLife.is(of, 'done')
   const above = of.fair_value > limit
   const sells = bringsMoney(of) && above && !government
   const property = [propertyOf({ ...asset, fair_value: of.fair_value })]
-  return {
+  return knownFrom([
     ...coverFrom('c', { grant, asset }, { ...known, property }),
-    'c.1a': government && !answered ? ['(i) Request federal agency disposition instructions'] : null,
-    'c.1b': !government && above && !answered && !sells ? [requests] : null,
-    'c.2': sells ? 'b. Sale of acquired equipment' : null,
-    ...(sells && {
-      'c.2b.i': value,
-      'c.2b.ii': asset.federal_share === null ? null : percentage(asset.federal_share),
-      'c.2b.iv': isSold(of) ? allowance : 0,
-    }),
-    'c.3': government && assetLife.is(asset, 'missing') ? 'The item was not found at the physical inventory.' : null,
-    'c.4': [of.reason, `Value: ${of.value_basis}`].filter(Boolean).join('\n'),
-  }
+    [
+      of.number,
+      {
+        'c.1a': government && !answered ? ['(i) Request federal agency disposition instructions'] : null,
+        'c.1b': !government && above && !answered && !sells ? [requests] : null,
+        'c.2': sells ? 'b. Sale of acquired equipment' : null,
+        ...(sells && {
+          'c.2b.i': value,
+          'c.2b.ii': asset.federal_share === null ? null : percentage(asset.federal_share),
+          'c.2b.iv': isSold(of) ? allowance : 0,
+        }),
+        'c.3':
+          government && assetLife.is(asset, 'missing') ? 'The item was not found at the physical inventory.' : null,
+        'c.4': [of.reason, `Value: ${of.value_basis}`].filter(Boolean).join('\n'),
+      },
+    ],
+  ])
 }
 
 /** Real property with a federal interest that the agency still has. */
 export const isHeldParcel = (of: Asset): boolean => isReal(of) && of.federal && !assetLife.is(of, 'disposed')
 
 export const parcelOf = (of: Asset, value = of.cost): Parcel => ({
+  key: of.id,
   number: of.number,
   description: [of.name, of.description].filter(Boolean).join('. '),
   address: of.location,
@@ -168,35 +250,40 @@ export const parcelOf = (of: Asset, value = of.cost): Parcel => ({
 })
 
 const realCoverFrom = (
-  attachment: keyof typeof realAttachments,
-  { grant, asset }: OfAward,
-  { applicant, agency, today }: Filling & { today: string },
-): Answers => ({
-  agency: grant?.agency ?? asset?.federal_agency ?? null,
-  award_number: grant?.award_number ?? asset?.grant_award ?? null,
-  recipient: recipientOf(applicant, agency),
-  uei: applicant?.uei ?? null,
-  ein: applicant?.ein ?? null,
-  account: grant?.number ?? null,
-  contact: officialOf(applicant),
-  'contact.phone': applicant?.contact_phone ?? null,
-  ends_on: attachment === 'a' ? lastOfFederalYear(today) : today,
-  attachment: realAttachments[attachment],
-  official: officialOf(applicant),
-  'official.phone': applicant?.rep_phone ?? null,
-  'official.email': applicant?.rep_email ?? null,
-})
+  attachment: RealAttachment,
+  of: OfAward,
+  { today, ...known }: Filling & { today: string },
+): Found => [
+  ...awardFrom(of),
+  ...recipientFrom(known),
+  [profile, { contact: officialOf(known.applicant), 'contact.phone': known.applicant?.contact_phone ?? null }],
+  [
+    attachment === 'a' ? 'Federal fiscal year' : 'Today’s date',
+    { ends_on: attachment === 'a' ? lastOfFederalYear(today) : today },
+  ],
+  ['Report type', { attachment: realAttachments[attachment] }],
+]
 
 /** The SF-429-A of a grant. The federal interest begins with the acquisition; the award says when it ends. */
 export const statusFrom = ({
   grant,
   parcels,
   ...known
-}: Filling & { grant: Grant; parcels: readonly Asset[]; today: string }): Answers => ({
-  ...realCoverFrom('a', { grant }, known),
-  ...parcelAnswers(parcels.map((each) => parcelOf(each))),
-  ...Object.fromEntries(parcels.map((each, at) => [`${at}.from`, each.acquired_on])),
-})
+}: Filling & { grant: Grant; parcels: readonly Asset[]; today: string }): KnownAnswers =>
+  knownFrom([
+    ...realCoverFrom('a', { grant }, known),
+    [
+      register,
+      {
+        ...parcelAnswers(parcels.map((each) => parcelOf(each))),
+        ...Object.fromEntries(parcels.map((each) => [`${each.id}.from`, each.acquired_on])),
+      },
+    ],
+  ])
+
+/** The SF-429-B of a grant. Its property isn’t in the register yet, so people enter it. */
+export const proposalFrom = ({ grant, ...known }: Filling & { grant: Grant; today: string }): KnownAnswers =>
+  knownFrom(realCoverFrom('b', { grant }, known))
 
 const preferenceOf: Partial<Record<Disposal['method'], Preference>> = {
   sale: 'A. Sell',
@@ -212,10 +299,16 @@ export const requestFrom = ({
   asset,
   grant,
   ...known
-}: Filling & { of: Disposal; asset: Registered; grant: Grant | null; today: string }): Answers => ({
-  ...realCoverFrom('c', { grant, asset }, known),
-  ...parcelAnswers([parcelOf(asset, of.fair_value)]),
-  comments: [of.reason, `Value: ${of.value_basis}`].join('\n'),
-  '0.preference': preferenceOf[of.method] ?? null,
-  '0.entity': of.method === 'return_to_agency' ? (grant?.agency ?? asset.federal_agency) : null,
-})
+}: Filling & { of: Disposal; asset: Registered; grant: Grant | null; today: string }): KnownAnswers =>
+  knownFrom([
+    ...realCoverFrom('c', { grant, asset }, known),
+    [register, parcelAnswers([parcelOf(asset, of.fair_value)])],
+    [
+      of.number,
+      {
+        comments: [of.reason, `Value: ${of.value_basis}`].join('\n'),
+        [`${asset.id}.preference`]: preferenceOf[of.method] ?? null,
+        [`${asset.id}.entity`]: of.method === 'return_to_agency' ? (grant?.agency ?? asset.federal_agency) : null,
+      },
+    ],
+  ])

@@ -12,13 +12,15 @@ import {
   formAnswer,
   grantApplication,
   type ApplicationForm,
-  type FormAnswer,
   type GrantApplication,
 } from '../applications/records.ts'
 import { federalForms } from '../federal-forms/all/rules.ts'
+import { answersOf, whyNotEnter, whyNotOver } from '../federal-forms/filled/rules.ts'
+import { saveBox } from '../federal-forms/filled/answers.ts'
+import { boxInput } from '../federal-forms/filled/box-input.ts'
 import { federalFormPaper } from '../federal-forms/paper/rules.ts'
 import { filledForms } from './facts.ts'
-import { answersOf, whyNotEnter, whyNotFill, whyNotForms, whyNotOver, type FilledForm } from './rules.ts'
+import { whyNotFill, whyNotForms, type FilledForm } from './rules.ts'
 
 const applicationOf = async (tx: CommandTx, id: string): Promise<GrantApplication> => {
   const row = await tx.one<GrantApplication>(
@@ -58,45 +60,19 @@ export const setForms = command('application-forms/set', {
   },
 })
 
-const answerInput = z.union([
-  z.string().max(5_000),
-  z.number(),
-  z.boolean(),
-  z.array(z.string().max(200)).max(50),
-  z.null(),
-])
-
 export const answerBox = command('application-forms/answer', {
   about: 'Saves the answer of one box of a federal form, unless another person changed the box in the meantime.',
   reason: 'reason',
-  input: z.strictObject({
-    id: z.uuid(),
-    box: z.string().min(1).max(60),
-    /** 0 where the box had no answer of a person. */
-    version: z.int().min(0),
-    /** Left out to show what is known again. */
-    answer: answerInput.optional(),
-    reason: z.string().max(500).nullable().optional(),
-  }),
+  input: boxInput,
   async run({ id, box, version, answer, reason: said }, { tx, actor, now }): Promise<{ version: number }> {
     const { application } = await tx.lock<ApplicationForm>(applicationForm, id)
     const row = await applicationOf(tx, application)
     refuseIf(whyNotFill(row, actor))
     const form = (await filledForms(tx, row, now)).find((each) => each.id === id)!
     const entered = { box, answer, reason: said?.trim() || null, version }
-    refuseIf(firstReason(whyNotOver(form, entered), whyNotEnter(form, entered)))
-    const values = {
-      answer: answer === undefined ? null : JSON.stringify(answer),
-      reason: answer === undefined ? null : entered.reason,
-    }
-    const there = await tx.one<FormAnswer>(
-      'select * from application_form_answers where organization_id = $1 and form = $2 and box = $3',
-      [tx.organization_id, id, box],
-    )
-    const saved = there
-      ? await tx.update<FormAnswer>(formAnswer, there.id, values)
-      : await tx.insert<FormAnswer>(formAnswer, { form: id, box, ...values })
-    return { version: saved.version }
+    const paper = federalForms[form.kind]
+    refuseIf(firstReason(whyNotOver(paper, form, entered), whyNotEnter(paper, form, entered)))
+    return saveBox(tx, formAnswer, id, entered)
   },
 })
 

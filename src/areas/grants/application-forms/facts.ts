@@ -1,12 +1,13 @@
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import type { ApplicantProfile } from '../applicants/records.ts'
-import type { ApplicationForm, FormAnswer, GrantApplication } from '../applications/records.ts'
+import { formAnswer, type ApplicationForm, type GrantApplication } from '../applications/records.ts'
 import { workedOf } from '../builder/facts.ts'
 import type { BudgetPlan } from '../builder/records.ts'
-import type { Answer, Answers } from '../federal-forms/rules.ts'
+import { givenIn } from '../federal-forms/filled/answers.ts'
+import type { Answers } from '../federal-forms/rules.ts'
 import type { FundingOpportunity } from '../opportunities/records.ts'
 import { knownAnswers, type FormFacts } from './known/rules.ts'
-import type { FilledForm, Given } from './rules.ts'
+import type { FilledForm } from './rules.ts'
 
 async function factsOf(tx: CommandTx, row: GrantApplication, now: Date): Promise<FormFacts> {
   const at = tx.organization_id
@@ -33,8 +34,13 @@ async function factsOf(tx: CommandTx, row: GrantApplication, now: Date): Promise
         `select display_name as name, email from organization_members where organization_id = $1 and user_id = $2`,
         [at, row.lead],
       )) ?? null,
-    budget: plan ? { plan, worked: (await workedOf(tx, plan, now)).of } : null,
+    budget: plan ? await budgetOf(tx, plan, now) : null,
   }
+}
+
+async function budgetOf(tx: CommandTx, plan: BudgetPlan, now: Date): Promise<FormFacts['budget']> {
+  const { of, lines } = await workedOf(tx, plan, now)
+  return { plan, lines, worked: of }
 }
 
 /** The forms of an application, filled from what is known and from what people entered; once submitted, as they were. */
@@ -47,32 +53,17 @@ export async function filledForms(tx: CommandTx, row: GrantApplication, now: Dat
   )
   if (forms.length === 0) return []
   const facts = await factsOf(tx, row, now)
-  const answers = await tx.sql<FormAnswer & { by: string | null }>(
-    `select a.*, (select m.display_name from record_changes c join organization_members m
-        on m.organization_id = c.organization_id and m.user_id = c.actor
-        where c.organization_id = $1 and c.table_name = 'application_form_answers' and c.record = a.id
-        order by c.id desc limit 1) as by
-      from application_form_answers a where a.organization_id = $1 and a.form = any ($2)`,
-    [at, forms.map(({ id }) => id)],
+  const given = await givenIn(
+    tx,
+    formAnswer,
+    forms.map(({ id }) => id),
   )
   return forms.map(({ id, form, excused }) => ({
     id,
     kind: form,
     excused,
     known: knownAnswers(form, facts),
-    given: Object.fromEntries(
-      answers
-        .filter((answer) => answer.form === id)
-        .map((answer): [string, Given] => [
-          answer.box,
-          {
-            answer: answer.answer === null ? undefined : (JSON.parse(answer.answer) as Answer),
-            reason: answer.reason,
-            version: answer.version,
-            by: answer.by,
-          },
-        ]),
-    ),
+    given: given[id] ?? {},
   }))
 }
 

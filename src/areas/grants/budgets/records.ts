@@ -39,6 +39,25 @@ export const classWords: Record<ObjectClass, string> = {
   indirect: 'j. Indirect charges',
 }
 
+/** The cost classification of the SF-271, lines 11a to 11m. The SF-424C has a row for each. */
+export const constructionLines = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm'] as const
+export type ConstructionLine = (typeof constructionLines)[number]
+export const constructionWords: Record<ConstructionLine, string> = {
+  a: 'a. Administrative expense',
+  b: 'b. Preliminary expense',
+  c: 'c. Land, structures, right-of-way',
+  d: 'd. Architectural engineering basic fees',
+  e: 'e. Other architectural engineering fees',
+  f: 'f. Project inspection fees',
+  g: 'g. Land development',
+  h: 'h. Relocation expense',
+  i: 'i. Relocation payments to individuals and businesses',
+  j: 'j. Demolition and removal',
+  k: 'k. Construction and project improvement cost',
+  l: 'l. Equipment',
+  m: 'm. Miscellaneous cost',
+}
+
 export const grantBudgetLine = defineRecord('grant_budget_lines', {
   label: 'Grant budget line',
   plural: 'Grant budget lines',

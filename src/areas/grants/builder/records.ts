@@ -1,6 +1,6 @@
 import { choice, flag, longText, money, number, percent, person, ref, series, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
-import { classWords, objectClasses } from '../budgets/records.ts'
+import { classWords, constructionLines, constructionWords, objectClasses } from '../budgets/records.ts'
 
 export const budgetPlan = defineRecord('grant_budget_plans', {
   label: 'Budget proposal',
@@ -68,6 +68,11 @@ export const budgetPlanLine = defineRecord('grant_plan_lines', {
       objectClasses.filter((name) => name !== 'indirect'),
       { required: true, label: 'Object class', words: classWords },
     ),
+    construction_line: choice(constructionLines, {
+      label: 'Construction line',
+      help: 'For the SF-424C. Blank: the line of its object class.',
+      words: constructionWords,
+    }),
     description: text({ required: true, max: 300 }),
     year: number({ min: 1, max: 5, decimals: 0, initial: 1 }),
     quantity: number({

@@ -40,6 +40,10 @@ export const amountOf = ({
   unit_cost?: number | null | undefined
 }): number => Number((BigInt(Math.round(Number(quantity ?? 0) * 10_000)) * BigInt(unit_cost ?? 0) + 5_000n) / 10_000n)
 
+/** Benefits follow the pay of a line. */
+export const fringeOf = (line: Parameters<typeof amountOf>[0] & Pick<PlanLine, 'class' | 'fringe'>): number =>
+  line.class === 'personnel' && Number(line.fringe ?? 0) > 0 ? percentOf(amountOf(line), Number(line.fringe)) : 0
+
 const whole = objectClasses.filter((name) => name !== 'indirect')
 
 /**
@@ -58,10 +62,8 @@ export function work(lines: readonly PlanLine[], terms: Terms): Worked {
       excluded: line.excluded || line.class === 'equipment' || line.class === 'construction',
       subaward: line.subaward,
     }
-    const benefits =
-      line.class === 'personnel' && Number(line.fringe ?? 0) > 0
-        ? [{ ...of, class: 'fringe' as ObjectClass, amount: percentOf(amount, Number(line.fringe)) }]
-        : []
+    const fringe = fringeOf(line)
+    const benefits = fringe > 0 ? [{ ...of, class: 'fringe' as ObjectClass, amount: fringe }] : []
     return [{ ...of, class: line.class as ObjectClass, amount }, ...benefits]
   })
   const rate = terms.indirect === 'none' ? 0 : Number(terms.indirect_rate ?? 0)

@@ -1,6 +1,6 @@
 import { choice, date, files, longText, money, person, ref, series, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
-import { classWords, objectClasses } from '../budgets/records.ts'
+import { classWords, constructionLines, constructionWords, objectClasses } from '../budgets/records.ts'
 
 export const costKinds = ['invoice', 'payroll', 'in_kind', 'subaward', 'indirect', 'other'] as const
 
@@ -28,6 +28,11 @@ export const grantCost = defineRecord('grant_costs', {
       },
     }),
     class: choice(objectClasses, { required: true, label: 'Object class', words: classWords }),
+    construction_line: choice(constructionLines, {
+      label: 'Construction line',
+      help: 'For the SF-271. Blank: the line of its object class.',
+      words: constructionWords,
+    }),
     description: text({ required: true, max: 300 }),
     invoice: ref('invoices', { help: 'The supporting invoice. Grants can’t pay more than its amount.' }),
     cost_record: ref('cost_records', {

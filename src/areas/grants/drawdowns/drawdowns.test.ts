@@ -543,6 +543,8 @@ test('the SF-271 of a construction award has each outlay on its line, from the c
       v: '72%',
     },
   })
+  await owner.query(`update grant_costs set construction_line = 'c' where id = $1`, [first.id])
+  expect((await report(other.id)).lines).toMatchObject({ a: '$80.00', c: '$440.00', n: '$520.00', u: '$60.00' })
   await owner.query(`update drawdowns set kind = 'advance' where id = $1`, [other.id])
   await expect(report(other.id)).rejects.toThrow('An advance is requested on the SF-270.')
   await owner.query(`delete from grant_budget_lines where funding = $1 and class = 'construction'`, [id])

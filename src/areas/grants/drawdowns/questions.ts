@@ -81,7 +81,7 @@ const isConstruction = async (tx: CommandTx, { id }: Grant): Promise<boolean> =>
 /** The costs of this drawdown and of those requested before it. */
 const claimsOf = (tx: CommandTx, { id, funding, created_at }: Drawdown) =>
   tx.sql<Claim>(
-    `select l.drawdown, l.cost, l.amount, c.class, c.match,
+    `select l.drawdown, l.cost, l.amount, c.class, c.construction_line, c.match,
         case when d.status = 'received' and d.id <> $3 then d.received end as received
        from drawdown_lines l
        join drawdowns d on d.organization_id = l.organization_id and d.id = l.drawdown

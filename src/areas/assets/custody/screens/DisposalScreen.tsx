@@ -1,13 +1,13 @@
 import { useParams } from 'react-router'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord } from '#client/use-record.ts'
+import { OpenPropertyReport } from '#areas/grants/federal-forms/screens/OpenPropertyReport.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { EditRecord } from '#kit/record/EditRecord.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
-import { PdfButton } from '#kit/record/PdfButton.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import type { editDisposal } from '../commands.ts'
@@ -78,14 +78,5 @@ export default function DisposalScreen() {
 function DispositionReport({ row }: { row: Disposal }) {
   const { row: found } = useRecord(asset, row.asset)
   if (!found || whyNoRequest(found)) return null
-  const form = isReal(found) ? 'SF-429-C' : 'SF-428-C'
-  return (
-    <PdfButton
-      of="asset-dispositions/property-report"
-      input={{ id: row.id }}
-      file={`${row.number}-${form.replaceAll('-', '')}.pdf`}
-    >
-      {`${form} (PDF)`}
-    </PdfButton>
-  )
+  return <OpenPropertyReport id={row.id} name={isReal(found) ? 'SF-429-C' : 'SF-428-C'} />
 }

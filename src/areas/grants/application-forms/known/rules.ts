@@ -1,15 +1,13 @@
 import type { ApplicantProfile } from '../../applicants/records.ts'
 import type { ApplicationFormKind, GrantApplication } from '../../applications/records.ts'
-import type { BudgetPlan } from '../../builder/records.ts'
+import type { BudgetPlan, BudgetPlanLine } from '../../builder/records.ts'
 import { sf424aFrom } from '../../builder/sf424a/rules.ts'
+import { sf424cFrom } from '../../builder/sf424c/rules.ts'
 import type { Worked } from '../../builder/rules.ts'
+import { knownFrom, type KnownAnswers } from '../../federal-forms/filled/rules.ts'
 import type { Answer } from '../../federal-forms/rules.ts'
 import { stateAnswer, usa } from '../../federal-forms/usual/rules.ts'
 import type { FundingOpportunity } from '../../opportunities/records.ts'
-
-/** An answer that follows from a record, and the words for where it came from. */
-export type Known = { answer: Answer; from: string }
-export type KnownAnswers = Readonly<Record<string, Known>>
 
 /** Facts that fill the forms of one application. */
 export type FormFacts = {
@@ -17,20 +15,16 @@ export type FormFacts = {
   opportunity: Pick<FundingOpportunity, 'number' | 'title' | 'instrument'> | null
   applicant: ApplicantProfile | null
   lead: { name: string; email: string } | null
-  budget: { plan: Pick<BudgetPlan, 'number' | 'title' | 'form' | 'indirect_rate'>; worked: Worked } | null
+  budget: {
+    plan: Pick<BudgetPlan, 'number' | 'title' | 'form' | 'indirect_rate'>
+    lines: readonly BudgetPlanLine[]
+    worked: Worked
+  } | null
 }
 
 /** Known answers for the boxes of a form. A person may enter something else, with a reason. */
-export function knownAnswers(kind: ApplicationFormKind, facts: FormFacts): KnownAnswers {
-  const found = sources[kind](facts)
-  return Object.fromEntries(
-    found
-      .flatMap(([from, answers]) =>
-        Object.entries(answers).map(([key, answer]) => [key, { answer: answer ?? null, from }] as const),
-      )
-      .filter(([, { answer }]) => answer !== null && answer !== ''),
-  )
-}
+export const knownAnswers = (kind: ApplicationFormKind, facts: FormFacts): KnownAnswers =>
+  knownFrom(sources[kind](facts))
 
 type Found = readonly (readonly [from: string, answers: Readonly<Record<string, Answer | undefined>>])[]
 
@@ -139,25 +133,9 @@ function budget({ application: row, budget: of }: FormFacts): Found {
   return [[`Budget proposal ${of.plan.number}`, sf424aFrom(of.worked, { plan: of.plan, application: row })]]
 }
 
-/** Costs by object class fill the three rows that have the same meaning; the other rows need the engineer’s estimate. */
-function construction({ budget: of }: FormFacts): Found {
-  if (!of || of.plan.form !== '424c') return []
-  const { byClass, federal, total } = of.worked
-  const sum = (...names: readonly (keyof Worked['byClass'])[]) =>
-    names.reduce((cents, name) => cents + byClass[name].total, 0)
-  return [
-    [
-      `Budget proposal ${of.plan.number}`,
-      {
-        '1.a': sum('personnel', 'fringe', 'travel', 'supplies', 'indirect'),
-        '9.a': sum('construction'),
-        '10.a': sum('equipment'),
-        '11.a': sum('contractual', 'other'),
-        '17.percent': total > 0 ? Math.round((federal * 100) / total) : null,
-      },
-    ],
-  ]
-}
+/** The rows of construction, from the lines of the proposal. */
+const construction = ({ budget: of }: FormFacts): Found =>
+  of?.plan.form === '424c' ? [[`Budget proposal ${of.plan.number}`, sf424cFrom(of.lines, of.worked)]] : []
 
 const assurances = ({ applicant }: FormFacts): Found => [
   [profile, { organization: applicant?.legal_name, title: applicant?.rep_title }],

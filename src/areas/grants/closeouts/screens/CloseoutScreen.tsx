@@ -23,6 +23,7 @@ import { whyNotEdit } from '#platform/records/edit.ts'
 import type { editCloseout } from '../commands.ts'
 import { closeoutLife } from '../life.ts'
 import type { showCloseout } from '../questions.ts'
+import { OpenPropertyReport } from '../../federal-forms/screens/OpenPropertyReport.tsx'
 import { grantCloseout, type GrantCloseout } from '../records.ts'
 import { afterCloseout, daysLeft, stillOwed } from '../rules.ts'
 
@@ -59,9 +60,7 @@ function One({ row }: { row: GrantCloseout }) {
           <PdfButton of="grant-closeouts/document" input={{ id: row.id }} file={`${row.number}.pdf`}>
             Closeout document
           </PdfButton>
-          <PdfButton of="grant-closeouts/property-report" input={{ id: row.id }} file={`${row.number}-SF428.pdf`}>
-            SF-428 (PDF)
-          </PdfButton>
+          <OpenPropertyReport id={row.id} name="SF-428-B" />
           {writes && (
             <>
               <EditRecord of={grantCloseout} row={row} edit={edit} />

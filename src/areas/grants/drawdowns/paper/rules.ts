@@ -1,8 +1,9 @@
 import type { ApplicantProfile } from '../../applicants/records.ts'
 import { officialOf, recipientOf } from '../../applicants/rules.ts'
-import type { ObjectClass } from '../../budgets/records.ts'
+import { constructionLineOf } from '../../budgets/construction/rules.ts'
+import type { ConstructionLine, ObjectClass } from '../../budgets/records.ts'
 import type { Answers } from '../../federal-forms/rules.ts'
-import { outlayLines, type OutlayLine } from '../../federal-forms/sf271/rules.ts'
+import { outlayLines } from '../../federal-forms/sf271/rules.ts'
 import type { Grant } from '../../grants/records.ts'
 import { milestoneLife } from '../../milestones/life.ts'
 import type { GrantMilestone } from '../../milestones/records.ts'
@@ -48,21 +49,12 @@ export function sf270From(of: Drawdown, { grant, applicant, agency, earlier, mat
   }
 }
 
-/** Without a line of its own, an object class is on the line of miscellaneous costs. */
-const lineOfClass: Partial<Record<ObjectClass, OutlayLine>> = {
-  personnel: 'a',
-  fringe: 'a',
-  travel: 'a',
-  indirect: 'a',
-  equipment: 'l',
-  construction: 'k',
-}
-
 /** One cost in a drawdown; `received` is the receipt of a drawdown that was paid. */
 export type Claim = {
   drawdown: string
   cost: string
   class: ObjectClass
+  construction_line: ConstructionLine | null
   amount: number
   match: number
   received: number | null
@@ -72,10 +64,13 @@ export type Claim = {
  * Outlays by line of the SF-271: the award’s share as requested, less what a receipt fell short, and the match of each
  * cost once.
  */
-export function outlaysOf(claims: readonly Claim[]): { lines: Partial<Record<OutlayLine, number>>; federal: number } {
-  const lines: Partial<Record<OutlayLine, number>> = {}
-  const add = (name: ObjectClass, cents: number) => {
-    const line = lineOfClass[name] ?? 'm'
+export function outlaysOf(claims: readonly Claim[]): {
+  lines: Partial<Record<ConstructionLine, number>>
+  federal: number
+} {
+  const lines: Partial<Record<ConstructionLine, number>> = {}
+  const add = (of: Pick<Claim, 'class' | 'construction_line'>, cents: number) => {
+    const line = constructionLineOf(of)
     lines[line] = (lines[line] ?? 0) + cents
   }
   let federal = 0
@@ -85,13 +80,13 @@ export function outlaysOf(claims: readonly Claim[]): { lines: Partial<Record<Out
     const freed = new Map(
       (received === null ? [] : freedOf(all, received)).map(({ cost, amount }) => [cost, amount] as const),
     )
-    for (const { cost, class: name, amount } of all) {
-      const claimed = amount - (freed.get(cost) ?? 0)
-      add(name, claimed)
+    for (const claim of all) {
+      const claimed = claim.amount - (freed.get(claim.cost) ?? 0)
+      add(claim, claimed)
       federal += claimed
     }
   }
-  for (const { class: name, match } of new Map(claims.map((each) => [each.cost, each])).values()) add(name, match)
+  for (const each of new Map(claims.map((claim) => [claim.cost, claim])).values()) add(each, each.match)
   return { lines, federal }
 }
 

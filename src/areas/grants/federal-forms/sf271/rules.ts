@@ -1,40 +1,28 @@
 import { dollars } from '#platform/money.ts'
+import { constructionLines, constructionWords, type ConstructionLine } from '../../budgets/records.ts'
 import { sumOf, type CrossRule, type Item, type PaperForm, type Reader } from '../rules.ts'
 import { must, text } from '../usual/rules.ts'
 
-/** Lines 11a to 11m, the cost classification of the form, with its instructions. */
-export const outlayLines = [
-  ['a', 'Administrative expense', 'Travel, legal fees, rental of vehicles and other administrative expenses.'],
-  ['b', 'Preliminary expense', 'Locating and designing, surveys, maps, test holes and other work before construction.'],
-  ['c', 'Land, structures, right-of-way', 'Acquisition of land, existing structures and the related right-of-way.'],
-  ['d', 'Architectural engineering basic fees', 'Basic fees for the services of architectural engineers.'],
-  ['e', 'Other architectural engineering fees', 'Other architectural engineering services, without those of line d.'],
-  ['f', 'Project inspection fees', 'Inspection and audit fees of construction and related programs.'],
-  [
-    'g',
-    'Land development',
-    'Development of land where land improvement is the primary purpose of the award. Land development that goes with construction is on line k.',
-  ],
-  [
-    'h',
-    'Relocation expense',
-    'Relocation advisory assistance and net costs of replacement housing. Administrative expenses of relocation are on line a.',
-  ],
-  [
-    'i',
-    'Relocation payments to individuals and businesses',
-    'Relocation payments to displaced persons, farms, businesses and nonprofit organizations.',
-  ],
-  ['j', 'Demolition and removal', 'Demolition or removal of structures, less the proceeds from salvage.'],
-  [
-    'k',
-    'Construction and project improvement cost',
-    'Construction, addition or restoration of a facility, with improvements such as sewers, streets, landscaping and lighting.',
-  ],
-  ['l', 'Equipment', 'Fixed and movable equipment, without equipment used for construction.'],
-  ['m', 'Miscellaneous cost', 'All costs that no other line names.'],
-] as const
-export type OutlayLine = (typeof outlayLines)[number][0]
+/** The instructions of lines 11a to 11m. */
+const instructions: Record<ConstructionLine, string> = {
+  a: 'Travel, legal fees, rental of vehicles and other administrative expenses.',
+  b: 'Locating and designing, surveys, maps, test holes and other work before construction.',
+  c: 'Acquisition of land, existing structures and the related right-of-way.',
+  d: 'Basic fees for the services of architectural engineers.',
+  e: 'Other architectural engineering services, without those of line d.',
+  f: 'Inspection and audit fees of construction and related programs.',
+  g: 'Development of land where land improvement is the primary purpose of the award. Land development that goes with construction is on line k.',
+  h: 'Relocation advisory assistance and net costs of replacement housing. Administrative expenses of relocation are on line a.',
+  i: 'Relocation payments to displaced persons, farms, businesses and nonprofit organizations.',
+  j: 'Demolition or removal of structures, less the proceeds from salvage.',
+  k: 'Construction, addition or restoration of a facility, with improvements such as sewers, streets, landscaping and lighting.',
+  l: 'Fixed and movable equipment, without equipment used for construction.',
+  m: 'All costs that no other line names.',
+}
+/** Lines 11a to 11m, the cost classification of the form. */
+export const outlayLines = constructionLines.map(
+  (letter) => [letter, constructionWords[letter].slice(3), instructions[letter]] as const,
+)
 
 const columns = ['a', 'b', 'c', 'total'] as const
 type Column = (typeof columns)[number]

@@ -5,6 +5,7 @@ import { attachments, propertyAnswers, sf428, type Attachment, type Property } f
 
 const limit = 10_000_00
 const mower: Property = {
+  key: '0',
   number: 'A-0012',
   source: 'ACQ',
   description: 'Mower, Toro, 3500-D',
@@ -15,7 +16,14 @@ const mower: Property = {
   fair_value: 12_000_00,
   share: '80%',
 }
-const scope: Property = { ...mower, number: 'A-0013', source: 'GP', description: 'Spotting scope', cost: 900_00 }
+const scope: Property = {
+  ...mower,
+  key: '1',
+  number: 'A-0013',
+  source: 'GP',
+  description: 'Spotting scope',
+  cost: 900_00,
+}
 const cover = (attachment: Attachment, property: readonly Property[]): Answers => ({
   agency: 'National Park Service',
   award_number: '15PBJA-24-GG-0101',
@@ -80,7 +88,7 @@ test.each<[Attachment, string, Answers, string]>([
   ['a', 'a.award_number', { 'a.award_number': '' }, 'Enter the award of an individual report.'],
   ['a', 'a.award_number', { 'a.1': '(b) Consolidated' }, 'A consolidated report has no award number here.'],
   ['a', 'a.2', { 'a.2': null }, 'This item is required.'],
-  ['a', '0.cost', { '0.cost': -1 }, 'The amount can’t be less than $0.00.'],
+  ['a', '1.cost', { '1.cost': -1 }, 'The amount can’t be less than $0.00.'],
   ['b', 'b.1', { 'b.1': [] }, 'This item is required.'],
   ['b', 'b.1', { 'b.1': [lines[0], lines[3]] }, 'Line d can’t be selected with another line.'],
   ['b', 'b.1', { 'b.1': [lines[3]] }, 'The supplemental sheet has federally owned property. Select line a.'],

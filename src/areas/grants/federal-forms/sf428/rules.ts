@@ -16,6 +16,8 @@ export const sources = ['GP', 'ACQ'] as const
 
 /** One item of property as the forms list it. */
 export type Property = {
+  /** The first part of its boxes. It doesn’t change when the register does. */
+  key: string
   /** The number in the register, which names the row. */
   number: string
   source: (typeof sources)[number]
@@ -30,7 +32,7 @@ export type Property = {
 
 export type PropertyReport = {
   attachment: Attachment
-  property: readonly Pick<Property, 'number'>[]
+  property: readonly Pick<Property, 'key' | 'number'>[]
   /** From this acquisition cost or value on, equipment has a federal interest (2 CFR 200.313 and 200.314). */
   limit: number
 }
@@ -217,12 +219,12 @@ const own: Record<Attachment, (report: PropertyReport) => readonly Section[]> = 
 
 const annualList = ({ property }: PropertyReport): Section => ({
   title: 'A 3. Federally owned property',
-  items: property.flatMap((_, row) => [
-    text(`${row}.description`, `A 3 (a), line ${row + 1}`, 'Description', 200, must),
-    text(`${row}.identification`, `A 3 (b), line ${row + 1}`, 'Identification', 120, must),
-    { key: `${row}.acquired_on`, number: `A 3 (c), line ${row + 1}`, label: 'Acquisition date', kind: 'date', ...must },
+  items: property.flatMap(({ key }, row) => [
+    text(`${key}.description`, `A 3 (a), line ${row + 1}`, 'Description', 200, must),
+    text(`${key}.identification`, `A 3 (b), line ${row + 1}`, 'Identification', 120, must),
+    { key: `${key}.acquired_on`, number: `A 3 (c), line ${row + 1}`, label: 'Acquisition date', kind: 'date', ...must },
     {
-      key: `${row}.cost`,
+      key: `${key}.cost`,
       number: `A 3 (d), line ${row + 1}`,
       label: 'Acquisition cost',
       kind: 'amount',
@@ -232,9 +234,9 @@ const annualList = ({ property }: PropertyReport): Section => ({
   ]),
   grid: {
     columns: ['(a) Description', '(b) Identification', '(c) Acquisition date', '(d) Acquisition cost'],
-    rows: property.map(({ number }, row) => ({
+    rows: property.map(({ key, number }) => ({
       label: number,
-      keys: ['description', 'identification', 'acquired_on', 'cost'].map((name) => `${row}.${name}`),
+      keys: ['description', 'identification', 'acquired_on', 'cost'].map((name) => `${key}.${name}`),
     })),
   },
 })
@@ -254,15 +256,15 @@ const sheetColumns = [
 
 const sheet = ({ property }: PropertyReport): Section => ({
   title: 'Supplemental sheet (SF-428-S)',
-  items: property.flatMap((_, row) => {
-    const at = (name: string, letter: string) => ({ key: `${row}.${name}`, number: `S ${letter}, line ${row + 1}` })
+  items: property.flatMap(({ key }, row) => {
+    const at = (name: string, letter: string) => ({ key: `${key}.${name}`, number: `S ${letter}, line ${row + 1}` })
     return [
-      text(`${row}.award`, `S (a), line ${row + 1}`, 'Award number', 60, {
+      text(`${key}.award`, `S (a), line ${row + 1}`, 'Award number', 60, {
         instruction: 'Only for a consolidated report. Otherwise leave blank.',
       }),
       { ...at('source', '(b)'), label: 'GP or ACQ', kind: 'choice', options: sources, ...must },
-      text(`${row}.description`, `S (c), line ${row + 1}`, 'Description of item', 200, must),
-      text(`${row}.identification`, `S (d), line ${row + 1}`, 'Identification number', 120, {
+      text(`${key}.description`, `S (c), line ${row + 1}`, 'Description of item', 200, must),
+      text(`${key}.identification`, `S (d), line ${row + 1}`, 'Identification number', 120, {
         ...must,
         instruction: 'The serial, model or stock number, or another identification number.',
       }),
@@ -270,17 +272,17 @@ const sheet = ({ property }: PropertyReport): Section => ({
       { ...at('condition', '(f)'), label: 'Condition code', kind: 'choice', options: conditionCodes, ...must },
       { ...at('cost', 'cost'), label: 'Unit acquisition cost', kind: 'amount', min: 0, ...must },
       { ...at('fair_value', 'value'), label: 'Fair market value', kind: 'amount', min: 0 },
-      text(`${row}.share`, `S share, line ${row + 1}`, 'Federal share', 10),
+      text(`${key}.share`, `S share, line ${row + 1}`, 'Federal share', 10),
     ] satisfies Item[]
   }),
   grid: {
     columns: sheetColumns.map(([, name]) => name),
-    rows: property.map(({ number }, row) => ({ label: number, keys: sheetColumns.map(([name]) => `${row}.${name}`) })),
+    rows: property.map(({ key, number }) => ({ label: number, keys: sheetColumns.map(([name]) => `${key}.${name}`) })),
   },
 })
 
 const listed = (read: Reader, { property }: PropertyReport, source: string, name?: string, least = 0): boolean =>
-  property.some((_, row) => read.text(`${row}.source`) === source && (!name || read.cents(`${row}.${name}`) >= least))
+  property.some(({ key }) => read.text(`${key}.source`) === source && (!name || read.cents(`${key}.${name}`) >= least))
 
 const ownRules: Record<Attachment, (report: PropertyReport) => readonly CrossRule[]> = {
   a: ({ property }) => [
@@ -366,10 +368,10 @@ const propertyRules = ({ attachment, property }: PropertyReport): readonly Cross
           ? 'The report lists items on a supplemental sheet. Select yes.'
           : 'The supplemental sheet lists no item. Select no.',
   },
-  ...property.map((_, row): CrossRule => ({
-    key: `${row}.acquired_on`,
+  ...property.map(({ key }): CrossRule => ({
+    key: `${key}.acquired_on`,
     words: (read) =>
-      read.text('submitted_on') !== '' && read.text(`${row}.acquired_on`) > read.text('submitted_on')
+      read.text('submitted_on') !== '' && read.text(`${key}.acquired_on`) > read.text('submitted_on')
         ? 'The item can’t be acquired after the date of the report.'
         : null,
   })),
@@ -378,7 +380,7 @@ const propertyRules = ({ attachment, property }: PropertyReport): readonly Cross
 /** The boxes of the listed items, as the supplemental sheet and the annual report have them. */
 export const propertyAnswers = (property: readonly Property[]): Answers =>
   Object.fromEntries(
-    property.flatMap(({ number: _, ...item }, row) =>
-      Object.entries(item).map(([name, answer]) => [`${row}.${name}`, answer] as const),
+    property.flatMap(({ key, number: _, ...item }) =>
+      Object.entries(item).map(([name, answer]) => [`${key}.${name}`, answer] as const),
     ),
   )

@@ -3,6 +3,7 @@ import { itemsOf, problemsOf, readerOf, type Answers } from '../rules.ts'
 import { attachments, parcelAnswers, sf429, type Attachment, type Parcel } from './rules.ts'
 
 const depot: Parcel = {
+  key: '0',
   number: 'A-0001',
   description: 'Bus depot',
   address: '40 Depot Street, Alder Falls, parcel 12-044',
@@ -10,7 +11,26 @@ const depot: Parcel = {
   share: '66.6667%',
 }
 const answers: Record<Attachment, Answers> = {
-  a: { '0.from': '2025-03-01', '0.to': 'Expiration of federal interest', '0.interest': 'Acquisition' },
+  a: {
+    '0.from': '2025-03-01',
+    '0.to': 'Expiration of federal interest',
+    '0.interest': 'Acquisition',
+    '0.recorded': true,
+    '0.recorded.details': 'Notice of federal interest, county recorder, April 2, 2025',
+    '0.insured': true,
+    '0.insured.details': 'Public entity pool, policy 12-044, replacement cost',
+    '0.relocation': false,
+    '0.environment': false,
+    '0.historic': false,
+    '0.changed': false,
+  },
+  b: {
+    '0.request': 'Improve',
+    '0.relocation': false,
+    '0.environment': true,
+    '0.environment.details': 'Categorical exclusion, signed May 4, 2026',
+    '0.historic': false,
+  },
   c: { '0.preference': 'A. Sell', '0.relocation': false },
 }
 const complete = (attachment: Attachment, parcels: readonly Parcel[] = [depot]): Answers => ({
@@ -25,7 +45,7 @@ const complete = (attachment: Attachment, parcels: readonly Parcel[] = [depot]):
   ...answers[attachment],
 })
 
-test.each<[Attachment]>([['a'], ['c']])('a complete SF-429 with attachment %s has no problem', (attachment) => {
+test.each<[Attachment]>([['a'], ['b'], ['c']])('a complete SF-429 with attachment %s has no problem', (attachment) => {
   const form = sf429(attachment, [depot])
   expect(problemsOf(form, complete(attachment))).toEqual([])
   const read = readerOf(form, complete(attachment))
@@ -44,6 +64,14 @@ test.each<[Attachment, string, Answers, string]>([
   ['a', '0.address', { '0.address': null }, 'This item is required.'],
   ['a', '0.value', { '0.value': -1 }, 'The amount can’t be less than $0.00.'],
   ['a', '0.share', { '0.share': '120%' }, 'Enter a percentage from 0% to 100%.'],
+  ['a', '0.recorded', { '0.recorded': null }, 'This item is required.'],
+  ['a', '0.recorded.details', { '0.recorded.details': '' }, 'This item is required.'],
+  ['a', '0.insured.details', { '0.insured.details': null }, 'This item is required.'],
+  ['a', '0.changed.details', { '0.changed': true }, 'This item is required.'],
+  ['b', '0.request', { '0.request': 'Sell' }, 'Select one of the answers of the form.'],
+  ['b', '0.value', { '0.value': null }, 'This item is required.'],
+  ['b', '0.environment.details', { '0.environment.details': '' }, 'This item is required.'],
+  ['b', '0.historic', { '0.historic': null }, 'This item is required.'],
   ['c', '0.preference', { '0.preference': null }, 'This item is required.'],
   ['c', '0.award', { '0.preference': 'B. Transfer to different award' }, 'This item is required.'],
   ['c', '0.use', { '0.preference': 'C. Use in other federally sponsored project/program' }, 'This item is required.'],

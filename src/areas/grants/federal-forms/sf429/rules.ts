@@ -3,6 +3,7 @@ import { email, must, text } from '../usual/rules.ts'
 
 export const attachments = {
   a: 'Attachment A (General Reporting)',
+  b: 'Attachment B (Request to Acquire, Improve or Furnish)',
   c: 'Attachment C (Disposition or Encumbrance Request)',
 } as const
 export type Attachment = keyof typeof attachments
@@ -18,8 +19,12 @@ export const preferences = [
 ] as const
 export type Preference = (typeof preferences)[number]
 
+export const requests = ['Acquire', 'Improve', 'Furnish'] as const
+
 /** A parcel of real property; `value` is its cost on attachment A and its appraised value on attachment C. */
 export type Parcel = {
+  /** The first part of its boxes. It doesn’t change when the register does. */
+  key: string
   number: string
   description: string
   address: string | null
@@ -28,12 +33,12 @@ export type Parcel = {
 }
 
 /** SF-429, Real Property Status Report: the cover page with one attachment, which has a section for each parcel. */
-export const sf429 = (attachment: Attachment, parcels: readonly Pick<Parcel, 'number'>[]): PaperForm => ({
+export const sf429 = (attachment: Attachment, parcels: readonly Pick<Parcel, 'key' | 'number'>[]): PaperForm => ({
   title: 'Real Property Status Report',
   name: `SF-429-${attachment.toUpperCase()}`,
   version: '1.0',
-  omb: '3090-0296',
-  sections: [cover, ...parcels.map(({ number }, at) => own[attachment](number, at)), certification],
+  omb: '4040-0016',
+  sections: [cover, ...parcels.map(({ key, number }) => own[attachment](number, key)), certification],
   rules: [
     {
       key: 'attachment',
@@ -44,7 +49,7 @@ export const sf429 = (attachment: Attachment, parcels: readonly Pick<Parcel, 'nu
             ? 'The register has no real property of this award. Say so in the comments.'
             : null,
     },
-    ...parcels.flatMap((_, at) => ownRules[attachment](at)),
+    ...parcels.flatMap(({ key }) => ownRules[attachment](key)),
   ],
 })
 
@@ -106,19 +111,59 @@ const shares = (key: string, number: string, what: string): readonly Item[] => [
   },
 ]
 
-const place = (key: string, number: string): readonly Item[] => [
-  text(`${key}.description`, `${number}a`, 'Description of real property', 2_000, {
+const place = (at: string, number: string): readonly Item[] => [
+  text(`${at}.description`, `${number}a`, 'Description of real property', 2_000, {
     ...must,
-    instruction: 'The kind of property, such as land or a building, with a useful description.',
+    instruction:
+      'The kind of property, such as land or a building, with a useful description. For a renovation, the nature of the work.',
   }),
-  text(`${key}.address`, `${number}b`, 'Address of real property', 500, {
+  text(`${at}.address`, `${number}b`, 'Address of real property', 500, {
     ...must,
     instruction:
       'Legal description and complete address with zoning. Without an address, its location or parcel number.',
   }),
 ]
 
-const own: Record<Attachment, (number: string, at: number) => Section> = {
+const size = (at: string, [land, floor]: readonly [string, string]): readonly Item[] => [
+  text(`${at}.land`, land, 'Land acreage or square units, with the unit', 60),
+  text(`${at}.floor`, floor, 'Gross and usable floor area, with the unit', 60),
+]
+
+/** A question with its details, which the answer yes asks for. */
+const asked = (key: string, number: string, label: string, details: string, instruction?: string): readonly Item[] => [
+  { key, number, label, kind: 'yes_no', ...must, ...(instruction && { instruction }) },
+  text(`${key}.details`, number, details, 2_000, { required: (read) => read.of(key) === true }),
+]
+
+const relocation = (at: string, number: string): Item => ({
+  key: `${at}.relocation`,
+  number,
+  label: 'Do Uniform Relocation Act requirements apply?',
+  kind: 'yes_no',
+  instruction:
+    'They may apply where acquisition, rehabilitation or demolition makes people move from the property. Keep the records of compliance.',
+  ...must,
+})
+
+/** Environment and history, on attachments A and B. */
+const protections = (at: string, [environment, history]: readonly [string, string]): readonly Item[] => [
+  ...asked(
+    `${at}.environment`,
+    environment,
+    'Are there environmental compliance requirements?',
+    'Environmental compliance requirements',
+    'Keep the records of compliance, and attach sheets where needed.',
+  ),
+  ...asked(
+    `${at}.historic`,
+    history,
+    'Does the property have historic significance under the National Historic Preservation Act?',
+    'Historic significance, or listing in the National Register',
+  ),
+]
+
+/** Where the letter of an item could not be read in a filed form, its number has no letter (decision 0770). */
+const own: Record<Attachment, (number: string, at: string) => Section> = {
   a: (number, at) => ({
     title: `General reporting (SF-429-A): ${number}`,
     items: [
@@ -142,16 +187,51 @@ const own: Record<Attachment, (number: string, at: number) => Section> = {
         options: interests,
         ...must,
       },
-      ...place(String(at), '14'),
-      ...shares(String(at), '14', 'Real property cost'),
+      ...place(at, '14'),
+      ...size(at, ['14', '14']),
+      text(`${at}.ownership`, '14', 'Type of ownership', 200, {
+        instruction: 'Such as owned, leased from another party, or government furnished.',
+      }),
+      ...shares(at, '14', 'Real property cost'),
+      ...asked(
+        `${at}.recorded`,
+        '14',
+        'Does a recorded deed, lien, covenant or other document establish the federal interest?',
+        'Date and place of recording',
+      ),
+      ...asked(
+        `${at}.insured`,
+        '14',
+        'Is the federally required insurance coverage secured?',
+        'Insurer, policy and coverage',
+      ),
+      relocation(at, '14'),
+      ...protections(at, ['14', '14']),
+      ...asked(
+        `${at}.changed`,
+        '15',
+        'Did the property change significantly, or is a change expected in the next period?',
+        'Change and its date',
+      ),
+    ],
+  }),
+  b: (number, at) => ({
+    title: `Request to acquire, improve or furnish (SF-429-B)${number ? `: ${number}` : ''}`,
+    items: [
+      { key: `${at}.request`, number: '13', label: 'Request', kind: 'choice', options: requests, ...must },
+      ...place(at, '14'),
+      ...size(at, ['14', '14']),
+      text(`${at}.ownership`, '14', 'Proposed type of ownership', 200),
+      ...shares(at, '14f', 'Appraised value, or estimated improvement cost'),
+      relocation(at, '14g'),
+      ...protections(at, ['14h', '14i']),
     ],
   }),
   c: (number, at) => ({
     title: `Disposition or encumbrance request (SF-429-C): ${number}`,
     items: [
-      ...place(String(at), '13'),
-      text(`${at}.land`, '13c', 'Land acreage or square units, with the unit', 60),
-      text(`${at}.floor`, '13d', 'Gross and usable floor area, with the unit', 60),
+      ...place(at, '13'),
+      ...size(at, ['13c', '13d']),
       {
         key: `${at}.preference`,
         number: '14a',
@@ -167,21 +247,15 @@ const own: Record<Attachment, (number: string, at: number) => Section> = {
         required: prefers(at, 'C.'),
       }),
       text(`${at}.entity`, '14d', 'Transfer of title: proposed receiving entity', 200, { required: prefers(at, 'D.') }),
-      ...shares(String(at), '14e', 'Appraised value'),
-      {
-        key: `${at}.relocation`,
-        number: '14f',
-        label: 'Do Uniform Relocation Act requirements apply?',
-        kind: 'yes_no',
-        ...must,
-      },
+      ...shares(at, '14e', 'Appraised value'),
+      relocation(at, '14f'),
     ],
   }),
 }
 
-const prefers = (at: number, letter: string) => (read: Reader) => read.text(`${at}.preference`).startsWith(letter)
+const prefers = (at: string, letter: string) => (read: Reader) => read.text(`${at}.preference`).startsWith(letter)
 
-const ownRules: Record<Attachment, (at: number) => readonly CrossRule[]> = {
+const ownRules: Record<Attachment, (at: string) => readonly CrossRule[]> = {
   a: (at) => [
     {
       key: `${at}.to`,
@@ -191,6 +265,7 @@ const ownRules: Record<Attachment, (at: number) => readonly CrossRule[]> = {
           : null,
     },
   ],
+  b: () => [],
   c: (at) =>
     (
       [
@@ -209,7 +284,7 @@ const ownRules: Record<Attachment, (at: number) => readonly CrossRule[]> = {
 
 export const parcelAnswers = (parcels: readonly Parcel[]): Answers =>
   Object.fromEntries(
-    parcels.flatMap(({ number: _, ...parcel }, at) =>
-      Object.entries(parcel).map(([name, answer]) => [`${at}.${name}`, answer] as const),
+    parcels.flatMap(({ key, number: _, ...parcel }) =>
+      Object.entries(parcel).map(([name, answer]) => [`${key}.${name}`, answer] as const),
     ),
   )

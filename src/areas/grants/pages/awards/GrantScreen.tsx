@@ -15,7 +15,6 @@ import { Progress } from '#kit/parts/Progress.tsx'
 import { Day } from '#kit/parts/Time.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
-import { PdfButton } from '#kit/record/PdfButton.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage, RecordTab } from '#kit/record/RecordPage.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
@@ -28,6 +27,7 @@ import { BurnPanel } from '#areas/grants/burn/screens/BurnPanel.tsx'
 import { dutyOf } from '#areas/grants/burn/rules.ts'
 import type { recordCost } from '#areas/grants/charges/commands.ts'
 import { grantCost } from '#areas/grants/charges/records.ts'
+import { OpenPropertyReport } from '#areas/grants/federal-forms/screens/OpenPropertyReport.tsx'
 import { drawdown } from '#areas/grants/drawdowns/records.ts'
 import { isFederal } from '#areas/grants/grants/award/rules.ts'
 import { grantLife } from '#areas/grants/grants/life.ts'
@@ -84,7 +84,7 @@ function One({ row }: { row: Grant }) {
       {!grantLife.is(row, 'draft') && <BurnPanel row={row} reports={reports.rows} />}
       <MilestoneStrip funding={row.id} />
       <ClassesPanel row={row} />
-      <Panel title="The award" actions={<PropertyReport row={row} />}>
+      <Panel title="The award" actions={<PropertyReports row={row} />}>
         <RecordFacts of={grant} row={row} show={[...always, ...whereSet.filter((name) => row[name])]} />
       </Panel>
       <RecordTab name="budget" title="Budget">
@@ -293,22 +293,14 @@ function GrantFigures({ row }: { row: Grant }) {
 }
 
 /** Property of a federal award in the register: of the government, and land and buildings. */
-function PropertyReport({ row }: { row: Grant }) {
+function PropertyReports({ row }: { row: Grant }) {
   if (!isFederal(row) || grantLife.is(row, 'draft')) return null
   const whyNot = row.award_number ? null : 'Enter the award number of this grant first.'
   return (
     <>
-      <PdfButton of="grants/property-report" input={{ id: row.id }} file={`${row.number}-SF428A.pdf`} whyNot={whyNot}>
-        SF-428-A (PDF)
-      </PdfButton>
-      <PdfButton
-        of="grants/property-report"
-        input={{ id: row.id, form: 'sf429' }}
-        file={`${row.number}-SF429A.pdf`}
-        whyNot={whyNot}
-      >
-        SF-429-A (PDF)
-      </PdfButton>
+      {['SF-428-A', 'SF-429-A', 'SF-429-B'].map((name) => (
+        <OpenPropertyReport key={name} id={row.id} name={name} whyNot={whyNot} />
+      ))}
     </>
   )
 }

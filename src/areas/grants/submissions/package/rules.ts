@@ -1,6 +1,6 @@
 import { escaped, writeXml, type Written } from '#platform/xml/write.ts'
 import type { FilledForm } from '../../application-forms/rules.ts'
-import { answersOf } from '../../application-forms/rules.ts'
+import { answersOf } from '../../federal-forms/filled/rules.ts'
 import { federalForms } from '../../federal-forms/all/rules.ts'
 import { readerOf } from '../../federal-forms/rules.ts'
 import type { Reason } from '#platform/rules.ts'

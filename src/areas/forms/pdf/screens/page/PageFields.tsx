@@ -28,6 +28,10 @@ const looks: Record<Shown['look'], string> = {
   suggested: 'border-dashed border-[#047857] bg-[#10b981]/10 text-[#064e3b]',
 }
 
+/** A printed line can be lower than a fingertip: the area around a field selects it where no other field is. */
+const target =
+  'after:absolute after:top-1/2 after:left-1/2 after:-z-10 after:size-full after:min-h-6 after:min-w-6 after:-translate-1/2'
+
 type Drag = { does: 'draw' | 'move' | 'resize'; id: string; from: Rectangle; x: number; y: number }
 
 /** The fields over a page: drawn, moved and resized by pointer or arrow keys. */
@@ -94,7 +98,7 @@ export function PageFields({ page, scale, shown, selected, drawing, ...on }: Pag
   return (
     <div
       ref={sheet}
-      className={`absolute inset-0 cursor-crosshair select-none ${drawing ? 'touch-none' : ''}`}
+      className={`absolute inset-0 isolate cursor-crosshair select-none ${drawing ? 'touch-none' : ''}`}
       onPointerDown={(event) => {
         if (event.target !== sheet.current || (event.pointerType !== 'mouse' && !drawing)) return
         event.preventDefault()
@@ -127,7 +131,7 @@ export function PageFields({ page, scale, shown, selected, drawing, ...on }: Pag
             onClick={() => on.onSelect(each.id)}
             onKeyDown={(event) => each.moves && onKey(event, each)}
             style={{ left: x * scale, top: y * scale, width: width * scale, height: height * scale }}
-            className={`absolute overflow-visible border text-left leading-none font-semibold ${looks[each.look]} ${isSelected ? 'z-10 outline-2 outline-offset-1 outline-[#1d4ed8]' : ''} ${each.moves ? 'cursor-move touch-none' : 'cursor-pointer'}`}
+            className={`absolute ${target} overflow-visible border text-left leading-none font-semibold ${looks[each.look]} ${isSelected ? 'z-10 outline-2 outline-offset-1 outline-[#1d4ed8]' : ''} ${each.moves ? 'cursor-move touch-none' : 'cursor-pointer'}`}
           >
             {width * scale >= 30 && height * scale >= 9 && (
               <span
@@ -145,8 +149,10 @@ export function PageFields({ page, scale, shown, selected, drawing, ...on }: Pag
                   event.stopPropagation()
                   begin(event, 'resize', each.id, each)
                 }}
-                className="absolute -right-1.5 -bottom-1.5 size-3.5 cursor-nwse-resize touch-none rounded-full border-2 border-white bg-[#1d4ed8]"
-              />
+                className="absolute -right-3 -bottom-3 grid size-6 cursor-nwse-resize touch-none place-items-center pointer-coarse:-right-5.5 pointer-coarse:-bottom-5.5 pointer-coarse:size-11"
+              >
+                <span className="size-3.5 rounded-full border-2 border-white bg-[#1d4ed8]" />
+              </span>
             )}
           </button>
         )

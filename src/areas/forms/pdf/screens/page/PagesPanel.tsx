@@ -4,6 +4,7 @@ import { Icon } from '#kit/parts/Icon.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Returned } from '#kit/record/Returned.tsx'
 import { PdfPage } from '#kit/reading/PdfPage.tsx'
 import '#kit/reading/reading.css'
 import { plural } from '#platform/words.ts'
@@ -21,7 +22,7 @@ import { usePages } from './use-pages.ts'
 export function PagesPanel({ row, questions }: { row: PdfTemplate; questions: readonly Question[] }) {
   const [number, setNumber] = useState(1)
   const { document: pdf, page, problem } = usePages(row, number)
-  const { drawing, isChanged, busy, problem: refusal, change, save, discard } = useDrawing(row)
+  const { drawing, isChanged, returned, busy, problem: refusal, change, save, discard } = useDrawing(row)
   const [selected, setSelected] = useState<string>()
   const [suggests, setSuggests] = useState(false)
   const [draws, setDraws] = useState(false)
@@ -130,6 +131,7 @@ export function PagesPanel({ row, questions }: { row: PdfTemplate; questions: re
       }
     >
       <div className="@container grid gap-4">
+        <Returned at={returned} did="drew" onStartAgain={discard} />
         {problem && <Notice tone="bad" title={problem} />}
         {refusal && <Notice tone="bad" title={refusal} />}
         {placed.length > 0 && boxes.length === 0 && (

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { sentence } from '#client/sentences.ts'
+import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { toast } from '#kit/parts/Toasts.tsx'
+import { draftOf, useDraft } from '#kit/record/draft.ts'
 import type { saveFields } from '../../commands.ts'
 import { drawnIn, mappedTo, type DrawnField } from '../../drawing/rules.ts'
 import type { PdfTemplate } from '../../records.ts'
@@ -29,16 +31,35 @@ function mapOf({ drawn, map }: PdfTemplate, { fields, values }: Drawing): string
   return fields.reduce((text, { name, from }) => mappedTo(text, name.trim(), from), boxes)
 }
 
-/** Fields and values as they are on this device, until they are saved or discarded. */
+type Kept = { fields: readonly Field[]; values: readonly (readonly [string, string])[] }
+
+/**
+ * Fields and values as they are on this device, until they are saved or discarded. A person who leaves the page finds
+ * them again.
+ */
 export function useDrawing(row: PdfTemplate) {
+  const { user_id } = useActor()
   const send = useCommand<typeof saveFields>('pdf-templates/save-fields')
-  const [draft, setDraft] = useState<Drawing & { seen: number }>()
+  const kept = useDraft(draftOf(user_id, 'pdf_templates', `${row.id} drawn`), row.version)
+  const [draft, setDraft] = useState<(Drawing & { seen: number }) | undefined>(() => {
+    if (!kept.found) return undefined
+    const { fields, values } = kept.found.values as Kept
+    return { fields, values: new Map(values), seen: row.version }
+  })
+  const [returned, setReturned] = useState(kept.found?.at)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const drawing: Drawing = draft ?? drawingOf(row)
   const change = (changes: Partial<Drawing>) => {
     setProblem(undefined)
-    setDraft((before) => ({ ...(before ?? { ...drawingOf(row), seen: row.version }), ...changes }))
+    const next = { ...(draft ?? { ...drawingOf(row), seen: row.version }), ...changes }
+    setDraft(next)
+    kept.keep({ fields: next.fields, values: [...next.values] } satisfies Kept)
+  }
+  function clear() {
+    kept.forget()
+    setDraft(undefined)
+    setReturned(undefined)
   }
   async function save() {
     if (!draft) return
@@ -55,7 +76,7 @@ export function useDrawing(row: PdfTemplate) {
         })),
         map: mapOf(row, draft),
       })
-      setDraft(undefined)
+      clear()
       toast('good', 'Fields saved')
     } catch (error) {
       setProblem(sentence(error))
@@ -69,6 +90,7 @@ export function useDrawing(row: PdfTemplate) {
     problem,
     change,
     save,
-    discard: () => (setDraft(undefined), setProblem(undefined)),
+    returned,
+    discard: () => (clear(), setProblem(undefined)),
   }
 }

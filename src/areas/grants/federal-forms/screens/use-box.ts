@@ -2,9 +2,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { sentence } from '#client/sentences.ts'
 import { useCommand } from '#client/use-command.ts'
-import type { Answer, Item } from '../../federal-forms/rules.ts'
-import type { answerBox } from '../commands.ts'
-import { isSame, type FilledForm } from '../rules.ts'
+import { isSame, type Filled } from '../filled/rules.ts'
+import type { Answer, Item } from '../rules.ts'
+
+/** The command that saves a box, and the question to ask again after a refusal. */
+export type Saving = { command: string; question: readonly [table: string, name: string] }
+type SaveBox = {
+  name: string
+  run: (
+    input: { id: string; box: string; version: number; answer?: string; reason: string | null },
+    context: never,
+  ) => Promise<{ version: number }>
+}
 
 type Typed = { answer: Answer; version: number }
 
@@ -12,8 +21,8 @@ type Typed = { answer: Answer; version: number }
  * One box while a person fills it in. It is saved when it is left; an answer that differs from what is known waits for
  * a reason. A refusal keeps what was typed.
  */
-export function useBox(form: FilledForm, { key }: Item) {
-  const send = useCommand<typeof answerBox>('application-forms/answer')
+export function useBox(form: Filled, { key }: Item, { command, question }: Saving) {
+  const send = useCommand<SaveBox>(command)
   const queries = useQueryClient()
   const [typed, setTyped] = useState<Typed>()
   const [reason, setReason] = useState<string>()
@@ -57,7 +66,7 @@ export function useBox(form: FilledForm, { key }: Item) {
     } catch (error) {
       setRefused(sentence(error))
       // The next try replaces what is there now: the sentence has just said what that is.
-      await queries.invalidateQueries({ queryKey: ['grant_applications', 'application-forms/show'] })
+      await queries.invalidateQueries({ queryKey: question })
       setTyped((now) => now && { ...now, version: -1 })
     }
   }

@@ -1,20 +1,21 @@
 import { ChoiceInput, Select } from '#kit/inputs/ChoiceInput.tsx'
 import { DateInput } from '#kit/inputs/DateInput.tsx'
 import { FlagInput } from '#kit/inputs/FlagInput.tsx'
-import { FieldFrame } from '#kit/inputs/FieldFrame.tsx'
+import { box as boxLook, described, FieldFrame } from '#kit/inputs/FieldFrame.tsx'
 import { MoneyInput, NumberInput } from '#kit/inputs/NumberInputs.tsx'
 import { TextInput } from '#kit/inputs/TextInput.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
-import { answerOf } from '../../federal-forms/paper/rules.ts'
-import type { FormProblem, Item, Reader } from '../../federal-forms/rules.ts'
-import { inWords, type FilledForm } from '../rules.ts'
-import { useBox } from './use-box.ts'
+import { inWords, type Filled } from '../filled/rules.ts'
+import { answerOf } from '../paper/rules.ts'
+import type { FormProblem, Item, Reader } from '../rules.ts'
+import { useBox, type Saving } from './use-box.ts'
 
 export const idOf = (key: string) => `box-${key.replaceAll('.', '-')}`
 
 type BoxProps = {
-  form: FilledForm
+  form: Filled
+  saving: Saving
   item: Item
   read: Reader
   problem: FormProblem | undefined
@@ -24,9 +25,9 @@ type BoxProps = {
 }
 
 /** A box of the form with its number, its help, its error, and where its answer came from. */
-export function Box({ form, item, read, problem, may, cell }: BoxProps) {
+export function Box({ form, saving, item, read, problem, may, cell }: BoxProps) {
   if (!may || item.computed) return <Fixed item={item} read={read} problem={problem} cell={cell} />
-  return <Open form={form} item={item} read={read} problem={problem} may cell={cell} />
+  return <Open form={form} saving={saving} item={item} read={read} problem={problem} may cell={cell} />
 }
 
 function Fixed({
@@ -55,8 +56,8 @@ function Fixed({
   )
 }
 
-function Open({ form, item, problem, cell }: BoxProps & { cell: string | undefined }) {
-  const box = useBox(form, item)
+function Open({ form, saving, item, problem, cell }: BoxProps & { cell: string | undefined }) {
+  const box = useBox(form, item, saving)
   const id = idOf(item.key)
   const error = box.refused ?? (box.typing ? undefined : problem?.words)
   const source = box.known && !box.differs ? `From ${box.known.from}.` : undefined
@@ -128,7 +129,11 @@ function Input({ item, asked, choosing }: { item: Item; asked: Asked; choosing: 
     case 'date':
       return <DateInput {...asked} />
     case 'text':
-      return <TextInput {...asked} max={item.max === undefined ? undefined : item.max + 100} />
+      return (item.max ?? 0) > 500 && !asked.bare ? (
+        <Lines {...asked} />
+      ) : (
+        <TextInput {...asked} max={item.max === undefined ? undefined : item.max + 100} />
+      )
     case 'yes_no':
       return (
         <ChoiceInput
@@ -151,6 +156,22 @@ function Input({ item, asked, choosing }: { item: Item; asked: Asked; choosing: 
       return <Choices item={item} asked={choosing} />
   }
 }
+
+/** Plain text of several lines, as the form prints it. */
+const Lines = ({ value, onChange, onBlur, ...asked }: Asked) => (
+  <FieldFrame {...asked}>
+    <textarea
+      id={asked.id}
+      rows={3}
+      dir="auto"
+      value={String(value ?? '')}
+      onChange={({ target }) => onChange(target.value)}
+      onBlur={onBlur}
+      {...described(asked)}
+      className={`${boxLook} field-sizing-content h-auto min-h-20 py-2`}
+    />
+  </FieldFrame>
+)
 
 /** The answers of the form in the form’s own letters. */
 const asWritten = ({ options = [] }: Item) => Object.fromEntries(options.map((option) => [option, option]))
