@@ -286,9 +286,9 @@ test('the rows of a list are grouped for a chart, under its filters and in their
 })
 
 test('rows of a month are grouped by day, rows of a season by week, and moments by the days of the organization', async () => {
-  const { owner, organization, rosa, does } = await city()
+  const { owner, organization, ada, does } = await city()
   const steps = async (table: string, by: string) => {
-    const { step, groups: found } = await does(rosa, groups(records), { table, conditions: [], by, figure: null })
+    const { step, groups: found } = await does(ada, groups(records), { table, conditions: [], by, figure: null })
     return [step, found.map(({ key, rows }) => `${key} ${rows}`)]
   }
   const opened = (code: string, day: string) =>

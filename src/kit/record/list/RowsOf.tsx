@@ -11,6 +11,7 @@ import { inText, plural } from '#platform/words.ts'
 import { ChartSkeleton } from '../../home/Card.tsx'
 import { Panel } from '../../parts/Panel.tsx'
 import { ErrorState } from '../../parts/States.tsx'
+import { useOurs } from './use-ours.ts'
 import { stepName, type StepName } from './drawn.ts'
 import { Grouped, useCalled } from './Grouped.tsx'
 import { dayBegins } from './read-page.ts'
@@ -28,11 +29,12 @@ export function RowsOf({ title: named, ...asked }: RowsOfProps) {
   const { of, where, by, figure } = asked
   const backend = useBackend()
   const { user_id } = useActor()
-  const conditions = readConditions(of, where, '', { me: user_id, dayBegins })
+  const ours = useOurs(of)
+  const conditions = [...readConditions(of, where, '', { me: user_id, dayBegins }), ...(ours ?? [])]
   const question = { table: of.table, conditions, by, figure }
   const { data, isError, refetch } = useQuery({
     queryKey: [of.table, 'records/groups', question],
-    enabled: user_id !== '',
+    enabled: user_id !== '' && ours !== undefined,
     placeholderData: keepPreviousData,
     queryFn: () => callFunction<Groups>(backend, 'records/groups', question),
   })

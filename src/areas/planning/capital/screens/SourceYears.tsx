@@ -6,7 +6,9 @@ type SourceYearsProps = { available: readonly Year[]; allocated: readonly Year[]
 
 /** Each year's funding beside its allocations: a year that is allocated in full has nothing left for a new request. */
 export function SourceYears({ available, allocated }: SourceYearsProps) {
-  const years = [...new Set([...available, ...allocated].map(({ year }) => year))].toSorted((one, other) => one.localeCompare(other))
+  const years = [...new Set([...available, ...allocated].map(({ year }) => year))].toSorted((one, other) =>
+    one.localeCompare(other),
+  )
   if (years.length < 2) return null
   const sum = (rows: readonly Year[], year: string) =>
     rows.filter((each) => each.year === year).reduce((total, { amount }) => total + amount, 0)
