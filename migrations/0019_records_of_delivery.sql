@@ -831,7 +831,7 @@ create table public.map_features (
   east numeric not null,
   north numeric not null,
   cell text check (length(cell) <= 24),
-  from_zoom numeric not null default 0 check (from_zoom >= 0) check (from_zoom <= 24),
+  from_zoom text not null default '00' check (length(from_zoom) <= 2) check (from_zoom <> ''),
   primary key (organization_id, id),
   foreign key (organization_id, layer) references public.map_layers (organization_id, id) on delete cascade
 );
@@ -843,7 +843,7 @@ create policy "commands" on public.map_features for all to commands using (organ
 grant select on public.map_features to authenticated;
 grant select, insert, update, delete on public.map_features to commands;
 select app.keep_history('public.map_features');
-select app.keep_text('public.map_features', lines => '{name,cell}');
+select app.keep_text('public.map_features', lines => '{name,cell,from_zoom}');
 select realtime.publish('public.map_features');
 
 -- A saved spatial query: records in, near or nearest to something else, and their value.

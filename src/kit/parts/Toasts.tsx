@@ -47,10 +47,11 @@ export const Toasts = () => (
 )
 
 const Shelf = ({ of: shelf }: { of: typeof notes }) =>
-  useSyncExternalStore(shelf.subscribe, shelf.shown, shelf.shown).map(({ id, tone, title, text, action }) => (
+  useSyncExternalStore(shelf.subscribe, shelf.shown, shelf.shown).map(({ id, tone, title, text, action }, at, all) => (
+    // On a phone only the newest: three of them would hide what the page is about.
     <div
       key={id}
-      className="pointer-events-auto flex w-full max-w-sm animate-[arrive_200ms_var(--ease-out)] gap-3 rounded-md border border-line-strong bg-surface py-3 pr-2 pl-4 shadow-2"
+      className={`${at < all.length - 1 ? 'max-sm:hidden' : ''} pointer-events-auto flex w-full max-w-sm animate-[arrive_200ms_var(--ease-out)] gap-3 rounded-md border border-line-strong bg-surface py-3 pr-2 pl-4 shadow-2`}
     >
       <Icon
         name={tone === 'good' ? 'check' : tone === 'bad' ? 'warn' : 'info'}

@@ -39,6 +39,13 @@ export function cellOf([west, south, east, north]: Bounds): string {
 export const around = (cell: string): string[] =>
   Array.from({ length: cell.length }, (_, length) => cell.slice(0, length))
 
+/** A zoom level as the features of a layer carry it. */
+export const nameOfZoom = (zoom: number): string => String(zoom).padStart(2, '0')
+/** The zoom levels up to this one. */
+export const zoomsUpTo = (last: number): string[] => Array.from({ length: last + 1 }, (_, zoom) => nameOfZoom(zoom))
+/** The last zoom level that a feature may wait for. */
+export const lastZoom = 24
+
 /** The few squares, of one size, that cover a rectangle. */
 export function cellsOver([west, south, east, north]: Bounds): string[] {
   const [left, top] = worldAt(west, north)

@@ -18,7 +18,7 @@ import {
   routeStopCommands,
 } from './commands.ts'
 import type { RoutePlan, RouteStop, RouteVehicle } from './records.ts'
-import { dayCase, minutesOf, missingOf, savedTours, tried, whyNotVehicle } from './rules.ts'
+import { clockAt, dayCase, minutesOf, missingOf, savedTours, tried, whyNotVehicle, windowInWords } from './rules.ts'
 import { streetGraph } from '#platform/geodata/streets.ts'
 
 test.each([
@@ -30,6 +30,21 @@ test.each([
   ['8', null],
   [null, null],
 ])('the time %s is minute %s of the day', (time, minutes) => expect(minutesOf(time)).toBe(minutes))
+
+test.each([
+  ['08:00', '13:30', 'between 8:00 AM and 1:30 PM'],
+  ['08:00', null, 'not before 8:00 AM'],
+  [null, '12:00', 'by 12:00 PM'],
+  [null, null, ''],
+])('a window from %s to %s is “%s”', (window_from, window_until, words) =>
+  expect(windowInWords({ window_from, window_until })).toBe(words),
+)
+
+test('an arrival is told by the agency’s clocks, like the windows', () =>
+  expect(['2026-07-01T13:05:00Z', '2026-12-01T13:05:00Z'].map((at) => clockAt(at, 'America/Chicago'))).toEqual([
+    '8:05 AM',
+    '7:05 AM',
+  ]))
 
 const yard = { address: 'Works yard', longitude: -90.68, latitude: 42.506 }
 const truck = {

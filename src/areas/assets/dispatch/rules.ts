@@ -1,3 +1,4 @@
+import { wallTime } from '#platform/dates.ts'
 import { metersBetween, type Position } from '#platform/geography.ts'
 import { anyTime, mayServe, plainStop, plainVehicle, type FleetCase, type Times } from '#platform/optimize/fleet.ts'
 import type { Place } from '#platform/records/fields.ts'
@@ -15,6 +16,16 @@ export const clockOf = (minutes: number): string => {
   const whole = Math.round(minutes)
   const hour = Math.floor(whole / 60) % 24
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(whole % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
+}
+/** The time of a moment as the clocks of the agency show it, like the times of windows and shifts. */
+export const clockAt = (moment: string, zone: string): string =>
+  clockOf(minutesOf(wallTime(moment, zone).slice(11, 16))!)
+
+/** When a stop may be served; empty for any time of the day. */
+export function windowInWords({ window_from, window_until }: Pick<RouteStop, 'window_from' | 'window_until'>): string {
+  const [from, until] = [minutesOf(window_from), minutesOf(window_until)].map((at) => at !== null && clockOf(at))
+  if (from && until) return `between ${from} and ${until}`
+  return from ? `not before ${from}` : until ? `by ${until}` : ''
 }
 
 export const positionOf = (place: Place | null): Position | null =>

@@ -1,5 +1,5 @@
 import type { Statement, Tx } from '#platform/database/database.ts'
-import { around, cellsOver } from '#platform/geodata/cells.ts'
+import { around, cellsOver, lastZoom, zoomsUpTo } from '#platform/geodata/cells.ts'
 import type { Attributes } from '#platform/geodata/geodata.ts'
 import { metersBetween, type Position } from '#platform/geography.ts'
 import { noteOf } from './rules.ts'
@@ -79,17 +79,10 @@ export async function nearestPlace(tx: Tx, layer: Layer, [longitude, latitude]: 
   const cells = cellsOver(bounds)
   const found = await tx.sql<{ name: string; longitude: number; latitude: number }>(
     `select name, ((west + east) / 2)::float8 as longitude, ((south + north) / 2)::float8 as latitude
-       from map_features where organization_id = $1 and layer = $2 and from_zoom = any($3::numeric[])
+       from map_features where organization_id = $1 and layer = $2 and from_zoom = any($3::text[])
        and (exists (select from unnest($4::text[]) c where cell >= c and cell < c || '4') or cell = any($5))
        and west <= $8 and east >= $6 and south <= $9 and north >= $7 limit 2000`,
-    [
-      layer.organization_id,
-      layer.id,
-      Array.from({ length: 25 }, (_, zoom) => zoom),
-      cells,
-      [...new Set(cells.flatMap(around))],
-      ...bounds,
-    ],
+    [layer.organization_id, layer.id, zoomsUpTo(lastZoom), cells, [...new Set(cells.flatMap(around))], ...bounds],
   )
   const [nearest] = found
     .map(({ name, longitude: x, latitude: y }) => ({ name, meters: metersBetween([longitude, latitude], [x, y]) }))

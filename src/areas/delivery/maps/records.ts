@@ -77,8 +77,11 @@ export const mapFeature = defineRecord('map_features', {
     north: number({ required: true, decimals: 7, setBy: 'commands', told: false }),
     /** The smallest square of the world around it (platform/geodata/cells.ts). */
     cell: text({ max: 24, setBy: 'commands', told: false }),
-    /** The first zoom level of the map that shows it. */
-    from_zoom: number({ min: 0, max: 24, decimals: 0, initial: 0, setBy: 'commands', told: false }),
+    /**
+     * The first zoom level of the map that shows it, in two digits. It is a text because an index finds texts under row
+     * security; PostgreSQL compares decimal numbers only after the rights of each row.
+     */
+    from_zoom: text({ required: true, max: 2, initial: '00', setBy: 'commands', told: false }),
   },
 })
 export type MapFeature = RowOf<typeof mapFeature>

@@ -8,7 +8,6 @@ import { useChanges } from '#client/use-changes.ts'
 import { useCommands } from '#client/use-command.ts'
 import { useRecord } from '#client/use-record.ts'
 import { Select } from '#kit/inputs/ChoiceInput.tsx'
-import { asMoment } from '#kit/dates.ts'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
@@ -21,7 +20,8 @@ import { Screen } from '#kit/record/Screen.tsx'
 import type { routeDay } from '../commands.ts'
 import { routePlanLife, routeStopLife } from '../life.ts'
 import { routePlan, type RoutePlan, type RouteStop } from '../records.ts'
-import { positionOf } from '../rules.ts'
+import { positionOf, windowInWords } from '../rules.ts'
+import { useClock } from './use-clock.ts'
 import { FailDialog, ProofDialog } from './ProofDialog.tsx'
 import { useUnsent, type Unsent } from './unsent.ts'
 
@@ -34,6 +34,7 @@ export default function DriveScreen() {
 
 /** For a phone in a cab: the next stop large, the others below it in their order. */
 function Page({ row }: { row: RoutePlan }) {
+  const clock = useClock()
   const actor = useActor()
   const asked = useAnswer<typeof routeDay>('route-plans/day', { id: row.id }, { about: 'route_stops' })
   useChanges(['route_stops'])
@@ -178,7 +179,7 @@ function Page({ row }: { row: RoutePlan }) {
                       <span className="block truncate font-semibold text-ink">{stop.title}</span>
                       <span className="block truncate text-sm text-ink-2">
                         {[
-                          stop.arrives_at && timeOnly(stop.arrives_at),
+                          stop.arrives_at && clock(stop.arrives_at),
                           stop.place?.address !== stop.title && stop.place?.address,
                         ]
                           .filter(Boolean)
@@ -209,8 +210,6 @@ function Page({ row }: { row: RoutePlan }) {
     </Screen>
   )
 }
-
-const timeOnly = (moment: string) => asMoment(moment).split(',').at(-1)!.trim()
 
 /** A stop as its driver reported it, also while the report waits on this device. */
 const reported = (stop: RouteStop, unsent: readonly Unsent[]): RouteStop => {
@@ -251,6 +250,8 @@ function Next({
   onProblem: () => void
 }) {
   const position = positionOf(stop.place)
+  const clock = useClock()
+  const window = windowInWords(stop)
   const isHere = routeStopLife.is(stop, 'arrived')
   const big = 'h-14! w-full text-base!'
   return (
@@ -262,16 +263,8 @@ function Next({
         <h2 className="text-2xl font-semibold text-balance text-ink">{stop.title}</h2>
         {stop.place?.address !== stop.title && <p className="mt-1 text-lg text-ink">{stop.place?.address}</p>}
         <p className="figures mt-1 flex flex-wrap gap-x-4 text-ink-2">
-          {stop.arrives_at && <span>planned {timeOnly(stop.arrives_at)}</span>}
-          {(stop.window_from || stop.window_until) && (
-            <span className="font-semibold text-ink">
-              {stop.window_from && stop.window_until
-                ? `between ${stop.window_from} and ${stop.window_until}`
-                : stop.window_from
-                  ? `not before ${stop.window_from}`
-                  : `by ${stop.window_until}`}
-            </span>
-          )}
+          {stop.arrives_at && <span>planned {clock(stop.arrives_at)}</span>}
+          {window && <span className="font-semibold text-ink">{window}</span>}
           {Number(stop.minutes) > 0 && <span>{Number(stop.minutes)} min</span>}
           {Number(stop.load) > 0 && (
             <span>

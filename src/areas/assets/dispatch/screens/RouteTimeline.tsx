@@ -1,7 +1,7 @@
 import { plural } from '#platform/words.ts'
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { timesOf } from '#platform/optimize/fleet-times.ts'
-import { clockOf, perMile, type DayCase } from '../rules.ts'
+import { clockOf, perMile, windowInWords, type DayCase } from '../rules.ts'
 
 export type Target = { vehicle: number; turn: number }
 type RouteTimelineProps = {
@@ -152,7 +152,8 @@ export function RouteTimeline({
                   ))}
                   {tour.map((stop, turn) => {
                     const visit = times?.visits[turn] ?? at![turn]!
-                    const { title, status, window_from, window_until } = stops[stop]!
+                    const { title, status } = stops[stop]!
+                    const window = windowInWords(stops[stop]!)
                     return (
                       <button
                         key={stop}
@@ -160,9 +161,7 @@ export function RouteTimeline({
                         data-stop={stop}
                         aria-pressed={chosen === stop}
                         aria-label={`${turn + 1}. ${title}, ${vehicle.name}, arrives ${clockOf(visit.arrives)}${
-                          window_from || window_until
-                            ? `, window ${window_from ?? 'open'} to ${window_until ?? 'open'}`
-                            : ''
+                          window && `, ${window}`
                         }`}
                         title={`${turn + 1}. ${title}, ${clockOf(visit.arrives)}`}
                         onClick={() => !held?.moved && onChoose(chosen === stop ? null : stop)}

@@ -6,14 +6,12 @@ import { SureDialog } from '#kit/overlays/SureDialog.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
-import { asMoment } from '#kit/dates.ts'
 import { minutesSince } from '#platform/dates.ts'
 import type { editRouteStop, removeRouteStop } from '../commands.ts'
 import { routeStopLife } from '../life.ts'
 import { routeStop, type RoutePlan, type RouteStop, type RouteVehicle } from '../records.ts'
 import { missingOf } from '../rules.ts'
-
-const timeOnly = (moment: string) => asMoment(moment).split(',').at(-1)!.trim()
+import { useClock } from './use-clock.ts'
 
 /** Every stop in words: first what still lacks something, then route by route. */
 export function StopList({
@@ -29,6 +27,7 @@ export function StopList({
   may: boolean
   onChoose: (id: string) => void
 }) {
+  const clock = useClock()
   const edit = useCommand<typeof editRouteStop>('route-stops/edit')
   const remove = useCommand<typeof removeRouteStop>('route-stops/remove')
   const [editing, setEditing] = useState<RouteStop>()
@@ -76,7 +75,7 @@ export function StopList({
                     </Link>
                     <p className="flex flex-wrap gap-x-4 text-sm text-ink-2">
                       {stop.place && stop.place.address !== stop.title && <span>{stop.place.address}</span>}
-                      {stop.arrives_at && <span className="figures">planned {timeOnly(stop.arrives_at)}</span>}
+                      {stop.arrives_at && <span className="figures">planned {clock(stop.arrives_at)}</span>}
                       <Reported stop={stop} />
                       {missingOf(stop).length > 0 && (
                         <span className="font-semibold text-warn">Needs {missingOf(stop).join(' and ')}.</span>
@@ -129,6 +128,7 @@ export function StopList({
 }
 
 function Reported({ stop }: { stop: RouteStop }) {
+  const clock = useClock()
   if (routeStopLife.is(stop, 'planned')) return null
   const late =
     stop.arrived_at && stop.arrives_at ? Math.round(minutesSince(stop.arrives_at, new Date(stop.arrived_at))) : 0
@@ -136,7 +136,7 @@ function Reported({ stop }: { stop: RouteStop }) {
     <>
       {stop.arrived_at && (
         <span className={`figures ${late > 10 ? 'font-semibold text-bad' : ''}`}>
-          arrived {timeOnly(stop.arrived_at)}
+          arrived {clock(stop.arrived_at)}
           {late > 10 && `, ${late} min late`}
         </span>
       )}

@@ -3,7 +3,7 @@ import { Select } from '#kit/inputs/ChoiceInput.tsx'
 import { IconButton } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import type { RouteStop } from '../records.ts'
-import type { DayCase } from '../rules.ts'
+import { windowInWords, type DayCase } from '../rules.ts'
 import type { Target } from './RouteTimeline.tsx'
 
 /** The selected stop: what it is, and its vehicle and turn as fields, for people who don’t drag. */
@@ -25,6 +25,7 @@ export function StopPanel({
   if (!stop) return null
   const vehicle = tours.findIndex((tour) => tour.includes(index))
   const turn = vehicle < 0 ? -1 : tours[vehicle]!.indexOf(index)
+  const window = windowInWords(stop)
   const turns = vehicle < 0 ? 0 : tours[vehicle]!.length
   return (
     <section aria-label={stop.title} className="rounded-md border border-line px-4 py-3">
@@ -34,11 +35,7 @@ export function StopPanel({
           <p className="flex flex-wrap gap-x-4 text-sm text-ink-2">
             <span>{stop.place?.address ?? 'No location'}</span>
             {stop.minutes !== null && <span>{Number(stop.minutes)} min</span>}
-            {(stop.window_from || stop.window_until) && (
-              <span>
-                between {stop.window_from ?? 'opening'} and {stop.window_until ?? 'closing'}
-              </span>
-            )}
+            {window && <span>{window}</span>}
             {stop.skill && <span>needs {stop.skill}</span>}
             {Number(stop.load) > 0 && <span>load {Number(stop.load)}</span>}
             {stop.locked && <span>stays with its vehicle</span>}

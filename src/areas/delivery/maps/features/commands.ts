@@ -3,7 +3,7 @@ import { command, question, type Context } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { refuseIfMoved } from '#platform/commands/record-commands.ts'
 import { Refusal, refuseIf } from '#platform/commands/refusals.ts'
-import { cellOf } from '#platform/geodata/cells.ts'
+import { cellOf, nameOfZoom } from '#platform/geodata/cells.ts'
 import { most, type Attributes } from '#platform/geodata/geodata.ts'
 import { boundsOf, type Bounds, type Geometry } from '#platform/geography.ts'
 import { spellingsOf } from '../addresses/rules.ts'
@@ -87,7 +87,7 @@ export const redrawFeature = command('map-features/redraw', {
       east,
       north,
       cell: cellOf([west, south, east, north]),
-      from_zoom: 0,
+      from_zoom: nameOfZoom(0),
     })
     await recount(tx, row.layer)
     return changed

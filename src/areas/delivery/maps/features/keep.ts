@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Context } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { Refusal, refuseIf } from '#platform/commands/refusals.ts'
-import { cellOf } from '#platform/geodata/cells.ts'
+import { cellOf, lastZoom, nameOfZoom } from '#platform/geodata/cells.ts'
 import { most } from '#platform/geodata/geodata.ts'
 import { boundsOf, type Bounds, type Geometry } from '#platform/geography.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
@@ -24,7 +24,7 @@ export const attributes = z.record(z.string().min(1).max(most.name), value)
 export const feature = z.strictObject({
   geometry: z.unknown(),
   attributes,
-  /** The first zoom level that shows it; without it, all do. */ zoom: z.int().min(0).max(24).optional(),
+  /** The first zoom level that shows it; without it, all do. */ zoom: z.int().min(0).max(lastZoom).optional(),
 })
 type Given = z.infer<typeof feature>
 
@@ -47,7 +47,7 @@ export async function store(tx: CommandTx, layer: MapLayer, from: number, featur
       east,
       north,
       cell: cellOf([west, south, east, north]),
-      from_zoom: zoom,
+      from_zoom: nameOfZoom(zoom),
     }
   })
   await tx.sql(
@@ -55,7 +55,7 @@ export async function store(tx: CommandTx, layer: MapLayer, from: number, featur
       cell, from_zoom)
      select $1, $2, x.position, x.name, x.attributes, x.geometry, x.west, x.south, x.east, x.north, x.cell, x.from_zoom
      from jsonb_to_recordset($3::jsonb) x (position int, name text, attributes text, geometry text, west numeric,
-      south numeric, east numeric, north numeric, cell text, from_zoom int)
+      south numeric, east numeric, north numeric, cell text, from_zoom text)
      on conflict (organization_id, layer, position) do nothing`,
     [tx.organization_id, layer.id, JSON.stringify(rows)],
   )

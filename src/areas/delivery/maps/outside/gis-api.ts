@@ -85,7 +85,7 @@ export function gisApi(services: Services): Hono {
     const [z, x, y] = (['z', 'x', 'y'] as const).map((name) => Number(c.req.param(name))) as [number, number, number]
     if (z > 18 || x >= 2 ** z || y >= 2 ** z) throw new Refusal('There is no such tile: zoom levels are 0 to 18.')
     const layer = await layerIn(c, who)
-    const rows = await inTile(services, layer, { z, x, y })
+    const rows = await inTile(services, who, layer, { z, x, y })
     const features = rows.flatMap(({ position, name, attributes, geometry }): Cut[] => {
       const shape = cut(JSON.parse(geometry) as Geometry, { z, x, y })
       return shape ? [{ ...shape, id: Number(position), tags: tagsOf(layer, z, name, attributes) }] : []

@@ -2,7 +2,9 @@ import { VectorTile } from '@mapbox/vector-tile'
 import Pbf from 'pbf'
 import { expect, test } from 'vitest'
 import { identityCity } from '#tests/identity.ts'
+import { planOf } from '#tests/plans-of.ts'
 import { importLayer, styleLayer } from '../commands.ts'
+import { tileOf } from './features.ts'
 import { orderOf, whereOf } from './where.ts'
 
 const columns = [
@@ -186,4 +188,37 @@ test('other programs read a layer as GeoJSON, tiles and a FeatureServer, with a 
   })
   // A visitor without a key reads nothing.
   expect((await fetch(`${wire.url}/gis/v1/layers`)).status).toBe(401)
+})
+
+test('a tile of a large layer is read with the person’s rights, by the index of its squares', async () => {
+  const { does, max, owner, organization } = await identityCity()
+  const { id } = await does(max, importLayer, {
+    layer: { name: 'Hydrants', source: 'County', tone: 'info', ground: false },
+    columns: [],
+    title_by: null,
+    features: [{ attributes: {}, geometry: { type: 'Point', coordinates: [-90, 42] } }],
+  } as never)
+  const many = `insert into map_features
+      (organization_id, layer, position, name, attributes, geometry, west, south, east, north, cell, from_zoom)
+    select '${organization.id}', '${id}', n + 1, 'Hydrant', '{}', '{}', -90, 42, -90, 42,
+      lpad(to_char(n % 4, 'FM9') || to_char(n / 4 % 4, 'FM9') || to_char(n / 16 % 4, 'FM9'), 18, '0'),
+      lpad((n % 25)::text, 2, '0')
+    from generate_series(1, 6400) n; analyze map_features`
+  const client = await owner.connect()
+  try {
+    const scans = await planOf(
+      client,
+      { ...max, organization_id: organization.id },
+      tileOf({ organization_id: organization.id, id }, { z: 18, x: 0, y: 0 }),
+      many,
+    )
+    const features = scans.filter(({ table }) => table === 'map_features')
+    expect(features.length).toBeGreaterThan(0)
+    for (const { condition, rows } of features) {
+      expect(condition).toMatch(/layer.*from_zoom.*cell/)
+      expect(rows).toBeLessThan(640)
+    }
+  } finally {
+    client.release()
+  }
 })
