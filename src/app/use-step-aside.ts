@@ -5,11 +5,11 @@ const foot = 80
 /** A resting finger trembles. */
 const tremble = 8
 
-const narrow = '(max-width: 47.99rem)'
+const narrow = '(max-width: 63.99rem)'
 
 /**
  * Elements that float over a page cover its text: they move away on scrolling down, and return on scrolling up and at
- * the foot, which reserves space for them. A phone has no margin for them, so they also leave its first view to the
+ * the foot, which reserves space for them. A phone and a tablet have no margin for them, so they also leave the first view to the
  * page.
  */
 export function useStepAside(): boolean {
