@@ -100,17 +100,20 @@ export async function freshDatabase(
  * An original that lasts as long as the run: filled once, and closed, because only a database without connections can
  * be copied.
  */
-export async function makeOriginal(fill: (services: Services) => Promise<unknown>): Promise<Original> {
+export async function makeOriginal<T>(
+  fill: (services: Services) => Promise<T>,
+): Promise<Original & { found: T; mails: Message[] }> {
   const { owner, template, folder } = inject('postgres')
   const name = newName()
   await cloned(owner, template, name)
-  const { close, services, clock, dataFolder } = await openOn(name, { within: folder })
+  const { close, services, clock, mails, dataFolder } = await openOn(name, { within: folder })
+  let found: T
   try {
-    await fill(services)
+    found = await fill(services)
   } finally {
     await close()
   }
-  return { name, at: clock.now(), files: dataFolder }
+  return { name, at: clock.now(), files: dataFolder, found, mails }
 }
 
 /** Every database with the run's number is dropped at its end. */

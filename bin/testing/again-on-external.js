@@ -55,7 +55,7 @@ function testsThatAskADatabase() {
     .filter(
       (file) =>
         /\.test\.tsx?$/.test(file) &&
-        /#tests\/(city|database|wire|postgres)\.ts|\.\/(city|database|wire|postgres)\.ts/.test(
+        /#tests\/(city|database|demonstration|wire|postgres)\.ts|\.\/(city|database|demonstration|wire|postgres)\.ts/.test(
           readFileSync(join(root, file), 'utf8'),
         ),
     )
