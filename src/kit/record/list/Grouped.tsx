@@ -32,7 +32,7 @@ function Steps({ of, grouping: { by, figure }, found, to }: GroupedProps) {
         title={titleOf(of, { by, figure })}
         bare
         unit={figure === null ? 'count' : 'money'}
-        step={labelOf(of, by)}
+        step={found.step === 'week' ? `${labelOf(of, by)}, week of` : labelOf(of, by)}
         height={170}
         across={steps.map(({ label }) => (label.length === 10 ? asShortDay(label) : stepInWords(label)))}
         series={[

@@ -38,7 +38,7 @@ export function RowsOf({ title: named, ...asked }: RowsOfProps) {
     placeholderData: keepPreviousData,
     queryFn: () => callFunction<Groups>(backend, 'records/groups', question),
   })
-  const title = data ? inSteps(named, stepName(data)) : named
+  const title = data?.step ? inSteps(named, stepName(data)) : named
   if (data && data.groups.length < 3 && !data.more)
     return (
       <p className="rounded-lg border border-line bg-surface px-5 py-2.5 text-ink-2">
@@ -86,8 +86,9 @@ const narrowed = (where: Words, by: string, words: string) =>
 type FewProps = { of: AnyRecord; grouping: Grouping; found: Groups }
 
 /** One or two bars say less than their words. */
-function Few({ of, grouping: { by, figure }, found: { groups } }: FewProps) {
-  const called = useCalled(of, by, groups)
+function Few({ of, grouping: { by, figure }, found: { groups, step } }: FewProps) {
+  const named = useCalled(of, by, groups)
+  const called = (key: string | null) => (step === 'week' && key !== null ? `Week of ${named(key)}` : named(key))
   return groups
     .map(({ key, rows, sum }) => {
       const counted = plural(rows, { one: `1 ${inText(of.label)}`, other: `${rows} ${inText(of.plural)}` })
