@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { whyNotConditions, type Condition } from '#platform/records/list/conditions.ts'
 import { whyNotGrouped } from '#platform/records/list/grouped.ts'
-import { records } from '../src/records.ts'
-import { recordCharts } from '../src/record-charts.ts'
-import { pages, recordPages } from '../src/app/pages.ts'
+import { records } from '../records.ts'
+import { recordCharts } from '../record-charts.ts'
+import { pages, recordPages } from './pages.ts'
 
 const all = Object.entries(recordCharts).flatMap(([table, charts]) => charts.map((chart) => ({ table, ...chart })))
 const record = (table: string) => records.find((each) => each.table === table)
