@@ -23,7 +23,7 @@ const rooms: [name: string, path: RegExp, mayImport: string[]][] = [
   ['seed', /^src\/areas\/.*\/seed\.ts$/, ['records', 'seed', 'declaration', 'platform']],
   ['commands', /^src\/areas\/.*\.ts$/, ['words', 'records', 'rules', 'commands', 'declaration', 'platform']],
   // Every declaration in one list, inert: the server and the browser both start from it.
-  ['catalog', /^src\/(records|lives|import-glob\.d)\.ts$/, ['records', 'rules', 'declaration']],
+  ['catalog', /^src\/(records|lives|record-charts|import-glob\.d)\.ts$/, ['records', 'rules', 'declaration']],
   ['app', /^src\/app\//, ['app', 'routes', 'client', 'kit', 'catalog', 'declaration']],
   ['client', /^src\/client\//, ['client', 'declaration', 'type platform']],
   ['kit', /^src\/kit\//, ['kit', 'client', 'declaration', 'type platform']],

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { DraftLink, Outlook, Predictions } from '#areas/assistant/routes.tsx'
 import { surroundings as all } from '#areas/organization/routes.tsx'
 import type { Beside as BesideProps, Surrounded, Surroundings } from '#kit/record/surroundings.ts'
@@ -21,4 +21,7 @@ const Beside = (props: BesideProps) => (
   </>
 )
 
-export const surroundings: Surroundings = { ...all, Tools, Beside, Outlook }
+/** The application draws them because it knows every record; the area of a record knows only a few others. */
+const Charts = lazy(() => import('./RecordCharts.tsx').then((file) => ({ default: file.RecordCharts })))
+
+export const surroundings: Surroundings = { ...all, Tools, Beside, Charts, Outlook }

@@ -5,22 +5,38 @@ const foot = 80
 /** A resting finger trembles. */
 const tremble = 8
 
+const narrow = '(max-width: 63.99rem)'
+
 /**
  * Elements that float over a page cover its text: they move away on scrolling down, and return on scrolling up and at
- * the foot, which reserves space for them.
+ * the foot, which reserves space for them. A phone and a tablet have no margin for them, so they also leave the first view to the
+ * page.
  */
 export function useStepAside(): boolean {
   const [aside, setAside] = useState(false)
   useEffect(() => {
     let last = scrollY
+    const settle = (gone: number) =>
+      setAside(
+        (gone > 0 || (scrollY < tremble && matchMedia(narrow).matches)) &&
+          scrollY + innerHeight < document.documentElement.scrollHeight - foot,
+      )
     const look = () => {
       const gone = scrollY - last
       if (Math.abs(gone) < tremble) return
       last = scrollY
-      setAside(gone > 0 && scrollY + innerHeight < document.documentElement.scrollHeight - foot)
+      settle(gone)
     }
+    // The page grows as it loads. Until it has been scrolled, its height decides.
+    const grown = new ResizeObserver(() => {
+      if (scrollY < tremble) settle(0)
+    })
+    grown.observe(document.body)
     addEventListener('scroll', look, { passive: true })
-    return () => removeEventListener('scroll', look)
+    return () => {
+      grown.disconnect()
+      removeEventListener('scroll', look)
+    }
   }, [])
   return aside
 }

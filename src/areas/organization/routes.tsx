@@ -433,7 +433,7 @@ export const utilities = area('Utilities', {
 
 /** The parts around every record of every area; the application passes them to the kit. */
 const around = () => import('./companions/screens/around.ts')
-export const surroundings: Omit<Surroundings, 'Outlook'> = {
+export const surroundings: Omit<Surroundings, 'Charts' | 'Outlook'> = {
   Tools: lazy(() => around().then(({ Tools }) => ({ default: Tools }))),
   Beside: lazy(() => around().then(({ Beside }) => ({ default: Beside }))),
   // Parts on a tab of their own load with the tab.

@@ -143,7 +143,14 @@ export function RecordPage<R extends AnyRecord>(props: RecordPageProps<R>) {
                 {details}
               </div>
               {tab.name !== 'details' && tab.content}
-              {around && ours && tab.name === 'details' && <around.Retention of={of} row={row} />}
+              {around && ours && tab.name === 'details' && (
+                <>
+                  <Suspense>
+                    <around.Charts of={of} row={row} />
+                  </Suspense>
+                  <around.Retention of={of} row={row} />
+                </>
+              )}
             </Suspense>
             {printing &&
               onPaper.map(({ name, title: called, content }) => (

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import type { AmountName, GroupingName } from '#platform/records/list/charted.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
 import { ChartSkeleton } from '../home/Card.tsx'
 import { optional } from '../optional.tsx'
@@ -7,11 +8,10 @@ import type { RowsOfProps } from './list/RowsOf.tsx'
 
 const RowsOf = optional(() => import('./list/RowsOf.tsx').then((file) => file.RowsOf))
 
-type Name<R extends AnyRecord> = keyof R['fields'] & string
 type RowsPanelProps<R extends AnyRecord> = Omit<RowsOfProps, 'of' | 'by' | 'figure'> & {
   of: R
-  by: Name<R>
-  figure: Name<R> | null
+  by: GroupingName<R>
+  figure: AmountName<R> | null
 }
 
 /** A panel with rows that belong to the page as a chart: the orders of a vendor by month. */

@@ -9,12 +9,13 @@ export type Surrounded = { of: AnyRecord; row: Kept }
 export type Beside = Surrounded & { tab: string; waiting: Waiting | null; open: (tab: string) => void }
 
 /**
- * The surroundings of every record page: the tools in its head, its rail, its files, its discussion, and until when it
- * is kept. A list can have an outlook: what is predicted for its records together. The application passes the parts with the catalog; a record's page does not mention them.
+ * The surroundings of every record page: the tools in its head, its rail, charts of the rows that belong to it, its
+ * files, its discussion, and until when it is kept. A list can have an outlook: what is predicted for its records together. The application passes the parts with the catalog; a record's page does not mention them.
  */
 export type Surroundings = {
   readonly Tools: ComponentType<Surrounded>
   readonly Beside: ComponentType<Beside>
+  readonly Charts: ComponentType<Surrounded>
   readonly Files: ComponentType<Surrounded>
   readonly Discussion: ComponentType<Surrounded>
   readonly Retention: ComponentType<Surrounded>

@@ -151,24 +151,24 @@ type RequiredIn<O> = O extends { required: true }
 export const text = <const O extends TextOptions>(options?: O) => field<string, O>('text', options)
 /** Several lines, in Markdown that is shown safely (no HTML, no images from elsewhere). */
 export const longText = <const O extends TextOptions>(options?: O) => field<string, O>('long_text', options)
-export const date = <const O extends DayOptions>(options?: O) => field<string, O>('date', options)
+export const date = <const O extends DayOptions>(options?: O) => field<string, O, 'date'>('date', options)
 /** A moment, stored in UTC; where a law counts it, the agency's zone is shown beside it. */
-export const instant = <const O extends DayOptions>(options?: O) => field<string, O>('instant', options)
+export const instant = <const O extends DayOptions>(options?: O) => field<string, O, 'instant'>('instant', options)
 export const number = <const O extends NumberOptions & { initial?: number }>(options?: O) =>
   field<number, O>('number', options)
 /** An amount in whole cents. */
 export const money = <const O extends MoneyOptions & { initial?: number }>(options?: O) =>
-  field<number, O>('money', options)
+  field<number, O, 'money'>('money', options)
 /** 12.5 is twelve and a half percent. */
 export const percent = <const O extends NumberOptions>(options?: O) => field<number, O>('percent', options)
 export const flag = <const O extends Options & { initial?: boolean }>(options?: O) =>
-  field<boolean, O & { initial: boolean }>('flag', { initial: false, ...options } as O & { initial: boolean })
-export const ref = <const O extends Options>(to: string, options?: O) => ({ ...field<string, O>('ref', options), to })
-/** A member of the organization. */
-export const person = <const O extends Options>(options?: O) => ({
-  ...field<string, O>('person', options),
-  kind: 'person' as const,
+  field<boolean, O & { initial: boolean }, 'flag'>('flag', { initial: false, ...options } as O & { initial: boolean })
+export const ref = <const O extends Options>(to: string, options?: O) => ({
+  ...field<string, O, 'ref'>('ref', options),
+  to,
 })
+/** A member of the organization. */
+export const person = <const O extends Options>(options?: O) => field<string, O, 'person'>('person', options)
 export const place = <const O extends Options>(options?: O) => field<Place, O>('place', options)
 export const files = (options?: Options) =>
   field<KeptFile[], { required: true }>('files', options as { required: true })
@@ -190,9 +190,10 @@ export const lines = (of: string, options?: Pick<Options, 'label' | 'help'>): Fi
 export const choice = <const C extends string, const O extends ChoiceOptions<C>>(
   options: readonly C[],
   more?: O,
-): Field<C, RequiredIn<O>> => ({ kind: 'choice', options, ...more })
+): Field<C, RequiredIn<O>> & { kind: 'choice' } => ({ kind: 'choice', options, ...more })
 
-function field<Value, O>(kind: Kind, options?: O): Field<Value, RequiredIn<O>> {
+/** Its kind is in its type: a chart can name only columns that it can draw. */
+function field<Value, O, K extends Kind = Kind>(kind: K, options?: O): Field<Value, RequiredIn<O>> & { kind: K } {
   return { kind, ...options }
 }
 

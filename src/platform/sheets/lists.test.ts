@@ -285,6 +285,39 @@ test('the rows of a list are grouped for a chart, under its filters and in their
   ).toMatchObject({ groups: [{ key: 'asset', rows: mostAddedUp + 3 }, { rows: 2 }] })
 })
 
+test('rows of a month are grouped by day, rows of a season by week, and moments by the days of the organization', async () => {
+  const { owner, organization, ada, does } = await city()
+  const steps = async (table: string, by: string) => {
+    const { step, groups: found } = await does(ada, groups(records), { table, conditions: [], by, figure: null })
+    return [step, found.map(({ key, rows }) => `${key} ${rows}`)]
+  }
+  const opened = (code: string, day: string) =>
+    owner.query('insert into cost_centers (organization_id, code, name, valid_from) values ($1, $2, $2, $3)', [
+      organization.id,
+      code,
+      day,
+    ])
+  await owner.query('delete from cost_centers where organization_id = $1', [organization.id])
+  expect(await steps('cost_centers', 'valid_from')).toEqual(['month', []])
+  await opened('A', '2026-11-02')
+  await opened('B', '2026-12-03')
+  expect(await steps('cost_centers', 'valid_from')).toEqual(['day', ['2026-11-02 1', '2026-12-03 1']])
+  await opened('C', '2026-12-06')
+  expect(await steps('cost_centers', 'valid_from')).toEqual(['week', ['2026-11-02 1', '2026-11-30 2']])
+  await opened('D', '2027-03-02')
+  expect(await steps('cost_centers', 'valid_from')).toEqual(['month', ['2026-11 1', '2026-12 2', '2027-03 1']])
+
+  const invited = (email: string, at: string) =>
+    owner.query(
+      `insert into prepared_invitations (organization_id, name, email, role, invited_at) values ($1, $2, $2, 'user', $3)`,
+      [organization.id, email, at],
+    )
+  await owner.query(`update organizations set time_zone = 'America/Chicago' where id = $1`, [organization.id])
+  await invited('ana@one.example', '2026-11-03T03:00:00Z')
+  await invited('ben@one.example', '2026-11-03T12:00:00Z')
+  expect(await steps('prepared_invitations', 'invited_at')).toEqual(['day', ['2026-11-02 1', '2026-11-03 1']])
+})
+
 test('budget entries are added up within one kind, and never commitments with spending', () => {
   expect(summed(budgetEntry)).toEqual([])
   expect(summed(budgetEntry, where(budgetEntry, { kind: 'expenditure' }))).toEqual(['amount'])

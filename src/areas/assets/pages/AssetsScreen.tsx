@@ -14,7 +14,7 @@ import { Icon } from '#kit/parts/Icon.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
-import { Trends, type Trend } from '#kit/record/Trends.tsx'
+import { Trends, trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
@@ -50,11 +50,11 @@ const tabs = [
   { name: 'terms', title: 'Settings' },
 ] as const
 
-const trends: readonly Trend[] = [
-  { title: 'Cost by class', of: asset, by: 'class', figure: 'cost', list: '/asset-management' },
-  { title: 'Assets by department', of: asset, by: 'department', list: '/asset-management' },
-  { title: 'Cost by year acquired', of: asset, by: 'acquired_on', figure: 'cost', list: '/asset-management' },
-  { title: 'Assets by condition', of: asset, by: 'condition', list: '/asset-management' },
+const trends = [
+  trend(asset, { title: 'Cost by class', by: 'class', figure: 'cost', list: '/asset-management' }),
+  trend(asset, { title: 'Assets by department', by: 'department', list: '/asset-management' }),
+  trend(asset, { title: 'Cost by year acquired', by: 'acquired_on', figure: 'cost', list: '/asset-management' }),
+  trend(asset, { title: 'Assets by condition', by: 'condition', list: '/asset-management' }),
 ]
 
 /** The agency's assets: location, holder, funding. */

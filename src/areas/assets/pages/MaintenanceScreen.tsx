@@ -11,7 +11,7 @@ import { known } from '#kit/parts/known.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
-import { Trends, type Trend } from '#kit/record/Trends.tsx'
+import { Trends, trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import type { createMeter } from '#areas/assets/meters/commands.ts'
@@ -42,11 +42,11 @@ const tabs = [
   { name: 'trends', title: 'Trends' },
 ] as const
 
-const trends: readonly Trend[] = [
-  { title: 'Work orders by kind', of: workOrder, by: 'kind', list: '/maintenance-management' },
-  { title: 'Cost by month closed', of: workOrder, by: 'closed_on', figure: 'cost', list: '/maintenance-management' },
-  { title: 'Cost by asset', of: workOrder, by: 'asset', figure: 'cost', list: '/maintenance-management' },
-  { title: 'Work orders by priority', of: workOrder, by: 'priority', list: '/maintenance-management' },
+const trends = [
+  trend(workOrder, { title: 'Work orders by kind', by: 'kind', list: '/maintenance-management' }),
+  trend(workOrder, { title: 'Cost by month closed', by: 'closed_on', figure: 'cost', list: '/maintenance-management' }),
+  trend(workOrder, { title: 'Cost by asset', by: 'asset', figure: 'cost', list: '/maintenance-management' }),
+  trend(workOrder, { title: 'Work orders by priority', by: 'priority', list: '/maintenance-management' }),
 ]
 
 /** Maintenance work: requested, triaged, assigned, done and closed, and preventive plans. */

@@ -11,6 +11,7 @@ import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Progress } from '#kit/parts/Progress.tsx'
 import { Empty } from '#kit/parts/States.tsx'
+import { Trends, trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { dayInWords } from '#platform/dates.ts'
 import { standard } from '#areas/assurance/standards/records.ts'
@@ -27,7 +28,15 @@ const tabs = [
   { name: 'posture', title: 'Posture' },
   { name: 'controls', title: 'Controls' },
   { name: 'waivers', title: 'Waivers' },
+  { name: 'trends', title: 'Trends' },
 ] as const
+
+const trends = [
+  trend(control, { title: 'Controls by result', by: 'result', list: '/compliance?tab=controls' }),
+  trend(control, { title: 'Controls by owner', by: 'owner', list: '/compliance?tab=controls' }),
+  trend(control, { title: 'Controls by framework', by: 'framework', list: '/compliance?tab=controls' }),
+  trend(control, { title: 'Evidence due by month', by: 'next_on', list: '/compliance?tab=controls' }),
+]
 
 /** The compliance of the organization: each framework by its controls, what is failing, and what is waived. */
 export default function ComplianceScreen() {
@@ -71,6 +80,8 @@ export default function ComplianceScreen() {
             of={control}
             columns={['code', 'title', 'framework', 'owner', 'result', 'result_words', 'status']}
           />
+        ) : chosen === 'trends' ? (
+          <Trends charts={trends} />
         ) : (
           <RecordList of={waiver} />
         )

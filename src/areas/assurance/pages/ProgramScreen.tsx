@@ -2,6 +2,7 @@ import { useActor } from '#client/use-actor.ts'
 import { useRecords } from '#client/use-record.ts'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
+import { Trends, trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { addDays } from '#platform/dates.ts'
 import { NewRecord } from '#areas/assurance/screens/NewRecord.tsx'
@@ -19,7 +20,15 @@ const tabs = [
   { name: 'evidence', title: 'Evidence' },
   { name: 'frameworks', title: 'Frameworks' },
   { name: 'waivers', title: 'Waivers' },
+  { name: 'trends', title: 'Trends' },
 ] as const
+
+const trends = [
+  trend(control, { title: 'Controls by framework', by: 'framework', list: '/admin/compliance' }),
+  trend(control, { title: 'Controls by how they are measured', by: 'measure', list: '/admin/compliance' }),
+  trend(control, { title: 'Evidence due by month', by: 'next_on', list: '/admin/compliance' }),
+  trend(control, { title: 'Controls by result', by: 'result', list: '/admin/compliance' }),
+]
 
 /**
  * The setup of the compliance program: frameworks, controls and owners, when evidence is due, and the exports for
@@ -46,6 +55,7 @@ export default function ProgramScreen() {
       />
     ),
     waivers: <NewRecord of={waiver} name="waivers/ask" label="Request waiver" />,
+    trends: null,
   }
   return (
     <Registers
@@ -74,6 +84,8 @@ export default function ProgramScreen() {
           <RecordList of={evidence} first={firsts.evidence} />
         ) : chosen === 'frameworks' ? (
           <RecordList of={standard} where={{ kind: 'framework,regulation' }} first={firsts.frameworks} />
+        ) : chosen === 'trends' ? (
+          <Trends charts={trends} />
         ) : (
           <RecordList of={waiver} first={firsts.waivers} />
         )

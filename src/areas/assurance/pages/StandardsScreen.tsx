@@ -2,6 +2,7 @@ import { useActor } from '#client/use-actor.ts'
 import { useRecords } from '#client/use-record.ts'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
+import { Trends, trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { addDays } from '#platform/dates.ts'
 import { NewRecord } from '#areas/assurance/screens/NewRecord.tsx'
@@ -15,7 +16,19 @@ import { ImportOscal } from '#areas/assurance/standards/screens/ImportOscal.tsx'
 const tabs = [
   { name: 'library', title: 'Library' },
   { name: 'clauses', title: 'Requirements' },
+  { name: 'trends', title: 'Trends' },
 ] as const
+
+const trends = [
+  trend(standardClause, {
+    title: 'Requirements by applicability',
+    by: 'applies',
+    list: '/admin/standards?tab=clauses',
+  }),
+  trend(standardClause, { title: 'Requirements by standard', by: 'standard', list: '/admin/standards?tab=clauses' }),
+  trend(standardClause, { title: 'Assessed by month', by: 'assessed_on', list: '/admin/standards?tab=clauses' }),
+  trend(standard, { title: 'Reviews due by month', by: 'review_on', list: '/admin/standards' }),
+]
 
 const active = (standards: readonly Standard[] | undefined) =>
   standards?.filter((row) => standardLife.is(row, 'active'))
@@ -44,6 +57,8 @@ export default function StandardsScreen() {
       {(chosen) =>
         chosen === 'library' ? (
           <RecordList of={standard} editBy="standards/edit" first={<AddFramework />} />
+        ) : chosen === 'trends' ? (
+          <Trends charts={trends} />
         ) : (
           <RecordList
             of={standardClause}

@@ -6,7 +6,7 @@ import { Due } from '#kit/parts/Due.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { known, knownOf } from '#kit/parts/known.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
-import { Trends, type Trend } from '#kit/record/Trends.tsx'
+import { Trends, trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { addDays } from '#platform/dates.ts'
 import { AddCourse } from '#areas/assurance/packs/screens/AddCourse.tsx'
@@ -23,11 +23,11 @@ const tabs = [
   { name: 'trends', title: 'Trends' },
 ] as const
 
-const trends: readonly Trend[] = [
-  { title: 'Enrollments by course', of: enrollment, by: 'course', list: '/admin/training?tab=people' },
-  { title: 'Passed by month', of: enrollment, by: 'passed_on', list: '/admin/training?tab=people' },
-  { title: 'Enrollments by status', of: enrollment, by: 'status', list: '/admin/training?tab=people' },
-  { title: 'Due by month', of: enrollment, by: 'due_on', list: '/admin/training?tab=people' },
+const trends = [
+  trend(enrollment, { title: 'Enrollments by course', by: 'course', list: '/admin/training?tab=people' }),
+  trend(enrollment, { title: 'Passed by month', by: 'passed_on', list: '/admin/training?tab=people' }),
+  trend(enrollment, { title: 'Enrollments by status', by: 'status', list: '/admin/training?tab=people' }),
+  trend(enrollment, { title: 'Due by month', by: 'due_on', list: '/admin/training?tab=people' }),
 ]
 
 /** The catalog of courses, and the people with an open one. */

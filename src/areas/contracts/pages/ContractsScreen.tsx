@@ -8,7 +8,7 @@ import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
-import { Trends, type Trend } from '#kit/record/Trends.tsx'
+import { Trends, trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import type { Follows } from '#kit/record/list/use-list.ts'
 import { Screen } from '#kit/record/Screen.tsx'
@@ -27,16 +27,15 @@ const tabs = [
   { name: 'trends', title: 'Trends' },
 ] as const
 
-const trends: readonly Trend[] = [
-  { title: 'Value by vendor', of: contract, by: 'vendor', figure: 'ceiling', list: '/contracts' },
-  { title: 'Invoiced by vendor', of: contract, by: 'vendor', figure: 'invoiced', list: '/contracts' },
-  { title: 'Value by month of end', of: contract, by: 'ends_on', figure: 'ceiling', list: '/contracts' },
-  {
+const trends = [
+  trend(contract, { title: 'Value by vendor', by: 'vendor', figure: 'ceiling', list: '/contracts' }),
+  trend(contract, { title: 'Invoiced by vendor', by: 'vendor', figure: 'invoiced', list: '/contracts' }),
+  trend(contract, { title: 'Value by month of end', by: 'ends_on', figure: 'ceiling', list: '/contracts' }),
+  trend(contractSecurity, {
     title: 'Insurance and bonds by month of expiration',
-    of: contractSecurity,
     by: 'expires_on',
     list: '/contracts?tab=securities',
-  },
+  }),
 ]
 
 const left: readonly Follows[] = [

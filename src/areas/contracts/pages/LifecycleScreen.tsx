@@ -14,7 +14,7 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { Sides } from '#kit/Sides.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
-import { Trends, type Trend } from '#kit/record/Trends.tsx'
+import { Trends, trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { useBoardMoves } from '#kit/record/use-board-moves.tsx'
@@ -48,10 +48,10 @@ const tabs = [
   { name: 'trends', title: 'Trends' },
 ] as const
 
-const trends: readonly Trend[] = [
-  { title: 'Contracts ending by month', of: contract, by: 'ends_on', figure: 'ceiling', list: '/contracts' },
-  { title: 'Contracts by status', of: contract, by: 'status', list: '/contracts' },
-  { title: 'Value by kind', of: contract, by: 'kind', figure: 'ceiling', list: '/contracts' },
+const trends = [
+  trend(contract, { title: 'Contracts ending by month', by: 'ends_on', figure: 'ceiling', list: '/contracts' }),
+  trend(contract, { title: 'Contracts by status', by: 'status', list: '/contracts' }),
+  trend(contract, { title: 'Value by kind', by: 'kind', figure: 'ceiling', list: '/contracts' }),
 ]
 
 const CertificatesScreen = lazy(() => import('#areas/contracts/certificates/screens/CertificatesScreen.tsx'))

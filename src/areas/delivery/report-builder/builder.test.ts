@@ -92,6 +92,19 @@ test.each<[what: string, definition: Definition, reason: string | null]>([
   ['no columns', of({ columns: [] }), 'Select at least one column.'],
   ['a sum of words', of({ sums: ['title'] }), 'Only amounts and numbers can be totaled.'],
   ['a chart of single rows', of({ chart: 'bars' }), 'A chart needs grouped rows.'],
+  ['a line of months', of({ group: 'due', chart: 'line' }), null],
+  ['a calendar', of({ group: 'due', chart: 'calendar' }), null],
+  [
+    'a calendar of names',
+    of({ group: 'kind', chart: 'calendar' }),
+    'A calendar needs rows that are grouped by a date.',
+  ],
+  ['bullets of two totals', of({ group: 'kind', sums: ['invoiced_amount', 'amount'], chart: 'bullets' }), null],
+  [
+    'bullets of one total',
+    of({ group: 'kind', sums: ['amount'], chart: 'bullets' }),
+    'Bullets compare two totals. Select the amount and its limit.',
+  ],
 ])('%s', (_, definition, reason) => expect(whyNotDefinition(records, definition)).toBe(reason))
 
 test('a reader sees only what they may read: their own city, and no bids below manager', async () => {

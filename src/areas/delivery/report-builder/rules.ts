@@ -18,8 +18,13 @@ export const chartNames = {
   stacked: 'Stacked bars',
   shares: 'Bars to 100%',
   area: 'Area',
+  line: 'Line',
+  multiples: 'Small multiples',
+  calendar: 'Calendar of days',
   treemap: 'Treemap',
   funnel: 'Funnel',
+  waterfall: 'Waterfall',
+  bullets: 'Bullets',
 } as const
 export type ChartKind = keyof typeof chartNames
 export const charts = Object.keys(chartNames) as [ChartKind, ...ChartKind[]]
@@ -95,8 +100,13 @@ export function whyNotDefinition(records: readonly AnyRecord[], of: Definition):
       'Rows can’t be grouped by this.',
     of.sums.some((name) => !has(summable(record), name)) && 'Only amounts and numbers can be totaled.',
     of.chart !== 'none' && of.group === null && 'A chart needs grouped rows.',
+    of.chart === 'calendar' && !isByDay(record, of.group) && 'A calendar needs rows that are grouped by a date.',
+    of.chart === 'bullets' && of.sums.length < 2 && 'Bullets compare two totals. Select the amount and its limit.',
   )
 }
+
+const isByDay = (record: AnyRecord, group: string | null): boolean =>
+  group !== null && record.fields[group]?.kind === 'date'
 
 export type Question = { text: string; values: readonly unknown[]; columns: readonly Column[] }
 

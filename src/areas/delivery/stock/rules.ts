@@ -256,3 +256,21 @@ export const coverDays = (item: Pick<StockItem, 'on_hand' | 'reserved' | 'annual
   Number(item.annual_use ?? 0) > 0
     ? Math.floor(((Number(item.on_hand) - Number(item.reserved)) / Number(item.annual_use)) * daysAYear)
     : null
+
+/** The quantity on hand after each day with transactions, oldest first: counted back from the quantity of today. */
+export function levelsOf(
+  onHand: number,
+  moves: readonly { moved_on: string; quantity: number }[],
+): { day: string; quantity: number }[] {
+  const byDay = new Map<string, number>()
+  for (const { moved_on, quantity } of moves) byDay.set(moved_on, (byDay.get(moved_on) ?? 0) + Number(quantity))
+  let level = onHand
+  return [...byDay]
+    .toSorted(([one], [other]) => (one < other ? 1 : -1))
+    .map(([day, change]) => {
+      const quantity = level
+      level -= change
+      return { day, quantity }
+    })
+    .toReversed()
+}

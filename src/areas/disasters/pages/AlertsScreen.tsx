@@ -13,7 +13,7 @@ import { Empty } from '#kit/parts/States.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
-import { Trends, type Trend } from '#kit/record/Trends.tsx'
+import { Trends, trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import {
@@ -39,11 +39,11 @@ const tabs = [
   { name: 'trends', title: 'Trends' },
 ] as const
 
-const trends: readonly Trend[] = [
-  { title: 'Messages by severity', of: capAlert, by: 'severity', list: '/weather-alerts?tab=all' },
-  { title: 'Messages by urgency', of: capAlert, by: 'urgency', list: '/weather-alerts?tab=all' },
-  { title: 'Messages by certainty', of: capAlert, by: 'certainty', list: '/weather-alerts?tab=all' },
-  { title: 'Messages by type', of: capAlert, by: 'message', list: '/weather-alerts?tab=all' },
+const trends = [
+  trend(capAlert, { title: 'Messages by severity', by: 'severity', list: '/weather-alerts?tab=all' }),
+  trend(capAlert, { title: 'Messages by urgency', by: 'urgency', list: '/weather-alerts?tab=all' }),
+  trend(capAlert, { title: 'Messages by certainty', by: 'certainty', list: '/weather-alerts?tab=all' }),
+  trend(capAlert, { title: 'Messages by type', by: 'message', list: '/weather-alerts?tab=all' }),
 ]
 
 /** Active warnings, their areas, and our sites inside them. */

@@ -12,7 +12,7 @@ import { MapView } from '#kit/map/MapView.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
-import { Trends, type Trend } from '#kit/record/Trends.tsx'
+import { Trends, trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { incident as incidentRecord } from '#areas/disasters/incidents/records.ts'
@@ -43,11 +43,11 @@ const tabs = [
   { name: 'trends', title: 'Trends' },
 ] as const
 
-const trends: readonly Trend[] = [
-  { title: 'Requests by kind', of: resourceRequest, by: 'kind', list: '/disaster-response' },
-  { title: 'Requests by status', of: resourceRequest, by: 'status', list: '/disaster-response' },
-  { title: 'Requests by source', of: resourceRequest, by: 'source', list: '/disaster-response' },
-  { title: 'Volunteers by skill', of: volunteer, by: 'skill', list: '/disaster-response?tab=volunteers' },
+const trends = [
+  trend(resourceRequest, { title: 'Requests by kind', by: 'kind', list: '/disaster-response' }),
+  trend(resourceRequest, { title: 'Requests by status', by: 'status', list: '/disaster-response' }),
+  trend(resourceRequest, { title: 'Requests by source', by: 'source', list: '/disaster-response' }),
+  trend(volunteer, { title: 'Volunteers by skill', by: 'skill', list: '/disaster-response?tab=volunteers' }),
 ]
 type Adding = 'request' | 'shelter' | 'volunteer' | 'assignment' | 'report'
 

@@ -19,7 +19,7 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { manyOf } from '#kit/record/list/many-of.ts'
-import { Trends, type Trend } from '#kit/record/Trends.tsx'
+import { Trends, trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { dayInWords } from '#platform/dates.ts'
@@ -39,11 +39,11 @@ const tabs = [
   { name: 'trends', title: 'Trends' },
 ] as const
 
-const trends: readonly Trend[] = [
-  { title: 'Risks by cause', of: supplyRisk, by: 'cause', list: '/supply-chain-risk' },
-  { title: 'Risks by vendor', of: supplyRisk, by: 'vendor', list: '/supply-chain-risk' },
-  { title: 'Risks by status', of: supplyRisk, by: 'status', list: '/supply-chain-risk' },
-  { title: 'Due by month', of: supplyRisk, by: 'due', list: '/supply-chain-risk' },
+const trends = [
+  trend(supplyRisk, { title: 'Risks by cause', by: 'cause', list: '/supply-chain-risk' }),
+  trend(supplyRisk, { title: 'Risks by vendor', by: 'vendor', list: '/supply-chain-risk' }),
+  trend(supplyRisk, { title: 'Risks by status', by: 'status', list: '/supply-chain-risk' }),
+  trend(supplyRisk, { title: 'Due by month', by: 'due', list: '/supply-chain-risk' }),
 ]
 
 /** Supply chain risks: rated, owned, and tested against actual orders. */

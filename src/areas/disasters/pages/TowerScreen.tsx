@@ -18,7 +18,7 @@ import { Icon } from '#kit/parts/Icon.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
-import { Trends, type Trend } from '#kit/record/Trends.tsx'
+import { Trends, trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { notANumber, numberIn } from '#kit/record/given.ts'
 import { Screen } from '#kit/record/Screen.tsx'
@@ -39,26 +39,27 @@ const tabs = [
   { name: 'trends', title: 'Trends' },
 ] as const
 
-const trends: readonly Trend[] = [
-  { title: 'Exceptions by kind', of: supplyException, by: 'kind', list: '/supply-chain-command-center?tab=exceptions' },
-  {
+const trends = [
+  trend(supplyException, {
+    title: 'Exceptions by kind',
+    by: 'kind',
+    list: '/supply-chain-command-center?tab=exceptions',
+  }),
+  trend(supplyException, {
     title: 'Exceptions by vendor',
-    of: supplyException,
     by: 'vendor',
     list: '/supply-chain-command-center?tab=exceptions',
-  },
-  {
+  }),
+  trend(supplyException, {
     title: 'Exceptions by severity',
-    of: supplyException,
     by: 'severity',
     list: '/supply-chain-command-center?tab=exceptions',
-  },
-  {
+  }),
+  trend(supplyException, {
     title: 'Exceptions by status',
-    of: supplyException,
     by: 'status',
     list: '/supply-chain-command-center?tab=exceptions',
-  },
+  }),
 ]
 const dials: Record<Cover['standing'], DialState> = { enough: 'done', order: 'begun', short: 'bad', unknown: 'waiting' }
 type Raising = Record<string, unknown>

@@ -9,7 +9,7 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { Sides } from '#kit/Sides.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
-import { Trends, type Trend } from '#kit/record/Trends.tsx'
+import { Trends, trend } from '#kit/record/Trends.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { ImportInvoiceDialog } from '#areas/finance/intake/screens/ImportInvoiceDialog.tsx'
 import { SentInvoices } from '#areas/finance/intake/screens/SentInvoices.tsx'
@@ -25,11 +25,11 @@ const tabs = [
   { name: 'terms', title: 'Finance settings' },
 ] as const
 
-const trends: readonly Trend[] = [
-  { title: 'Invoiced by month', of: invoice, by: 'invoice_date', figure: 'amount', list: '/invoices' },
-  { title: 'Invoiced by vendor', of: invoice, by: 'vendor', figure: 'amount', list: '/invoices' },
-  { title: 'Due by month', of: invoice, by: 'due_on', figure: 'amount', list: '/invoices' },
-  { title: 'Invoices by status', of: invoice, by: 'status', list: '/invoices' },
+const trends = [
+  trend(invoice, { title: 'Invoiced by month', by: 'invoice_date', figure: 'amount', list: '/invoices' }),
+  trend(invoice, { title: 'Invoiced by vendor', by: 'vendor', figure: 'amount', list: '/invoices' }),
+  trend(invoice, { title: 'Due by month', by: 'due_on', figure: 'amount', list: '/invoices' }),
+  trend(invoice, { title: 'Invoices by status', by: 'status', list: '/invoices' }),
 ]
 
 const OwnSide = lazy(() => import('./VendorInvoicesScreen.tsx'))

@@ -7,7 +7,7 @@ import { Tabs } from '#kit/parts/Tabs.tsx'
 import { Sides } from '#kit/Sides.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Outlook } from '#kit/record/Outlook.tsx'
-import { Trends, type Trend } from '#kit/record/Trends.tsx'
+import { Trends, trend } from '#kit/record/Trends.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { atLeast } from '#platform/roles.ts'
 import { LedgerTab } from '#areas/finance/ledger/screens/LedgerTab.tsx'
@@ -42,11 +42,11 @@ const managers: readonly { name: Name; title: string }[] = [
   { name: 'returns', title: '1099 totals' },
 ]
 
-const trends: readonly Trend[] = [
-  { title: 'Paid by month', of: payment, by: 'paid_on', figure: 'amount', list: '/payments?tab=payments' },
-  { title: 'Paid by vendor', of: payment, by: 'vendor', figure: 'amount', list: '/payments?tab=payments' },
-  { title: 'Payment runs by method', of: paymentRun, by: 'method', figure: 'amount', list: '/payments' },
-  { title: 'Payments by status', of: payment, by: 'status', list: '/payments?tab=payments' },
+const trends = [
+  trend(payment, { title: 'Paid by month', by: 'paid_on', figure: 'amount', list: '/payments?tab=payments' }),
+  trend(payment, { title: 'Paid by vendor', by: 'vendor', figure: 'amount', list: '/payments?tab=payments' }),
+  trend(paymentRun, { title: 'Payment runs by method', by: 'method', figure: 'amount', list: '/payments' }),
+  trend(payment, { title: 'Payments by status', by: 'status', list: '/payments?tab=payments' }),
 ]
 
 const OwnSide = lazy(() => import('./VendorInvoicesScreen.tsx'))

@@ -5,7 +5,7 @@ import { Figures } from '#kit/parts/Figures.tsx'
 import { known, knownOf } from '#kit/parts/known.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
-import { Trends, type Trend } from '#kit/record/Trends.tsx'
+import { Trends, trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { useToday } from '#client/use-today.ts'
@@ -22,17 +22,21 @@ const tabs = [
   { name: 'trends', title: 'Trends' },
 ] as const
 
-const trends: readonly Trend[] = [
-  { title: 'Agreement value by client', of: agreement, by: 'client', figure: 'value', list: '/clients?tab=agreements' },
-  {
+const trends = [
+  trend(agreement, {
+    title: 'Agreement value by client',
+    by: 'client',
+    figure: 'value',
+    list: '/clients?tab=agreements',
+  }),
+  trend(agreement, {
     title: 'Agreements ending by month',
-    of: agreement,
     by: 'ends_on',
     figure: 'value',
     list: '/clients?tab=agreements',
-  },
-  { title: 'Requests by client', of: serviceRequest, by: 'client', list: '/customer-management' },
-  { title: 'Agreements by kind', of: agreement, by: 'kind', figure: 'value', list: '/clients?tab=agreements' },
+  }),
+  trend(serviceRequest, { title: 'Requests by client', by: 'client', list: '/customer-management' }),
+  trend(agreement, { title: 'Agreements by kind', by: 'kind', figure: 'value', list: '/clients?tab=agreements' }),
 ]
 
 /** The agencies the organization serves, with agreements and contacts. */

@@ -99,7 +99,7 @@ function Tree({ year, may }: { year: YearId; may: boolean }) {
     lines.filter((line) => line.cost_center === id).reduce((sum, line) => sum + of(line), 0)
   const branches = flat(treeOf(found.rows))
   return (
-    <div className="overflow-hidden rounded-md border border-line bg-surface lg:overflow-x-auto">
+    <div className="overflow-x-auto rounded-md border border-line bg-surface">
       <table className="w-full text-left text-sm">
         <caption className="sr-only">Cost centers</caption>
         <thead>

@@ -5,9 +5,11 @@ import { useRecords } from '#client/use-record.ts'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { Trends, trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { SellersWay } from '#areas/procurement/solicitations/screens/SellersWay.tsx'
+import { bid } from '#areas/procurement/bids/records.ts'
 import { award, protestPeriod } from '#areas/procurement/awards/records.ts'
 import { solicitation, type Solicitation } from '#areas/procurement/solicitations/records.ts'
 import { kindInWords, kindOf } from '#areas/procurement/solicitations/rules.ts'
@@ -18,8 +20,16 @@ import { OwnTasks } from '#areas/procurement/panel/screens/OwnTasks.tsx'
 const tabs = [
   { name: 'evaluations', title: 'Evaluations' },
   { name: 'awards', title: 'Awards' },
+  { name: 'trends', title: 'Trends' },
   { name: 'protest-periods', title: 'Protest periods' },
 ] as const
+
+const trends = [
+  trend(award, { title: 'Awarded by month', by: 'awarded_at', figure: 'total', list: '/bid-evaluation?tab=awards' }),
+  trend(award, { title: 'Awarded by basis', by: 'basis', figure: 'total', list: '/bid-evaluation?tab=awards' }),
+  trend(bid, { title: 'Bids by month', by: 'submitted_at' }),
+  trend(bid, { title: 'Bids by vendor', by: 'vendor' }),
+]
 
 /** From bid opening to award: solicitations waiting for a panel, evaluations, recommendations and protest periods. */
 export default function EvaluationsScreen() {
@@ -45,6 +55,7 @@ export default function EvaluationsScreen() {
           </div>
         )}
         {chosen === 'awards' && <RecordList of={award} />}
+        {chosen === 'trends' && <Trends charts={trends} />}
         {chosen === 'protest-periods' && <RegisterPanel of={protestPeriod} at="/bid-evaluation/protest-periods" />}
       </Tabs>
     </Screen>

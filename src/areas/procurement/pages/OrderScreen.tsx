@@ -1,11 +1,12 @@
 import { orderChangeStatus } from '../purchase-orders/changes/rules.ts'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { ApprovalPanel } from '#areas/organization/approvals/screens/ApprovalPanel.tsx'
 import { useActor } from '#client/use-actor.ts'
 import { useNow } from '#client/use-now.ts'
 import { useOrganization } from '#client/use-organization.ts'
 import { useRecord } from '#client/use-record.ts'
+import { optional } from '#kit/optional.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Figures, type Figure } from '#kit/parts/Figures.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
@@ -33,6 +34,10 @@ import { ReleasesPanel } from '#areas/procurement/purchase-orders/screens/Releas
 import { SplitDialog } from '#areas/procurement/purchase-orders/screens/SplitDialog.tsx'
 import { useOrderLines } from '#areas/procurement/purchase-orders/screens/use-order.ts'
 import { VersionsPanel } from '#areas/procurement/purchase-orders/screens/VersionsPanel.tsx'
+
+const LineBullets = optional(() =>
+  import('#areas/procurement/purchase-orders/screens/LineBullets.tsx').then((file) => file.LineBullets),
+)
 
 const list = { to: '/purchase-orders', label: 'Purchase orders' }
 
@@ -112,6 +117,11 @@ function Page({ row }: { row: PurchaseOrder }) {
         </Notice>
       )}
       <Figures figures={row.kind === 'blanket' ? blanketFigures(row) : orderFigures(row)} />
+      {going && row.kind !== 'blanket' && lines && lines.length > 1 && (
+        <Suspense>
+          <LineBullets lines={lines} />
+        </Suspense>
+      )}
       <RecordTab name="lines" title="Lines" count={lines?.length}>
         <Panel title="Lines">
           <OrderLines

@@ -6,7 +6,7 @@ import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { manyOf } from '#kit/record/list/many-of.ts'
-import { Trends, type Trend } from '#kit/record/Trends.tsx'
+import { Trends, trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { Sides } from '#kit/Sides.tsx'
@@ -23,11 +23,16 @@ const tabs = [
   { name: 'terms', title: 'Settings' },
 ] as const
 
-const trends: readonly Trend[] = [
-  { title: 'Ordered by vendor', of: purchaseOrder, by: 'vendor', figure: 'amount', list: '/purchase-orders' },
-  { title: 'Ordered by cost center', of: purchaseOrder, by: 'cost_center', figure: 'amount', list: '/purchase-orders' },
-  { title: 'Due by month', of: purchaseOrder, by: 'due', figure: 'amount', list: '/purchase-orders' },
-  { title: 'Received by month', of: receipt, by: 'received_on', list: '/purchase-orders?tab=receipts' },
+const trends = [
+  trend(purchaseOrder, { title: 'Ordered by vendor', by: 'vendor', figure: 'amount', list: '/purchase-orders' }),
+  trend(purchaseOrder, {
+    title: 'Ordered by cost center',
+    by: 'cost_center',
+    figure: 'amount',
+    list: '/purchase-orders',
+  }),
+  trend(purchaseOrder, { title: 'Due by month', by: 'due', figure: 'amount', list: '/purchase-orders' }),
+  trend(receipt, { title: 'Received by month', by: 'received_on', list: '/purchase-orders?tab=receipts' }),
 ]
 
 const progress = [

@@ -1,12 +1,12 @@
 import type { Field } from '#platform/records/fields.ts'
-import { none } from '#platform/records/list/conditions.ts'
+import { isDated, none } from '#platform/records/list/conditions.ts'
 import type { Grouping } from '#platform/records/list/grouped.ts'
 import { labelOf, optionLabel, type AnyRecord } from '#platform/records/record.ts'
 import type { Groups } from '#platform/sheets/groups.ts'
 import { inText, plural } from '#platform/words.ts'
 import { BarChart } from '../../charts/BarChart.tsx'
 import { RankedBars } from '../../charts/RankedBars.tsx'
-import { asMonth } from '../../dates.ts'
+import { asDay, asMonth, asShortDay } from '../../dates.ts'
 import { useNames } from '../use-names.ts'
 import { stepsOf } from './drawn.ts'
 
@@ -18,12 +18,13 @@ type GroupedProps = {
   to: (words: string) => string | undefined
 }
 
-/** Counted or added up rows: a date as months or years, anything else as bars with names. */
+/** Counted or added up rows: a date as days, weeks, months or years, anything else as bars with names. */
 export const Grouped = (props: GroupedProps) =>
-  props.of.fields[props.grouping.by]!.kind === 'date' ? <Months {...props} /> : <Named {...props} />
+  isDated(props.of.fields[props.grouping.by]!) ? <Steps {...props} /> : <Named {...props} />
 
-function Months({ of, grouping: { by, figure }, found: { groups, others }, to }: GroupedProps) {
-  const steps = stepsOf(groups)
+function Steps({ of, grouping: { by, figure }, found, to }: GroupedProps) {
+  const { groups, others } = found
+  const steps = stepsOf(found)
   const undated = groups.find(({ key }) => key === null)?.rows ?? 0
   return (
     <>
@@ -31,9 +32,9 @@ function Months({ of, grouping: { by, figure }, found: { groups, others }, to }:
         title={titleOf(of, { by, figure })}
         bare
         unit={figure === null ? 'count' : 'money'}
-        step={labelOf(of, by)}
+        step={found.step === 'week' ? `${labelOf(of, by)}, week of` : labelOf(of, by)}
         height={170}
-        across={steps.map(({ label }) => (label.length === 4 ? label : asMonth(label)))}
+        across={steps.map(({ label }) => (label.length === 10 ? asShortDay(label) : stepInWords(label)))}
         series={[
           { name: figureName(of, figure), values: steps.map(({ rows, sum }) => (figure === null ? rows : sum)) },
         ]}
@@ -80,7 +81,10 @@ function Named({ of, grouping: { by, figure }, found: { groups, others }, to }: 
   )
 }
 
-/** The name of a group: a month, an option, a person or a record. */
+/** A year, a month, or a day. */
+const stepInWords = (label: string) => (label.length === 4 ? label : label.length === 7 ? asMonth(label) : asDay(label))
+
+/** The name of a group: a day or month, an option, a person or a record. */
 export function useCalled(of: AnyRecord, by: string, groups: Groups['groups']): (key: string | null) => string {
   const field: Field = of.fields[by]!
   const names = useNames(
@@ -90,9 +94,9 @@ export function useCalled(of: AnyRecord, by: string, groups: Groups['groups']): 
     ),
   )
   return (key) => {
-    if (key === null && field.kind === 'date') return 'Without a date'
+    if (key === null && isDated(field)) return 'Without a date'
     if (key === null) return field.kind === 'person' ? 'Unassigned' : `No ${inText(labelOf(of, by))}`
-    if (field.kind === 'date') return asMonth(key)
+    if (isDated(field)) return stepInWords(key)
     if (field.kind === 'choice') return optionLabel(field, key)
     if (field.kind === 'flag') return key === 'true' ? 'Yes' : 'No'
     return names.get(key) ?? '…'

@@ -11,7 +11,8 @@ import { inText, plural } from '#platform/words.ts'
 import { ChartSkeleton } from '../../home/Card.tsx'
 import { Panel } from '../../parts/Panel.tsx'
 import { ErrorState } from '../../parts/States.tsx'
-import { stepsOf } from './drawn.ts'
+import { useOurs } from './use-ours.ts'
+import { stepName, type StepName } from './drawn.ts'
 import { Grouped, useCalled } from './Grouped.tsx'
 import { dayBegins } from './read-page.ts'
 
@@ -24,23 +25,29 @@ export type RowsOfProps = Grouping & {
 }
 
 /** Without rows it is a line; one or two bars are a sentence. */
-export function RowsOf({ title, ...asked }: RowsOfProps) {
+export function RowsOf({ title: named, ...asked }: RowsOfProps) {
   const { of, where, by, figure } = asked
   const backend = useBackend()
   const { user_id } = useActor()
-  const conditions = readConditions(of, where, '', { me: user_id, dayBegins })
+  const ours = useOurs(of)
+  const conditions = [...readConditions(of, where, '', { me: user_id, dayBegins }), ...(ours ?? [])]
   const question = { table: of.table, conditions, by, figure }
   const { data, isError, refetch } = useQuery({
     queryKey: [of.table, 'records/groups', question],
-    enabled: user_id !== '',
+    enabled: user_id !== '' && ours !== undefined,
     placeholderData: keepPreviousData,
     queryFn: () => callFunction<Groups>(backend, 'records/groups', question),
   })
-  if (data?.groups.length === 0 && !data.more)
+  const title = data?.step ? inSteps(named, stepName(data)) : named
+  if (data && data.groups.length < 3 && !data.more)
     return (
       <p className="rounded-lg border border-line bg-surface px-5 py-2.5 text-ink-2">
         <span className="mr-2 font-semibold text-ink">{title}</span>
-        No {inText(of.plural)} yet.
+        {data.groups.length === 0 ? (
+          `No ${inText(of.plural)} yet.`
+        ) : (
+          <Few of={of} grouping={{ by, figure }} found={data} />
+        )}
       </p>
     )
   return (
@@ -58,8 +65,6 @@ export function RowsOf({ title, ...asked }: RowsOfProps) {
 
 function Found({ of, where, by, figure, list, found }: Omit<RowsOfProps, 'title'> & { found: Groups }) {
   if (found.more) return <p className="text-ink-2">More than 10,000 {inText(of.plural)}: too many to draw here.</p>
-  const bars = of.fields[by]!.kind === 'date' ? stepsOf(found.groups).length : found.groups.length
-  if (bars < 3) return <Few of={of} grouping={{ by, figure }} found={found} />
   return (
     <Grouped
       of={of}
@@ -70,6 +75,9 @@ function Found({ of, where, by, figure, list, found }: Omit<RowsOfProps, 'title'
   )
 }
 
+/** A title names months; the chart may have days, weeks or years. */
+const inSteps = (title: string, step: StepName) => title.replace(/\bmonth\b/, step)
+
 const narrowed = (where: Words, by: string, words: string) =>
   new URLSearchParams(
     Object.entries({ ...where, [by]: words }).map(([name, value]) => [`where.${name}`, value]),
@@ -78,16 +86,13 @@ const narrowed = (where: Words, by: string, words: string) =>
 type FewProps = { of: AnyRecord; grouping: Grouping; found: Groups }
 
 /** One or two bars say less than their words. */
-function Few({ of, grouping: { by, figure }, found: { groups } }: FewProps) {
-  const called = useCalled(of, by, groups)
-  return (
-    <p className="text-ink-2">
-      {groups
-        .map(({ key, rows, sum }) => {
-          const counted = plural(rows, { one: `1 ${inText(of.label)}`, other: `${rows} ${inText(of.plural)}` })
-          return `${called(key)}: ${figure === null ? counted : `${dollars(sum)} in ${counted}`}.`
-        })
-        .join(' ')}
-    </p>
-  )
+function Few({ of, grouping: { by, figure }, found: { groups, step } }: FewProps) {
+  const named = useCalled(of, by, groups)
+  const called = (key: string | null) => (step === 'week' && key !== null ? `Week of ${named(key)}` : named(key))
+  return groups
+    .map(({ key, rows, sum }) => {
+      const counted = plural(rows, { one: `1 ${inText(of.label)}`, other: `${rows} ${inText(of.plural)}` })
+      return `${called(key)}: ${figure === null ? counted : `${dollars(sum)} in ${counted}`}.`
+    })
+    .join(' ')
 }

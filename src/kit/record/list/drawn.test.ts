@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { budgetLine } from '#areas/planning/budgets/records.ts'
 import { firstGrouping } from '#platform/records/list/grouped.ts'
-import { readGrouping, stepsOf, writeGrouping } from './drawn.ts'
+import { readGrouping, stepName, stepsOf, writeGrouping } from './drawn.ts'
 
 const group = (key: string | null, rows = 1) => ({ key, rows, sum: rows * 100 })
 const read = (...keys: (string | null)[]) =>
-  stepsOf(keys.map((key) => group(key))).map(({ label, rows }) => `${label} ${rows}`)
+  stepsOf({ groups: keys.map((key) => group(key)) }).map(({ label, rows }) => `${label} ${rows}`)
 
 test.each([
   ['a month without rows is a gap', ['2026-11', '2027-01'], ['2026-11 1', '2026-12 0', '2027-01 1']],
@@ -23,11 +23,27 @@ test.each([
 })
 
 test('a bar filters its list from the first to the last day of its month, or of its year', () => {
-  expect(stepsOf([group('2024-02')])).toMatchObject([{ from: '2024-02-01', until: '2024-02-29' }])
-  expect(stepsOf([group('2020-05'), group('2026-02')]).at(-1)).toMatchObject({
+  expect(stepsOf({ groups: [group('2024-02')] })).toMatchObject([{ from: '2024-02-01', until: '2024-02-29' }])
+  expect(stepsOf({ groups: [group('2020-05'), group('2026-02')] }).at(-1)).toMatchObject({
     from: '2026-01-01',
     until: '2026-12-31',
   })
+})
+
+test('rows of a few weeks are drawn by day, and rows of a season by the weeks that begin on their Mondays', () => {
+  const labels = (step: 'day' | 'week', ...keys: string[]) =>
+    stepsOf({ groups: keys.map((key) => group(key)), step }).map(({ label, from, until }) => [label, from, until])
+  expect(labels('day', '2026-11-29', '2026-12-01')).toEqual([
+    ['2026-11-29', '2026-11-29', '2026-11-29'],
+    ['2026-11-30', '2026-11-30', '2026-11-30'],
+    ['2026-12-01', '2026-12-01', '2026-12-01'],
+  ])
+  expect(labels('week', '2026-11-23', '2026-12-07').map(([, from, until]) => `${from} to ${until}`)).toEqual([
+    '2026-11-23 to 2026-11-29',
+    '2026-11-30 to 2026-12-06',
+    '2026-12-07 to 2026-12-13',
+  ])
+  expect(stepName({ groups: [group('2020-05'), group('2026-02')] })).toBe('year')
 })
 
 test('an address names a column and an amount; what this list can’t draw is its first chart', () => {

@@ -53,9 +53,12 @@ export function wayOf({ kind, sealed }: Pick<Field, 'kind' | 'sealed'>): Way {
   }
 }
 
-/** Rows are grouped by the months of a date, or by the values of a column that has few. */
+/** A day, or a moment with its day. */
+export const isDated = ({ kind }: Pick<Field, 'kind'>): boolean => kind === 'date' || kind === 'instant'
+
+/** Rows are grouped by the days, weeks or months of a date, or by the values of a column that has few. */
 export const isGrouping = (field: Pick<Field, 'kind' | 'sealed' | 'options'>): boolean =>
-  (!field.sealed && field.kind === 'date') ||
+  (!field.sealed && isDated(field)) ||
   (wayOf(field) === 'any' && (field.kind !== 'choice' || (field.options?.length ?? 0) > 1))
 
 /** Who is asking, and when a day begins in their zone. */

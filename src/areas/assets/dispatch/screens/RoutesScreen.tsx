@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { useCommand } from '#client/use-command.ts'
 import { AddRecord } from '#kit/record/AddRecord.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
-import { Trends, type Trend } from '#kit/record/Trends.tsx'
+import { Trends, trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import type { createRoutePlan, createRouteVehicle } from '../commands.ts'
@@ -14,9 +14,9 @@ const tabs = [
   { name: 'trends', title: 'Trends' },
 ] as const
 
-const trends: readonly Trend[] = [
-  { title: 'Cost by month', of: routePlan, by: 'day', figure: 'cost', list: '/maintenance-management/routes' },
-  { title: 'Plans by status', of: routePlan, by: 'status', list: '/maintenance-management/routes' },
+const trends = [
+  trend(routePlan, { title: 'Cost by month', by: 'day', figure: 'cost', list: '/maintenance-management/routes' }),
+  trend(routePlan, { title: 'Plans by status', by: 'status', list: '/maintenance-management/routes' }),
 ]
 
 /** The days that were planned, and the vehicles that they are planned with. */

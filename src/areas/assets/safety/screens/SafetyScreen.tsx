@@ -11,7 +11,7 @@ import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
 import { NoPermission } from '#kit/parts/States.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
-import { Trends, type Trend } from '#kit/record/Trends.tsx'
+import { Trends, trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { atLeast } from '#platform/roles.ts'
@@ -31,11 +31,11 @@ const tabs = [
   { name: 'trends', title: 'Trends' },
 ] as const
 
-const trends: readonly Trend[] = [
-  { title: 'Incidents by kind', of: safetyIncident, by: 'kind', list: '/safety-management' },
-  { title: 'Incidents by department', of: safetyIncident, by: 'department', list: '/safety-management' },
-  { title: 'Incidents by asset', of: safetyIncident, by: 'asset', list: '/safety-management' },
-  { title: 'Incidents by status', of: safetyIncident, by: 'status', list: '/safety-management' },
+const trends = [
+  trend(safetyIncident, { title: 'Incidents by kind', by: 'kind', list: '/safety-management' }),
+  trend(safetyIncident, { title: 'Incidents by department', by: 'department', list: '/safety-management' }),
+  trend(safetyIncident, { title: 'Incidents by asset', by: 'asset', list: '/safety-management' }),
+  trend(safetyIncident, { title: 'Incidents by status', by: 'status', list: '/safety-management' }),
 ]
 
 /** Safety incidents, controls, and the OSHA logs. */

@@ -6,7 +6,7 @@ import { CalendarMonth } from '#kit/boards/CalendarMonth.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
-import { Trends, type Trend } from '#kit/record/Trends.tsx'
+import { Trends, trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { addDays } from '#platform/dates.ts'
 import { NewRecord } from '../../screens/NewRecord.tsx'
@@ -25,17 +25,16 @@ const tabs = [
   { name: 'trends', title: 'Trends' },
 ] as const
 
-const trends: readonly Trend[] = [
-  { title: 'Findings by severity', of: auditFinding, by: 'severity', list: '/admin/audits?tab=findings' },
-  {
+const trends = [
+  trend(auditFinding, { title: 'Findings by severity', by: 'severity', list: '/admin/audits?tab=findings' }),
+  trend(auditFinding, {
     title: 'Questioned costs by audit',
-    of: auditFinding,
     by: 'audit',
     figure: 'questioned',
     list: '/admin/audits?tab=findings',
-  },
-  { title: 'Findings by status', of: auditFinding, by: 'status', list: '/admin/audits?tab=findings' },
-  { title: 'Corrections due by month', of: auditFinding, by: 'done_by', list: '/admin/audits?tab=findings' },
+  }),
+  trend(auditFinding, { title: 'Findings by status', by: 'status', list: '/admin/audits?tab=findings' }),
+  trend(auditFinding, { title: 'Corrections due by month', by: 'done_by', list: '/admin/audits?tab=findings' }),
 ]
 
 /** The audit program: planned, conducted, reported and followed up. */

@@ -3,7 +3,7 @@ import { useRecords } from '#client/use-record.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
-import { Trends, type Trend } from '#kit/record/Trends.tsx'
+import { Trends, trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { addDays } from '#platform/dates.ts'
 import { NewRecord } from '../../screens/NewRecord.tsx'
@@ -22,11 +22,11 @@ const tabs = [
   { name: 'trends', title: 'Trends' },
 ] as const
 
-const trends: readonly Trend[] = [
-  { title: 'Expiring by month', of: certificate, by: 'expires_on', list: '/admin/certifications' },
-  { title: 'Issued by month', of: certificate, by: 'issued_on', list: '/admin/certifications' },
-  { title: 'Credentials by course', of: certificate, by: 'course', list: '/admin/certifications' },
-  { title: 'Credentials by status', of: certificate, by: 'status', list: '/admin/certifications' },
+const trends = [
+  trend(certificate, { title: 'Expiring by month', by: 'expires_on', list: '/admin/certifications' }),
+  trend(certificate, { title: 'Issued by month', by: 'issued_on', list: '/admin/certifications' }),
+  trend(certificate, { title: 'Credentials by course', by: 'course', list: '/admin/certifications' }),
+  trend(certificate, { title: 'Credentials by status', by: 'status', list: '/admin/certifications' }),
 ]
 
 /** All credentials with their holders and expiry dates. */

@@ -5,7 +5,7 @@ import { useToday } from '#client/use-today.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
-import { Trends, type Trend } from '#kit/record/Trends.tsx'
+import { Trends, trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { daysBetween } from '#platform/dates.ts'
 import { NewRecord } from '../../screens/NewRecord.tsx'
@@ -19,11 +19,11 @@ const tabs = [
   { name: 'deadlines', title: 'Response deadlines' },
 ] as const
 
-const trends: readonly Trend[] = [
-  { title: 'Requests by month received', of: recordsRequest, by: 'received_on', list: '/compliance/requests' },
-  { title: 'Requests by status', of: recordsRequest, by: 'status', list: '/compliance/requests' },
-  { title: 'Requests by channel', of: recordsRequest, by: 'channel', list: '/compliance/requests' },
-  { title: 'Closed by month', of: recordsRequest, by: 'closed_on', list: '/compliance/requests' },
+const trends = [
+  trend(recordsRequest, { title: 'Requests by month received', by: 'received_on', list: '/compliance/requests' }),
+  trend(recordsRequest, { title: 'Requests by status', by: 'status', list: '/compliance/requests' }),
+  trend(recordsRequest, { title: 'Requests by channel', by: 'channel', list: '/compliance/requests' }),
+  trend(recordsRequest, { title: 'Closed by month', by: 'closed_on', list: '/compliance/requests' }),
 ]
 
 /** The log of public records requests: open requests with their deadlines, and the time to close. */

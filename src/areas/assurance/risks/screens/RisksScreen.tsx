@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
-import { Trends, type Trend } from '#kit/record/Trends.tsx'
+import { Trends, trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { addDays } from '#platform/dates.ts'
@@ -26,11 +26,11 @@ const tabs = [
   { name: 'trends', title: 'Trends' },
 ] as const
 
-const trends: readonly Trend[] = [
-  { title: 'Risks by category', of: risk, by: 'category', list: '/incident-risk-register' },
-  { title: 'Risks by treatment', of: risk, by: 'treatment', list: '/incident-risk-register' },
-  { title: 'Incidents by kind', of: mishap, by: 'kind', list: '/incident-risk-register?tab=incidents' },
-  { title: 'Incidents by severity', of: mishap, by: 'severity', list: '/incident-risk-register?tab=incidents' },
+const trends = [
+  trend(risk, { title: 'Risks by category', by: 'category', list: '/incident-risk-register' }),
+  trend(risk, { title: 'Risks by treatment', by: 'treatment', list: '/incident-risk-register' }),
+  trend(mishap, { title: 'Incidents by kind', by: 'kind', list: '/incident-risk-register?tab=incidents' }),
+  trend(mishap, { title: 'Incidents by severity', by: 'severity', list: '/incident-risk-register?tab=incidents' }),
 ]
 
 /** Signed out, the page explains the register and shows no one's data. */

@@ -4,6 +4,7 @@ import { Figures } from '#kit/parts/Figures.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { known, knownOf } from '#kit/parts/known.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { Trends, trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { NewRecord } from '../../screens/NewRecord.tsx'
 import { Registers } from '../../screens/Registers.tsx'
@@ -16,7 +17,15 @@ const tabs = [
   { name: 'scripts', title: 'Scripts' },
   { name: 'runs', title: 'Runs' },
   { name: 'defects', title: 'Defects' },
+  { name: 'trends', title: 'Trends' },
 ] as const
+
+const trends = [
+  trend(testExecution, { title: 'Test runs by outcome', by: 'outcome', list: '/testing-dashboard?tab=runs' }),
+  trend(testExecution, { title: 'Test runs by month', by: 'ran_at', list: '/testing-dashboard?tab=runs' }),
+  trend(testExecution, { title: 'Test runs by tester', by: 'tester', list: '/testing-dashboard?tab=runs' }),
+  trend(testScript, { title: 'Scripts by last outcome', by: 'last_outcome', list: '/testing-dashboard?tab=scripts' }),
+]
 const outcomes = ['Passed', 'Failed', 'Blocked', 'Never run'] as const
 
 /** For people who try the product: scripts, results, coverage and defects. */
@@ -44,6 +53,8 @@ export default function TestingScreen() {
           <RecordList of={testScript} editBy="test-scripts/edit" first={write} />
         ) : chosen === 'runs' ? (
           <RecordList of={testExecution} />
+        ) : chosen === 'trends' ? (
+          <Trends charts={trends} />
         ) : (
           <RecordList
             of={testExecution}

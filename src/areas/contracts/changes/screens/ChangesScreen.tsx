@@ -14,7 +14,7 @@ import { Icon } from '#kit/parts/Icon.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { Sides } from '#kit/Sides.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
-import { Trends, type Trend } from '#kit/record/Trends.tsx'
+import { Trends, trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { useToday } from '#client/use-today.ts'
@@ -27,23 +27,21 @@ const tabs = [
   { name: 'trends', title: 'Trends' },
 ] as const
 
-const trends: readonly Trend[] = [
-  { title: 'Change orders by cause', of: changeOrder, by: 'cause', figure: 'cost', list: '/claims-change-orders' },
-  {
+const trends = [
+  trend(changeOrder, { title: 'Change orders by cause', by: 'cause', figure: 'cost', list: '/claims-change-orders' }),
+  trend(changeOrder, {
     title: 'Change orders by contract',
-    of: changeOrder,
     by: 'contract',
     figure: 'cost',
     list: '/claims-change-orders',
-  },
-  {
+  }),
+  trend(claim, {
     title: 'Claims by month of notice',
-    of: claim,
     by: 'noticed_on',
     figure: 'claimed',
     list: '/claims-change-orders?tab=claims',
-  },
-  { title: 'Claims by cause', of: claim, by: 'cause', figure: 'claimed', list: '/claims-change-orders?tab=claims' },
+  }),
+  trend(claim, { title: 'Claims by cause', by: 'cause', figure: 'claimed', list: '/claims-change-orders?tab=claims' }),
 ]
 const about = 'Change orders and claims with cost and time impact.'
 

@@ -12,7 +12,7 @@ import { Progress } from '#kit/parts/Progress.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { Sides } from '#kit/Sides.tsx'
-import { Trends, type Trend } from '#kit/record/Trends.tsx'
+import { Trends, trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { dialOf } from '#kit/record/status.ts'
@@ -32,11 +32,11 @@ const tabs = [
   { name: 'trends', title: 'Trends' },
 ] as const
 
-const trends: readonly Trend[] = [
-  { title: 'Obligations due by month', of: obligation, by: 'due_on', list: '/contract-management?tab=obligations' },
-  { title: 'Obligations by kind', of: obligation, by: 'kind', list: '/contract-management?tab=obligations' },
-  { title: 'Obligations by owner', of: obligation, by: 'owner', list: '/contract-management?tab=obligations' },
-  { title: 'Amendments by status', of: amendment, by: 'status', list: '/contract-management?tab=amendments' },
+const trends = [
+  trend(obligation, { title: 'Obligations due by month', by: 'due_on', list: '/contract-management?tab=obligations' }),
+  trend(obligation, { title: 'Obligations by kind', by: 'kind', list: '/contract-management?tab=obligations' }),
+  trend(obligation, { title: 'Obligations by owner', by: 'owner', list: '/contract-management?tab=obligations' }),
+  trend(amendment, { title: 'Amendments by status', by: 'status', list: '/contract-management?tab=amendments' }),
 ]
 
 const OwnSide = lazy(() => import('../../signing/screens/VendorContractsScreen.tsx'))

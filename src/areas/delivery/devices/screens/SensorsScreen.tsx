@@ -7,7 +7,7 @@ import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures, FiguresSkeleton } from '#kit/parts/Figures.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
-import { Trends, type Trend } from '#kit/record/Trends.tsx'
+import { Trends, trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
@@ -23,11 +23,11 @@ const tabs = [
   { name: 'trends', title: 'Trends' },
 ] as const
 
-const trends: readonly Trend[] = [
-  { title: 'Alarms by sensor', of: deviceAlarm, by: 'device', list: '/iot?tab=alarms' },
-  { title: 'Alarms by severity', of: deviceAlarm, by: 'severity', list: '/iot?tab=alarms' },
-  { title: 'Alarms by status', of: deviceAlarm, by: 'status', list: '/iot?tab=alarms' },
-  { title: 'Sensors by measure', of: device, by: 'measures', list: '/iot' },
+const trends = [
+  trend(deviceAlarm, { title: 'Alarms by sensor', by: 'device', list: '/iot?tab=alarms' }),
+  trend(deviceAlarm, { title: 'Alarms by severity', by: 'severity', list: '/iot?tab=alarms' }),
+  trend(deviceAlarm, { title: 'Alarms by status', by: 'status', list: '/iot?tab=alarms' }),
+  trend(device, { title: 'Sensors by measure', by: 'measures', list: '/iot' }),
 ]
 
 /** The sensors' readings, those not reporting, and unacknowledged alarms. */

@@ -8,6 +8,7 @@ import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures, FiguresSkeleton } from '#kit/parts/Figures.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { Trends, trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
@@ -22,7 +23,20 @@ const tabs = [
   { name: 'portfolio', title: 'Portfolio' },
   { name: 'board', title: 'Board' },
   { name: 'register', title: 'Register' },
+  { name: 'trends', title: 'Trends' },
 ] as const
+
+const trends = [
+  trend(project, { title: 'Budget by program', by: 'program', figure: 'budget', list: '/projects?tab=register' }),
+  trend(project, {
+    title: 'Budget by month of finish',
+    by: 'ends_on',
+    figure: 'budget',
+    list: '/projects?tab=register',
+  }),
+  trend(project, { title: 'Budget by manager', by: 'manager', figure: 'budget', list: '/projects?tab=register' }),
+  trend(project, { title: 'Projects by status', by: 'status', list: '/projects?tab=register' }),
+]
 
 /** All projects: health and its reasons, funding, and forecast finish. */
 export default function ProjectsScreen() {
@@ -59,6 +73,7 @@ export default function ProjectsScreen() {
           {chosen === 'portfolio' && <Portfolio rows={rows} costs={costs} first={first} />}
           {chosen === 'board' && rows && <ProjectBoard rows={rows} />}
           {chosen === 'register' && <RecordList of={project} first={first} />}
+          {chosen === 'trends' && <Trends charts={trends} />}
         </Tabs>
         <FundedRequests />
       </div>

@@ -29,7 +29,7 @@ import { starters } from './starters.ts'
 import { Choices } from './Choices.tsx'
 import { readDefinition, writeDefinition } from './definition.ts'
 
-/** Five kinds of charts, for the reports that have one. */
+/** The charts load with the first report that has one. */
 const DrawnResult = optional(() => import('./DrawnResult.tsx').then(({ DrawnResult }) => DrawnResult))
 
 /**

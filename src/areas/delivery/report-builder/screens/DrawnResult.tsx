@@ -1,22 +1,31 @@
 import { AreaChart } from '#kit/charts/AreaChart.tsx'
 import { BarChart } from '#kit/charts/BarChart.tsx'
+import { Bullets } from '#kit/charts/Bullets.tsx'
 import { Funnel } from '#kit/charts/Funnel.tsx'
+import { HeatCalendar } from '#kit/charts/HeatCalendar.tsx'
+import { LineChart } from '#kit/charts/LineChart.tsx'
 import { RankedBars } from '#kit/charts/RankedBars.tsx'
+import { SmallMultiples } from '#kit/charts/SmallMultiples.tsx'
 import { Treemap } from '#kit/charts/Treemap.tsx'
+import { Waterfall } from '#kit/charts/Waterfall.tsx'
 import { asDay } from '#kit/dates.ts'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { addDays } from '#platform/dates.ts'
 import type { Built } from '../commands.ts'
 import type { Definition } from '../rules.ts'
 
 /** The maximum number of steps that keep a chart readable. */
 const mostSteps = 20
 
-/** A grouped result as the selected chart. */
+/** A grouped result as the selected chart: the largest groups, or the latest days in their order. */
 export function DrawnResult({ of, data, plural }: { of: Definition; data: Built; plural: string }) {
   const [group, count, ...sums] = data.columns
   const figure = sums[0] ?? count!
   const unit = figure.kind === 'money' ? 'money' : 'count'
-  const rows = data.rows.slice(0, mostSteps)
+  const rows =
+    group!.kind === 'date'
+      ? data.rows.toSorted((one, other) => String(one.c0 ?? '').localeCompare(String(other.c0 ?? ''))).slice(-mostSteps)
+      : data.rows.slice(0, mostSteps)
   const nameOf = (row: Record<string, unknown>) =>
     row.c0 === null || row.c0 === ''
       ? 'None'
@@ -40,6 +49,22 @@ export function DrawnResult({ of, data, plural }: { of: Definition; data: Built;
     stacked: <BarChart {...steps} stacked />,
     shares: <BarChart {...steps} shares />,
     area: <AreaChart {...steps} />,
+    line: <LineChart {...steps} />,
+    multiples: <SmallMultiples {...steps} />,
+    calendar: <HeatCalendar bare title={title} unit={unit} figure={figure.label} days={daysOf(data, figure.name)} />,
+    waterfall: <Waterfall {...common} steps={[...parts, { name: 'Total', value: null }]} />,
+    bullets: sums[1] && (
+      <Bullets
+        {...common}
+        figures={{ value: sums[0]!.label, target: (sums[2] ?? sums[0]!).label, limit: sums[1].label }}
+        rows={rows.map((row) => ({
+          name: nameOf(row),
+          value: Number(row[sums[0]!.name] ?? 0),
+          target: Number(row[(sums[2] ?? sums[0]!).name] ?? 0),
+          limit: Number(row[sums[1]!.name] ?? 0),
+        }))}
+      />
+    ),
     ranked: <RankedBars title={title} unit={unit} of={group!.label} figure={figure.label} rows={parts} />,
     treemap: <Treemap {...common} figure={figure.label} tiles={parts} />,
     funnel: <Funnel {...common} figure={figure.label} stages={parts} />,
@@ -47,9 +72,30 @@ export function DrawnResult({ of, data, plural }: { of: Definition; data: Built;
   return (
     <Panel
       title={title}
-      about={data.rows.length > mostSteps ? `The first ${mostSteps} of ${data.rows.length}.` : undefined}
+      about={
+        of.chart !== 'calendar' && data.rows.length > mostSteps
+          ? `${group!.kind === 'date' ? 'The latest' : 'The first'} ${mostSteps} of ${data.rows.length}.`
+          : undefined
+      }
     >
       {drawn}
     </Panel>
   )
+}
+
+/** A calendar of more than a year has no room for a day. */
+const mostDays = 371
+
+/** Every day up to the latest one; a day without rows has no value. */
+function daysOf({ rows }: Built, figure: string): { day: string; value: number | null }[] {
+  const values = new Map(
+    rows.flatMap((row) => (row.c0 ? [[String(row.c0).slice(0, 10), Number(row[figure] ?? 0)] as const] : [])),
+  )
+  const known = [...values.keys()].toSorted()
+  const last = known.at(-1)
+  if (!last) return []
+  const earliest = addDays(last, 1 - mostDays)
+  const days = [known[0]! > earliest ? known[0]! : earliest]
+  while (days.at(-1)! < last) days.push(addDays(days.at(-1)!, 1))
+  return days.map((day) => ({ day, value: values.get(day) ?? null }))
 }

@@ -60,6 +60,31 @@ test('the ten largest amounts are drawn, and read aloud as one sentence', async 
   expect(readingOrder(bytes).filter(({ tag }) => tag === 'Figure')).toHaveLength(1)
 })
 
+test('amounts are drawn by the name that groups them, and not by the number of each row', () => {
+  const report = library.find(({ name }) => name === 'open-commitments')!
+  const [order, vendor] = [report.columns[0]!.name, report.columns.find(({ label }) => label === 'Vendor')!.name]
+  const money = report.columns.find(({ sum, kind }) => sum && kind === 'money')!.name
+  const row = (number: string, seller: string, amount: number) => ({
+    [order]: number,
+    [vendor]: seller,
+    [money]: amount,
+  })
+  const [chart] = chartOf(report.columns, [
+    row('1', 'Acme', 5_00),
+    row('2', 'Best', 3_00),
+    row('3', 'Acme', 1_00),
+    row('4', 'Cole', 2_00),
+  ])
+  expect(chart).toMatchObject({
+    caption: 'Ordered by vendor',
+    bars: [
+      { label: 'Acme', value: 6_00 },
+      { label: 'Best', value: 3_00 },
+      { label: 'Cole', value: 2_00 },
+    ],
+  })
+})
+
 test.each<[what: string, rows: readonly Record<string, unknown>[]]>([
   ['one amount', [{ vendor: 'Acme', billed: 1_00 }]],
   [

@@ -73,10 +73,17 @@ export const reportPaper = ({ report, rows, more, parameters, letterhead, today 
 /** The maximum number of bars in a chart; the table has every row. */
 const mostBars = 10
 
-/** The largest amounts by the first column, where a report adds one up. */
+/**
+ * The largest amounts of a column that adds up, by the name with the fewest groups; where every row has its own, by the
+ * first name.
+ */
 export function chartOf(columns: readonly Column[], rows: readonly ResultRow[]): Block[] {
   const measure = columns.find(({ sum, kind }) => sum && kind === 'money')
-  const name = columns.find(({ kind }) => kind === 'text')
+  const names = columns.filter(({ kind }) => kind === 'text')
+  const groupsOf = ({ name }: Column) => new Set(rows.map((row) => row[name])).size
+  const [name = names[0]] = names
+    .filter((each) => groupsOf(each) > 2 && groupsOf(each) < rows.length)
+    .toSorted((one, other) => groupsOf(one) - groupsOf(other))
   if (!measure || !name) return []
   const totals = new Map<string, number>()
   for (const row of rows) {

@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { useChosenQuery } from '#client/use-chosen-query.ts'
 import { useToday } from '#client/use-today.ts'
 import { sentence } from '#client/sentences.ts'
 import { useAnswer } from '#client/use-answer.ts'
 import { useCommand } from '#client/use-command.ts'
+import { optional } from '#kit/optional.tsx'
 import { DateInput } from '#kit/inputs/DateInput.tsx'
 import { NumberInput } from '#kit/inputs/NumberInputs.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
@@ -22,6 +23,8 @@ import { reportSchedule } from '../records.ts'
 import { initialOf, inWords, reportNamed, whyNotGiven, type Given, type Report } from '../rules.ts'
 import { ResultTable } from './ResultTable.tsx'
 import { saveResult } from './save-result.ts'
+
+const ReportBars = optional(() => import('./ReportBars.tsx').then((file) => file.ReportBars))
 
 export default function ReportScreen() {
   const report = reportNamed(useParams().name ?? '')
@@ -140,7 +143,12 @@ function One({ report }: { report: Report }) {
             </Empty>
           </div>
         ) : (
-          <ResultTable {...sheet} />
+          <>
+            <Suspense>
+              <ReportBars columns={sheet.columns} rows={sheet.rows} />
+            </Suspense>
+            <ResultTable {...sheet} />
+          </>
         )}
         <Panel
           title="Schedule"

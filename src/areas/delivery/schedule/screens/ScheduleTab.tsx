@@ -1,10 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { sentence } from '#client/sentences.ts'
 import { Menu } from '#kit/overlays/Menu.tsx'
 import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { SelectBox } from '#kit/parts/SelectBox.tsx'
@@ -35,6 +37,7 @@ type Asking = 'add' | 'baseline' | 'import' | { what: 'open' | 'edit' | 'progres
 /** The plan on one chart that can be moved: dates, links, float, baseline, calendars, resources and files. */
 export function ScheduleTab({ row, tasks: all }: { row: Project; tasks: readonly ProjectTask[] }) {
   const actor = useActor()
+  const navigate = useNavigate()
   const [asking, setAsking] = useState<Asking>()
   const state = useSchedule(row, all)
   const { tasks, schedule, calendars } = state
@@ -112,6 +115,15 @@ export function ScheduleTab({ row, tasks: all }: { row: Project; tasks: readonly
       </>
     )
   const refusal = whyNotPlan(tasks)
+  const files = [
+    { label: 'Import schedule', run: () => setAsking('import'), whyNot },
+    'line' as const,
+    { label: 'Export for Microsoft Project (XML)', run: () => void save('xml') },
+    { label: 'Export as CSV', run: () => void save('csv') },
+  ]
+  const whyNotBaseline = whyNotBaselineYet(row, tasks, { actor })
+  const baselineLabel = row.baseline_on ? 'Save new baseline' : 'Save as baseline'
+  const saveBaseline = () => (row.baseline_on ? setAsking('baseline') : baseline({ id: row.id, reason: '' }))
   return (
     <div className="grid grid-cols-1 gap-4">
       {refusal && <Notice tone="bad" title={refusal} />}
@@ -119,11 +131,13 @@ export function ScheduleTab({ row, tasks: all }: { row: Project; tasks: readonly
         <Notice key={each} tone="bad" title={each} />
       ))}
       <ScheduleFigures row={row} state={state} />
-      <div className="flex flex-wrap items-center justify-between gap-2">
+      {/* One row on a phone too, so that the plan begins higher: what is seldom used is in a menu there. */}
+      <div className="flex items-center justify-between gap-2 sm:flex-wrap">
         <label className="flex min-w-0 items-center gap-2 text-sm text-ink-2">
-          Working calendar
+          <span className="max-sm:sr-only">Working calendar</span>
+          <Icon name="calendar" className="size-4 shrink-0 sm:hidden" />
           <SelectBox
-            className="max-w-56"
+            className="max-w-56 min-w-0"
             value={row.calendar ?? ''}
             disabled={whyNot !== null}
             onChange={({ target }) =>
@@ -143,25 +157,34 @@ export function ScheduleTab({ row, tasks: all }: { row: Project; tasks: readonly
               ))}
           </SelectBox>
         </label>
-        <span className="flex flex-wrap gap-2">
-          <ButtonLink to="/project-management/resources">Calendars and resources</ButtonLink>
-          <Menu
-            label="Files"
-            items={[
-              { label: 'Import schedule', run: () => setAsking('import'), whyNot },
-              'line',
-              { label: 'Export for Microsoft Project (XML)', run: () => void save('xml') },
-              { label: 'Export as CSV', run: () => void save('csv') },
-            ]}
-          >
-            <Button>Files</Button>
-          </Menu>
-          <MoveButton
-            whyNot={whyNotBaselineYet(row, tasks, { actor })}
-            run={() => (row.baseline_on ? setAsking('baseline') : baseline({ id: row.id, reason: '' }))}
-          >
-            {row.baseline_on ? 'Save new baseline' : 'Save as baseline'}
-          </MoveButton>
+        <span className="flex shrink-0 gap-2 sm:flex-wrap">
+          <span className="contents max-sm:hidden">
+            <ButtonLink to="/project-management/resources">Calendars and resources</ButtonLink>
+            <Menu label="Files" items={files}>
+              <Button>Files</Button>
+            </Menu>
+            <MoveButton whyNot={whyNotBaseline} run={saveBaseline}>
+              {baselineLabel}
+            </MoveButton>
+          </span>
+          <span className="sm:hidden">
+            <Menu
+              label="More actions"
+              items={[
+                {
+                  label: baselineLabel,
+                  run: () =>
+                    void Promise.resolve(saveBaseline()).catch((error: unknown) => toast('bad', sentence(error))),
+                  whyNot: whyNotBaseline,
+                },
+                { label: 'Calendars and resources', run: () => void navigate('/project-management/resources') },
+                'line',
+                ...files,
+              ]}
+            >
+              <Button>More</Button>
+            </Menu>
+          </span>
           <MoveButton look="main" whyNot={whyNot} run={() => setAsking('add')}>
             Add task
           </MoveButton>

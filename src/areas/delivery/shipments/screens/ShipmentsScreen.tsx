@@ -9,7 +9,7 @@ import { Icon } from '#kit/parts/Icon.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { Sides } from '#kit/Sides.tsx'
-import { Trends, type Trend } from '#kit/record/Trends.tsx'
+import { Trends, trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
@@ -27,11 +27,11 @@ const tabs = [
   { name: 'trends', title: 'Trends' },
 ] as const
 
-const trends: readonly Trend[] = [
-  { title: 'Shipments by vendor', of: shipment, by: 'vendor', list: '/shipment-tracking' },
-  { title: 'Due by month', of: shipment, by: 'promised_on', list: '/shipment-tracking' },
-  { title: 'Shipments by mode', of: shipment, by: 'mode', list: '/shipment-tracking' },
-  { title: 'Shipments by status', of: shipment, by: 'status', list: '/shipment-tracking' },
+const trends = [
+  trend(shipment, { title: 'Shipments by vendor', by: 'vendor', list: '/shipment-tracking' }),
+  trend(shipment, { title: 'Due by month', by: 'promised_on', list: '/shipment-tracking' }),
+  trend(shipment, { title: 'Shipments by mode', by: 'mode', list: '/shipment-tracking' }),
+  trend(shipment, { title: 'Shipments by status', by: 'status', list: '/shipment-tracking' }),
 ]
 
 const OwnSide = lazy(() => import('./VendorShipmentsScreen.tsx'))

@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
+import { optional } from '#kit/optional.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
@@ -23,6 +24,8 @@ import { missingWeeks, payChecks } from '../rules.ts'
 const GridPanel = lazy(async () => ({
   default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel,
 }))
+
+const PayBullets = optional(() => import('./PayBullets.tsx').then((file) => file.PayBullets))
 
 export default function PayApplicationScreen() {
   const found = useRecord(payApplication, useParams().id ?? '')
@@ -102,6 +105,11 @@ function One({ row, list }: { row: PayApplication; list: { to: string; label: st
         </>
       }
     >
+      {lines && lines.length > 1 && (
+        <Suspense>
+          <PayBullets lines={lines} />
+        </Suspense>
+      )}
       <Panel title="Certification checks">
         <ul className="grid gap-2">
           {checks.map(({ words, whyNot }) => (

@@ -9,7 +9,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { Progress } from '#kit/parts/Progress.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
-import { Trends, type Trend } from '#kit/record/Trends.tsx'
+import { Trends, trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { project } from '../../projects/records.ts'
@@ -25,17 +25,16 @@ const tabs = [
   { name: 'trends', title: 'Trends' },
 ] as const
 
-const trends: readonly Trend[] = [
-  {
+const trends = [
+  trend(payApplication, {
     title: 'Pay applications by month',
-    of: payApplication,
     by: 'period_to',
     figure: 'due_now',
     list: '/construction-projects?tab=pay',
-  },
-  { title: 'Site RFIs by month asked', of: siteRfi, by: 'asked_on', list: '/construction-projects?tab=questions' },
-  { title: 'Submittals by status', of: submittal, by: 'status', list: '/construction-projects?tab=submittals' },
-  { title: 'Punch items by project', of: punchItem, by: 'project', list: '/construction-projects?tab=punch' },
+  }),
+  trend(siteRfi, { title: 'Site RFIs by month asked', by: 'asked_on', list: '/construction-projects?tab=questions' }),
+  trend(submittal, { title: 'Submittals by status', by: 'status', list: '/construction-projects?tab=submittals' }),
+  trend(punchItem, { title: 'Punch items by project', by: 'project', list: '/construction-projects?tab=punch' }),
 ]
 
 const counted = (count: number, what: string) =>

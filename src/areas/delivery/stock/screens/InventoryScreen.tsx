@@ -10,7 +10,7 @@ import { Button } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { knownOf } from '#kit/parts/known.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
-import { Trends, type Trend } from '#kit/record/Trends.tsx'
+import { Trends, trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import type { createStockItem, createWarehouse } from '../commands.ts'
@@ -49,11 +49,11 @@ const tabs = [
   { name: 'terms', title: 'Settings' },
 ] as const
 
-const trends: readonly Trend[] = [
-  { title: 'Stock value by warehouse', of: stockBalance, by: 'warehouse', figure: 'value', list: '/inventory' },
-  { title: 'Stock value by item', of: stockBalance, by: 'item', figure: 'value', list: '/inventory' },
-  { title: 'Transactions by month', of: stockMove, by: 'moved_on', list: '/inventory?tab=moves' },
-  { title: 'Transactions by kind', of: stockMove, by: 'kind', list: '/inventory?tab=moves' },
+const trends = [
+  trend(stockBalance, { title: 'Stock value by warehouse', by: 'warehouse', figure: 'value', list: '/inventory' }),
+  trend(stockBalance, { title: 'Stock value by item', by: 'item', figure: 'value', list: '/inventory' }),
+  trend(stockMove, { title: 'Transactions by month', by: 'moved_on', list: '/inventory?tab=moves' }),
+  trend(stockMove, { title: 'Transactions by kind', by: 'kind', list: '/inventory?tab=moves' }),
 ]
 
 /** Stock by location and expiry, reorder proposals, and stock in transit. */

@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { useToday } from '#client/use-today.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
 import { More } from '#kit/overlays/More.tsx'
+import { optional } from '#kit/optional.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
@@ -23,6 +24,8 @@ import { coverDays, orderQuantity, pointOf, proposalOf, safetyStock } from '../r
 import { StockDialog, type StockVerb } from './StockDialog.tsx'
 import { useStockTerms } from './use-stock.ts'
 import { termOn } from '#platform/records/dated.ts'
+
+const StockLevel = optional(() => import('./StockLevel.tsx').then((file) => file.StockLevel))
 
 const list = { to: '/inventory?tab=items', label: 'Items' }
 
@@ -87,6 +90,11 @@ function One({ row }: { row: StockItem }) {
           },
         ]}
       />
+      {moves.rows && moves.rows.length > 2 && (
+        <Suspense>
+          <StockLevel item={row} moves={moves.rows} point={point ? point.point : null} />
+        </Suspense>
+      )}
       <Panel title="Stock by warehouse">
         <RecordTable
           of={stockBalance}

@@ -15,7 +15,7 @@ import { Progress } from '#kit/parts/Progress.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
-import { Trends, type Trend } from '#kit/record/Trends.tsx'
+import { Trends, trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { optionLabel } from '#platform/records/record.ts'
@@ -29,29 +29,26 @@ const tabs = [
   { name: 'trends', title: 'Trends' },
 ] as const
 
-const trends: readonly Trend[] = [
-  {
+const trends = [
+  trend(emergencyPurchase, {
     title: 'Ordered by vendor',
-    of: emergencyPurchase,
     by: 'vendor',
     figure: 'ordered',
     list: '/emergency-procurement?tab=all',
-  },
-  {
+  }),
+  trend(emergencyPurchase, {
     title: 'Ordered by month of start',
-    of: emergencyPurchase,
     by: 'starts_on',
     figure: 'ordered',
     list: '/emergency-procurement?tab=all',
-  },
-  { title: 'Purchases by ground', of: emergencyPurchase, by: 'ground', list: '/emergency-procurement?tab=all' },
-  {
+  }),
+  trend(emergencyPurchase, { title: 'Purchases by ground', by: 'ground', list: '/emergency-procurement?tab=all' }),
+  trend(emergencyPurchase, {
     title: 'Ceiling by incident',
-    of: emergencyPurchase,
     by: 'incident',
     figure: 'ceiling',
     list: '/emergency-procurement?tab=all',
-  },
+  }),
 ]
 const dials: Record<Standing, DialState> = { before: 'waiting', running: 'on', transition: 'begun', over: 'off' }
 

@@ -12,7 +12,7 @@ import { Icon } from '#kit/parts/Icon.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
-import { Trends, type Trend } from '#kit/record/Trends.tsx'
+import { Trends, trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import type { bridgeState, makeBatch } from '../commands.ts'
@@ -25,9 +25,9 @@ const tabs = [
   { name: 'trends', title: 'Trends' },
 ] as const
 
-const trends: readonly Trend[] = [
-  { title: 'Debits by month', of: journalBatch, by: 'until', figure: 'debit', list: '/fms-integration' },
-  { title: 'Batches by status', of: journalBatch, by: 'status', list: '/fms-integration' },
+const trends = [
+  trend(journalBatch, { title: 'Debits by month', by: 'until', figure: 'debit', list: '/fms-integration' }),
+  trend(journalBatch, { title: 'Batches by status', by: 'status', list: '/fms-integration' }),
 ]
 
 /** Batches to the financial system, their account codes, and whether they reconciled. */

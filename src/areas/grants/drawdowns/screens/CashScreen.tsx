@@ -12,7 +12,7 @@ import { Icon } from '#kit/parts/Icon.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
-import { Trends, type Trend } from '#kit/record/Trends.tsx'
+import { Trends, trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
@@ -35,17 +35,31 @@ const tabs = [
   { name: 'trends', title: 'Trends' },
 ] as const
 
-const trends: readonly Trend[] = [
-  { title: 'Costs by month', of: grantCost, by: 'incurred_on', figure: 'amount', list: '/grants-management?tab=costs' },
-  {
+const trends = [
+  trend(grantCost, {
+    title: 'Costs by month',
+    by: 'incurred_on',
+    figure: 'amount',
+    list: '/grants-management?tab=costs',
+  }),
+  trend(grantCost, {
     title: 'Costs by object class',
-    of: grantCost,
     by: 'class',
     figure: 'amount',
     list: '/grants-management?tab=costs',
-  },
-  { title: 'Drawn by grant', of: drawdown, by: 'funding', figure: 'amount', list: '/grants-management?tab=drawdowns' },
-  { title: 'Drawn by month', of: drawdown, by: 'sent_on', figure: 'amount', list: '/grants-management?tab=drawdowns' },
+  }),
+  trend(drawdown, {
+    title: 'Drawn by grant',
+    by: 'funding',
+    figure: 'amount',
+    list: '/grants-management?tab=drawdowns',
+  }),
+  trend(drawdown, {
+    title: 'Drawn by month',
+    by: 'sent_on',
+    figure: 'amount',
+    list: '/grants-management?tab=drawdowns',
+  }),
 ]
 
 /** All awards by cash: spent, requested and received, and what each side owes. */

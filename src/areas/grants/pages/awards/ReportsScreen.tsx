@@ -11,6 +11,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { Trends, trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { addDays } from '#platform/dates.ts'
@@ -40,7 +41,20 @@ const tabs = [
   { name: 'match', title: 'Match' },
   { name: 'indirect', title: 'Indirect costs' },
   { name: 'sefa', title: 'Federal expenditures' },
+  { name: 'trends', title: 'Trends' },
 ] as const
+
+const trends = [
+  trend(grantReport, { title: 'Reports due by month', by: 'due_on', list: '/grant-management/reports' }),
+  trend(grantReport, { title: 'Reports by status', by: 'status', list: '/grant-management/reports' }),
+  trend(grantReport, { title: 'Reports by owner', by: 'owner', list: '/grant-management/reports' }),
+  trend(drawdown, {
+    title: 'Drawn by month',
+    by: 'sent_on',
+    figure: 'amount',
+    list: '/grant-management/reports?tab=drawdowns',
+  }),
+]
 
 /** Reports still due, by due date; submitted ones, newest period first. */
 const toCome: Words = { status: reportLife.openStatuses.join(',') }
@@ -145,6 +159,7 @@ export default function ReportsScreen() {
           {chosen === 'match' && (grants ? <Match rows={one ? [one] : grants} /> : <SkeletonLines />)}
           {chosen === 'indirect' && (grants ? <Indirect rows={one ? [one] : grants} /> : <SkeletonLines />)}
           {chosen === 'sefa' && <SefaPanel />}
+          {chosen === 'trends' && <Trends charts={trends} />}
         </Tabs>
       </div>
     </Screen>

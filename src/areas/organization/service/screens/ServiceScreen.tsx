@@ -9,7 +9,7 @@ import { Icon } from '#kit/parts/Icon.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
-import { Trends, type Trend } from '#kit/record/Trends.tsx'
+import { Trends, trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
@@ -33,11 +33,11 @@ const tabs = [
   { name: 'terms', title: 'Service settings' },
 ] as const
 
-const trends: readonly Trend[] = [
-  { title: 'Requests by category', of: serviceRequest, by: 'category', list: '/customer-management' },
-  { title: 'Requests by status', of: serviceRequest, by: 'status', list: '/customer-management' },
-  { title: 'Requests by priority', of: serviceRequest, by: 'priority', list: '/customer-management' },
-  { title: 'Requests by origin', of: serviceRequest, by: 'origin', list: '/customer-management' },
+const trends = [
+  trend(serviceRequest, { title: 'Requests by category', by: 'category', list: '/customer-management' }),
+  trend(serviceRequest, { title: 'Requests by status', by: 'status', list: '/customer-management' }),
+  trend(serviceRequest, { title: 'Requests by priority', by: 'priority', list: '/customer-management' }),
+  trend(serviceRequest, { title: 'Requests by origin', by: 'origin', list: '/customer-management' }),
 ]
 
 /** Service requests: what is requested, response times, and satisfaction. */

@@ -7,7 +7,7 @@ import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures, FiguresSkeleton } from '#kit/parts/Figures.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
-import { Trends, type Trend } from '#kit/record/Trends.tsx'
+import { Trends, trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
@@ -24,28 +24,25 @@ const tabs = [
   { name: 'trends', title: 'Trends' },
 ] as const
 
-const trends: readonly Trend[] = [
-  {
+const trends = [
+  trend(capitalProject, {
     title: 'Cost by program',
-    of: capitalProject,
     by: 'program',
     figure: 'cost',
     list: '/capital-planning-management?tab=requests',
-  },
-  {
+  }),
+  trend(capitalProject, {
     title: 'Allocated by program',
-    of: capitalProject,
     by: 'program',
     figure: 'allocated',
     list: '/capital-planning-management?tab=requests',
-  },
-  {
+  }),
+  trend(capitalProject, {
     title: 'Cost by status',
-    of: capitalProject,
     by: 'status',
     figure: 'cost',
     list: '/capital-planning-management?tab=requests',
-  },
+  }),
 ]
 
 /** Departments' capital requests, from submitted to funded or deferred. */

@@ -1,7 +1,9 @@
+import { Suspense } from 'react'
 import { Link, useParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
+import { optional } from '#kit/optional.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { EditRecord } from '#kit/record/EditRecord.tsx'
@@ -12,6 +14,8 @@ import { whyNotEdit } from '#platform/records/edit.ts'
 import type { editCapitalSource, setAvailable } from '../commands.ts'
 import { capitalAllocation, capitalAvailable, capitalProject, capitalSource, type CapitalSource } from '../records.ts'
 import { GridPanel } from './GridPanel.tsx'
+
+const SourceYears = optional(() => import('./SourceYears.tsx').then((file) => file.SourceYears))
 
 const list = { to: '/capital-planning-management?tab=funding', label: 'Funding' }
 
@@ -37,6 +41,11 @@ function One({ row }: { row: CapitalSource }) {
       list={list}
       actions={<EditRecord of={capitalSource} row={row} edit={edit} done="Funding source saved" />}
     >
+      {available && given && (
+        <Suspense>
+          <SourceYears available={available} allocated={given} />
+        </Suspense>
+      )}
       {available && (
         <GridPanel
           title="Funding available"

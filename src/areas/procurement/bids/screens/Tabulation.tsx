@@ -2,10 +2,11 @@ import { Link } from 'react-router'
 import { bidStatus } from '../rules.ts'
 import { useChanges } from '#client/use-changes.ts'
 import { useRows } from '#client/use-rows.ts'
+import { RankedBars } from '#kit/charts/RankedBars.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { priceInDollars } from '#platform/money.ts'
-import { howMany } from '#platform/words.ts'
+import { howMany, inPercent } from '#platform/words.ts'
 import type { Solicitation, SolicitationLine } from '../../solicitations/records.ts'
 
 type Opened = {
@@ -16,6 +17,32 @@ type Opened = {
   submitted_at: string
   vendor: { id: string; name: string }
   lines: { line: string; unit_price: number; amount: number }[]
+}
+
+/** How far the totals are apart, the lowest first, with the agency's estimate among them. */
+function Spread({ bids, estimate }: { bids: readonly Opened[]; estimate: number | null }) {
+  const totals = bids.flatMap(({ vendor, total }) => (total === null ? [] : [{ name: vendor.name, total }]))
+  if (totals.length < 2) return null
+  const lowest = Math.min(...totals.map(({ total }) => total))
+  const above = (total: number) => inPercent(Math.round((total / lowest - 1) * 1000) / 10)
+  return (
+    <div className="mb-4 max-w-3xl">
+      <RankedBars
+        title="Bid totals"
+        unit="money"
+        of="Bidder"
+        figure="Total"
+        rows={[
+          ...totals.map(({ name, total }) => ({
+            name,
+            value: total,
+            note: total === lowest ? 'lowest' : `${above(total)} above`,
+          })),
+          ...(estimate ? [{ name: 'Agency estimate', value: estimate, color: 'quiet' as const }] : []),
+        ].toSorted((one, other) => one.value - other.value)}
+      />
+    </div>
+  )
 }
 
 /** Prices line by line and side by side, with the lowest of each line marked. */
@@ -51,6 +78,7 @@ export function Tabulation({ row, lines }: { row: Solicitation; lines: readonly 
           : 'Totals are calculated from unit prices. The lowest price under consideration is marked on each line.'
       }
     >
+      <Spread bids={bids.filter((bid) => !outOf(bid))} estimate={row.estimate} />
       <div
         className="sheet overflow-x-auto border border-line"
         tabIndex={0}

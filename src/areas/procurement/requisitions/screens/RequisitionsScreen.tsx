@@ -6,7 +6,7 @@ import { Icon } from '#kit/parts/Icon.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { manyOf } from '#kit/record/list/many-of.ts'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
-import { Trends, type Trend } from '#kit/record/Trends.tsx'
+import { Trends, trend } from '#kit/record/Trends.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { catalogItem } from '../../catalog/records.ts'
@@ -27,11 +27,11 @@ const tabs = [
   },
 ] as const
 
-const trends: readonly Trend[] = [
-  { title: 'Requested by cost center', of: requisition, by: 'cost_center', figure: 'amount', list: '/requisitions' },
-  { title: 'Requested by month needed', of: requisition, by: 'need_by', figure: 'amount', list: '/requisitions' },
-  { title: 'Requisitions by method', of: requisition, by: 'method', list: '/requisitions' },
-  { title: 'Requisitions by status', of: requisition, by: 'status', list: '/requisitions' },
+const trends = [
+  trend(requisition, { title: 'Requested by cost center', by: 'cost_center', figure: 'amount', list: '/requisitions' }),
+  trend(requisition, { title: 'Requested by month needed', by: 'need_by', figure: 'amount', list: '/requisitions' }),
+  trend(requisition, { title: 'Requisitions by method', by: 'method', list: '/requisitions' }),
+  trend(requisition, { title: 'Requisitions by status', by: 'status', list: '/requisitions' }),
 ]
 
 /** The requisitions with their status; the catalog that prices them, and the thresholds for how to buy. */

@@ -5,7 +5,7 @@ import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
-import { Trends, type Trend } from '#kit/record/Trends.tsx'
+import { Trends, trend } from '#kit/record/Trends.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { SellersWay } from './SellersWay.tsx'
@@ -30,11 +30,11 @@ const tabs = [
   },
 ] as const
 
-const trends: readonly Trend[] = [
-  { title: 'Estimate by category', of: solicitation, by: 'category', figure: 'estimate', list: '/rfq-builder' },
-  { title: 'Estimate by type', of: solicitation, by: 'kind', figure: 'estimate', list: '/rfq-builder' },
-  { title: 'Solicitations by status', of: solicitation, by: 'status', list: '/rfq-builder' },
-  { title: 'Solicitations by buyer', of: solicitation, by: 'buyer', list: '/rfq-builder' },
+const trends = [
+  trend(solicitation, { title: 'Estimate by category', by: 'category', figure: 'estimate', list: '/rfq-builder' }),
+  trend(solicitation, { title: 'Estimate by type', by: 'kind', figure: 'estimate', list: '/rfq-builder' }),
+  trend(solicitation, { title: 'Solicitations by status', by: 'status', list: '/rfq-builder' }),
+  trend(solicitation, { title: 'Solicitations by contact', by: 'contact', list: '/rfq-builder' }),
 ]
 
 /** Quotes, sealed bids and proposals; and the dated rows that the builder checks against. */

@@ -8,7 +8,7 @@ import { known } from '#kit/parts/known.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
-import { Trends, type Trend } from '#kit/record/Trends.tsx'
+import { Trends, trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
@@ -24,9 +24,9 @@ const tabs = [
   { name: 'ways', title: 'API and files' },
 ] as const
 
-const trends: readonly Trend[] = [
-  { title: 'Runs by connector', of: connectorRun, by: 'connector', list: '/api-connectors?tab=runs' },
-  { title: 'Runs by status', of: connectorRun, by: 'status', list: '/api-connectors?tab=runs' },
+const trends = [
+  trend(connectorRun, { title: 'Runs by connector', by: 'connector', list: '/api-connectors?tab=runs' }),
+  trend(connectorRun, { title: 'Runs by status', by: 'status', list: '/api-connectors?tab=runs' }),
 ]
 
 /** The connectors, their rejected rows, and the other interfaces of the product. */

@@ -5,6 +5,7 @@ import { runLife, taskLife } from '#areas/forms/runs/life.ts'
 import { workflowRun, workflowStep, workflowTask } from '#areas/forms/runs/records.ts'
 import { figuresOfSteps, isLate } from '#areas/forms/runs/rules.ts'
 import { workflow } from '#areas/forms/workflows/records.ts'
+import { RankedBars } from '#kit/charts/RankedBars.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
@@ -35,8 +36,7 @@ export default function EngineScreen() {
   // Where a path waits for others, the others are what is late.
   const standing = tasks.filter(({ kind }) => kind !== 'join')
   const heat = [...groupedBy(standing, ({ workflow: of, name }) => `${of} ${name}`)]
-    .map(([key, here]) => ({
-      key,
+    .map(([, here]) => ({
       flow: flows.find(({ id }) => id === here[0]!.workflow)?.name ?? '',
       name: here[0]!.name,
       count: here.length,
@@ -87,43 +87,18 @@ export default function EngineScreen() {
         />
         {heat.length > 0 && (
           <Panel title="Current steps" about="Steps with open runs, late ones first.">
-            <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Current steps of open runs">
-              <table className="w-full text-left text-sm">
-                <thead>
-                  <tr className="text-2xs text-ink-2">
-                    <th scope="col" className="pb-1.5 font-semibold">
-                      Step
-                    </th>
-                    <th scope="col" className="pb-1.5 text-right font-semibold">
-                      Runs
-                    </th>
-                    <th scope="col" className="pb-1.5 pl-4 text-right font-semibold">
-                      Late
-                    </th>
-                    <th scope="col" className="pb-1.5 pl-4 text-right font-semibold">
-                      Longest
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {heat.map(({ key, flow, name, count, late: over, days }) => (
-                    <tr key={key} className="border-t border-line">
-                      <th scope="row" className="py-1.5 pr-3 font-normal text-ink">
-                        {name}
-                        <span className="block text-2xs text-ink-2">{flow}</span>
-                      </th>
-                      <td className="figures text-right">{count}</td>
-                      <td className={`figures pl-4 text-right ${over > 0 ? 'font-semibold text-warn' : 'text-ink-2'}`}>
-                        {over}
-                      </td>
-                      <td className="figures pl-4 text-right whitespace-nowrap">
-                        {days} {plural(days, { one: 'day', other: 'days' })}
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
+            <RankedBars
+              title="Current steps of open runs"
+              unit="count"
+              of="Step"
+              figure="Runs"
+              rows={heat.map(({ flow, name, count, late: over, days }) => ({
+                name: `${flow}: ${name}`,
+                value: count,
+                note: `${over > 0 ? `${over} late, ` : ''}${days} ${plural(days, { one: 'day', other: 'days' })} at most`,
+                ...(over > 0 && { color: 'warn' as const }),
+              }))}
+            />
           </Panel>
         )}
         <RecordList

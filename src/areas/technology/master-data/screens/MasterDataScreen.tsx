@@ -6,6 +6,7 @@ import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { Trends, trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { useToday } from '#client/use-today.ts'
@@ -16,14 +17,21 @@ import { codeItem, codeList } from '../records.ts'
 const tabs = [
   { name: 'lists', title: 'Lists' },
   { name: 'codes', title: 'All codes' },
+  { name: 'trends', title: 'Trends' },
 ] as const
+
+const trends = [
+  trend(codeItem, { title: 'Codes by list', by: 'list', list: '/master-data?tab=codes' }),
+  trend(codeItem, { title: 'Codes by status', by: 'status', list: '/master-data?tab=codes' }),
+  trend(codeItem, { title: 'Valid from, by month', by: 'valid_from', list: '/master-data?tab=codes' }),
+]
 
 /** The codes that other records use. */
 export default function MasterDataScreen() {
   const [query, setQuery] = useSearchParams()
   const actor = useActor()
   const today = useToday()
-  const chosen = query.get('tab') === 'codes' ? 'codes' : 'lists'
+  const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'lists'
   const { rows: lists } = useRecords(codeList, (from) => from.eq('status', 'open').limit(500))
   const { rows: ending } = useRecords(codeItem, (from) =>
     from.eq('status', 'open').gte('valid_to', today).lte('valid_to', addDays(today, 90)).limit(500),
@@ -63,7 +71,9 @@ export default function MasterDataScreen() {
           chosen={chosen}
           onChoose={(name) => setQuery(name === 'lists' ? {} : { tab: name }, { preventScrollReset: true })}
         >
-          {chosen === 'lists' ? (
+          {chosen === 'trends' ? (
+            <Trends charts={trends} />
+          ) : chosen === 'lists' ? (
             <RecordList of={codeList} first={first} columns={['code', 'name', 'kind', 'source', 'steward', 'status']} />
           ) : (
             <RecordList

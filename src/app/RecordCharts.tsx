@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react'
+import { useActor } from '#client/use-actor.ts'
+import { useDeclarations } from '#kit/record/catalog.tsx'
+import { RowsPanel } from '#kit/record/RowsPanel.tsx'
+import type { Surrounded } from '#kit/record/surroundings.ts'
+import type { RecordChart } from '#platform/records/list/charted.ts'
+import { atLeast } from '#platform/roles.ts'
+import { recordCharts } from '../record-charts.ts'
+
+/** The charts of the rows that belong to a record. They are asked for once they come into sight. */
+export function RecordCharts({ of, row }: Surrounded) {
+  const charts = recordCharts[of.table]
+  return charts ? <InSight charts={charts} id={row.id} /> : null
+}
+
+type ChartsProps = { charts: readonly RecordChart[]; id: string }
+
+function InSight(props: ChartsProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) setNear(true)
+      },
+      { rootMargin: '200px' },
+    )
+    watch.observe(place.current!)
+    return () => watch.disconnect()
+  }, [])
+  return (
+    <div ref={place} className="min-h-px min-w-0">
+      {near && <Charts {...props} />}
+    </div>
+  )
+}
+
+/** Two beside each other where there is room, in columns because they differ in height. */
+function Charts({ charts, id }: ChartsProps) {
+  const actor = useActor()
+  const declared = useDeclarations()
+  return (
+    <div
+      className={`gap-4 [&>*]:break-inside-avoid [&>*+*]:mt-4 ${charts.length > 1 ? '@3xl:columns-2' : ''} print:columns-1`}
+    >
+      {charts.map(({ through, figure = null, where, ...chart }) => {
+        const of = declared.find(({ table }) => table === chart.of)!
+        if ('read' in of.access && !atLeast(of.access.read, actor)) return null
+        return <RowsPanel key={chart.title} {...chart} of={of} figure={figure} where={{ ...where, [through]: id }} />
+      })}
+    </div>
+  )
+}

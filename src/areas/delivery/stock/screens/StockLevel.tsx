@@ -1,0 +1,27 @@
+import { asShortDay } from '#kit/dates.ts'
+import { LineChart } from '#kit/charts/LineChart.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import type { StockItem, StockMove } from '../records.ts'
+import { levelsOf } from '../rules.ts'
+
+type StockLevelProps = { item: StockItem; moves: readonly StockMove[]; point: number | null }
+
+/** The quantity on hand after each day with transactions, and the reorder point that it should stay above. */
+export function StockLevel({ item, moves, point }: StockLevelProps) {
+  const levels = levelsOf(Number(item.on_hand), moves)
+  if (levels.length < 3) return null
+  return (
+    <Panel title="Stock level">
+      <LineChart
+        title={`Stock level of ${item.name}, in ${item.unit}`}
+        bare
+        unit="count"
+        step="Date"
+        height={170}
+        across={levels.map(({ day }) => asShortDay(day))}
+        series={[{ name: 'On hand', values: levels.map(({ quantity }) => quantity) }]}
+        limit={point === null ? undefined : { name: 'Reorder point', value: point }}
+      />
+    </Panel>
+  )
+}
