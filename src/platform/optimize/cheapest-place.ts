@@ -31,7 +31,7 @@ export function cheapestPlace(
   /** `after` is the node before the stop, or -1 where it needs a new tour; `vehicle` is who drives the tour then. */
   const found = { after: -1, vehicle: -1 }
 
-  /** What the stop costs behind `after`, if that is less than `least`; Infinity where it may not be or is skipped. */
+  /** The cost of the stop behind `after`, if it is less than `least`; Infinity where it may not be or is skipped. */
   function costAt(stop: number, after: number, which: number, extra: number, least: number): number {
     const before = next[after]!
     const row = place[stop]! * places
@@ -45,7 +45,7 @@ export function cheapestPlace(
     return isTimed ? more + perTime[which]! * (takes - clock.timeOf(tourOf[after]!)) : more
   }
 
-  /** What it costs beside the way that a tour takes the stop, or Infinity; `driver` is the vehicle that it needs then. */
+  /** The cost beside the way when a tour takes the stop, or Infinity; `driver` is the vehicle that it needs then. */
   let driver = -1
   function entry(stop: number, tour: number): number {
     driver = vehicle[tour]!

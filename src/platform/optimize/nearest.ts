@@ -28,7 +28,7 @@ export const wayBetween =
     distance[stops[other]!.place * places + stops[stop]!.place]!
 
 /**
- * What it costs that a vehicle comes to `stop` from `other`: the way, a fifth of the time that it must wait, and the
+ * The cost when a vehicle comes to `stop` from `other`: the way, a fifth of the time that it must wait, and the
  * time by which it must be late (the weights are those of Vidal and others, 2013).
  */
 export const stepBetween = ({ places, distance, time, stops }: FleetCase) => {

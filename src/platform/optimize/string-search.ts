@@ -14,7 +14,7 @@ import { waitingOrder } from './waiting-order.ts'
 const forStrings = 300
 const forPlaces = 100
 
-/** What this search knows: everything but breaks, and loads that go from one stop to another or to the depot. */
+/** This search knows everything but breaks, and loads that go from one stop to another or to the depot. */
 export const isForStrings = ({ stops, vehicles }: FleetCase): boolean =>
   stops.every(({ takes, to }) => takes === 0 && to === null) && vehicles.every(({ breaks }) => breaks.length === 0)
 
@@ -122,8 +122,7 @@ export function stringSearch(fleet: FleetCase, seed: number) {
     // The mean way between two stops, so that a case in feet is cooled like one in miles.
     const leg = total / Math.max(1, stops + driven)
     // Windows divide plans into valleys: a search that begins cold never leaves the first one.
-    hot = flat.hasWindows ? 10 * leg : leg
-    cold = leg / 100
+    ;[hot, cold] = flat.hasWindows ? [10 * leg, leg / 10] : [leg, leg / 100]
   }
   function keep(): void {
     bestCost = cost
@@ -137,7 +136,7 @@ export function stringSearch(fleet: FleetCase, seed: number) {
     iterations: () => iterations,
     best(): FleetPlan {
       const driving = tours.ordered(best)
-      // Counted anew: a sum of millions of changes has drifted.
+      // Counted again: a sum of millions of changes has drifted.
       const prices = driving.map(({ vehicle, stops: inOrder }) => {
         const times = timesOf(fleet, vehicle, inOrder)
         return times ? costOf(vehicles[vehicle]!, times) : Infinity

@@ -26,7 +26,7 @@ export function tourVehicles(
       d[last * places + other.end]!
     )
   }
-  /** What it would cost without its time; Infinity where the load, a skill or the way is too much for the vehicle. */
+  /** Its cost without its time; Infinity where the load, a skill or the way is too much for the vehicle. */
   function priceWith(tour: number, which: number): number {
     const { fixedCost, perDistance, maxDistance } = vehicles[which]!
     const length = wayWith(tour, which)

@@ -1,6 +1,6 @@
 import type { FleetCase } from './fleet.ts'
 
-/** The stops that wait, in an order that is drawn anew in each step: it decides who gets the good places. */
+/** The stops that wait, in an order that each step draws again: the first ones get the good places. */
 export function waitingOrder({ places, distance, stops, vehicles }: FleetCase, random: () => number) {
   const starts = [...new Set(vehicles.map(({ start }) => start))]
   const far = stops.map(({ place }) => Math.min(...starts.map((start) => distance[start * places + place]!)))

@@ -20,7 +20,6 @@ import type { setContractLines } from '#areas/contracts/contracts/commands.ts'
 import { contractLife } from '#areas/contracts/contracts/life.ts'
 import { contract, contractLine, type Contract } from '#areas/contracts/contracts/records.ts'
 import { ContractFigures } from '#areas/contracts/contracts/screens/ContractFigures.tsx'
-import { OrderDialog } from '#areas/contracts/releases/screens/OrderDialog.tsx'
 import { SecuritiesPanel } from '#areas/contracts/contracts/screens/SecuritiesPanel.tsx'
 
 const GridPanel = lazy(async () => ({
@@ -35,6 +34,9 @@ const outForSignature: NextStep = {
   rest: 'Open text and signatures for the next signer.',
 }
 
+const OrderDialog = optional(() =>
+  import('#areas/contracts/releases/screens/OrderDialog.tsx').then((file) => file.OrderDialog),
+)
 const ContractCharts = optional(() => import('./ContractCharts.tsx').then((file) => file.ContractCharts))
 
 export default function ContractScreen() {
@@ -147,7 +149,11 @@ function Actions({ row }: { row: Contract }) {
       )}
       {contractLife.is(row, 'active') && <Button onClick={() => setOrdering(true)}>New order</Button>}
       <Moves life={contractLife} row={row} only={['renew', 'close', 'terminate']} more={[]} />
-      {ordering && <OrderDialog row={row} onClose={() => setOrdering(false)} />}
+      {ordering && (
+        <Suspense fallback={null}>
+          <OrderDialog row={row} onClose={() => setOrdering(false)} />
+        </Suspense>
+      )}
     </>
   )
 }
