@@ -1,5 +1,5 @@
 import { writeXml, xmlOf, type Written } from '../xml/write.ts'
-import { chartSheet, formatOf, type ChartLook, type ChartUnit, type Drawn } from './drawn.ts'
+import { chartSheet, formatOf, type ChartLook, type ChartUnit, type Drawn, type DrawnSeries } from './drawn.ts'
 import { rangeIn } from './sheet-name.ts'
 
 type Chart = Drawn['charts'][number]
@@ -13,12 +13,13 @@ const spaces = {
 /** The colors of charts on a light surface, in their order. */
 const inks = ['2C6BE7', '119D9D', 'C87A15', 'AC20A6', '327213', '5D636F', '562380', '58371F'] as const
 const [ink, grid] = ['3F4654', 'D9DCE3']
-const axisFormats: Record<ChartUnit, string> = { money: '"$"#,##0', number: '#,##0', percent: '0"%"' }
+const axisFormats: Record<Exclude<ChartUnit, 'money'>, string> = { number: '#,##0', percent: '0"%"' }
 const upward = { rot: '-5400000', vert: 'horz' }
 
 /** One pixel in the unit of drawings. */
 const emu = 9_525
-const rowHeight = 20
+/** The lowest row of a spreadsheet program: charts keep their distance in each. */
+const rowHeight = 16
 const width = 760
 /** Bars lie below each other: each needs room for its name. */
 const heightOf = ({ look }: Chart, { rows }: Drawn): number =>
@@ -241,10 +242,19 @@ const pointsOf = (points: readonly string[]): Written[] => [
   ...points.map((point, at): Written => ['c:pt', [['c:v', point]], { idx: String(at) }]),
 ]
 
+/** Large amounts are short on an axis: $1.2M, $340K. */
+function axisFormat(series: readonly DrawnSeries[]): string {
+  const { unit } = series[0]!
+  if (unit !== 'money') return axisFormats[unit]
+  const most = Math.max(...series.flatMap(({ cells }) => cells.map(({ value }) => Math.abs(value))))
+  if (most >= 1_000_000) return most < 10_000_000 ? '"$"0.0,,"M"' : '"$"#,##0,,"M"'
+  return most < 10_000 ? '"$"#,##0' : '"$"#,##0,"K"'
+}
+
 /** The first name of lying bars is on top, and their scale below. */
 function axesOf({ names: heading, series }: Drawn, { look, series: shown, values: title }: Chart): Written[] {
   const isLying = look === 'bars'
-  const unit = series[shown[0]!]!.unit
+  const format = look === 'shares' ? '0%' : axisFormat(shown.map((at) => series[at]!))
   const words: Written = [
     'c:txPr',
     [
@@ -293,7 +303,7 @@ function axesOf({ names: heading, series }: Drawn, { look, series: shown, values
         set('axPos', isLying ? 'b' : 'l'),
         ['c:majorGridlines', [stroke(grid)]],
         titled(title, 1000, isLying ? {} : upward),
-        ['c:numFmt', true, { formatCode: look === 'shares' ? '0%' : axisFormats[unit], sourceLinked: '0' }],
+        ['c:numFmt', true, { formatCode: format, sourceLinked: '0' }],
         set('majorTickMark', 'none'),
         set('minorTickMark', 'none'),
         set('tickLblPos', 'nextTo'),

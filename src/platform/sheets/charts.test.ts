@@ -112,7 +112,26 @@ test('a chart has its title, the titles of its axes, number formats and a legend
   ])
   expect([all(both!, 'legend').length, all(one!, 'legend').length]).toEqual([1, 0])
   const described = all(parts.get('xl/drawings/drawing2.xml')!, 'cNvPr').map(({ attributes: { descr } }) => descr)
+  const sheet = parts.get('xl/worksheets/sheet2.xml')!
+  expect(sheet.children[0]!.name).toBe('sheetPr')
+  expect([
+    all(sheet, 'pageSetUpPr')[0]!.attributes.fitToPage,
+    all(sheet, 'pageSetup')[0]!.attributes.orientation,
+  ]).toEqual(['1', 'landscape'])
   expect(described[0]).toBe('Orders & more by vendor. The figures are in the cells beside the chart.')
+})
+
+test.each<[most: number, format: string]>([
+  [9_999, '"$"#,##0'],
+  [-10_000, '"$"#,##0,"K"'],
+  [1_000_000, '"$"0.0,,"M"'],
+  [25_000_000, '"$"#,##0,,"M"'],
+])('an axis up to %s dollars has the format %s', async (most, format) => {
+  const given = drawn('line')
+  const series = [{ name: 'Ordered', unit: 'money' as const, cells: cells(1, [most, 1, 2]) }]
+  const parts = await partsOf(await workbook({ ...given, series, charts: [{ ...given.charts[0]!, series: [0] }] }))
+  const formats = all(parts.get('xl/charts/chart1.xml')!, 'numFmt').map(({ attributes }) => attributes.formatCode)
+  expect(formats[1]).toBe(format)
 })
 
 test.each([

@@ -8,12 +8,13 @@ const bold = (value: string) => ({ value, type: String, fontWeight: 'bold' as co
 export const sheetOfCharts = ({ names, rows, series }: Drawn) => ({
   sheet: chartSheet,
   data: [
-    [names, ...series.map(({ name }) => name)].map(bold),
+    [bold(names), ...series.map(({ name }) => ({ ...bold(name), align: 'right' as const }))],
     ...rows.map((name, at) => [
       { value: name, type: String },
       ...series.map((each) => ({ value: each.cells[at]!.formula, type: 'Formula' as const, format: formatOf(each) })),
     ]),
   ],
+  orientation: 'landscape' as const,
   stickyRowsCount: 1,
   columns: [{ width: 30 }, ...series.map(() => ({ width: 18 }))],
 })
@@ -36,7 +37,7 @@ export function partsOfCharts(drawn: Drawn) {
         },
         'xl/worksheets/sheet{id}.xml': {
           transform: (content: string, sheet: { sheet?: string }) =>
-            isHere(sheet) ? withResults(content, drawn) : content,
+            isHere(sheet) ? onOnePage(withResults(content, drawn)) : content,
         },
         'xl/drawings/drawing{id}.xml': {
           insert: (sheet: { sheet?: string }) => (isHere(sheet) ? each((_, at) => frameOf(drawn, at)) : undefined),
@@ -60,6 +61,10 @@ export function partsOfCharts(drawn: Drawn) {
     },
   }
 }
+
+/** Printed, the figures and their charts are one page. */
+const onOnePage = (content: string): string =>
+  content.replace('<sheetViews', '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews')
 
 /** A file from an email opens protected, where nothing is calculated: each formula brings its result. */
 function withResults(content: string, { series }: Drawn): string {
