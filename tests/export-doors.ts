@@ -391,6 +391,10 @@ export const addresses: Record<string, Ask<string>> = {
     const found = await id('published_projects')
     return found && `/functions/v1/public/portal/project-photos/${found}/0`
   },
+  '/functions/v1/public/policies/:id/pictures/:file': async ({ id }) => {
+    const found = await id('published_policies')
+    return found && `/functions/v1/public/policies/${found}/pictures/${found}`
+  },
   '/functions/v1/public/portal/:agency/report-questions': async ({ organization }) =>
     `/functions/v1/public/portal/${organization}/report-questions`,
   '/open311/v2/services/:code{[^/]+\\.(?:json|xml)}': async ({ organization }) =>

@@ -6,6 +6,7 @@ import { namesOf, peopleNames } from '../use-names.ts'
 import { download } from './download.ts'
 import { readAll } from './read-page.ts'
 import { cellsOf } from '#platform/sheets/cells.ts'
+import { sheetName } from '#platform/sheets/sheet-name.ts'
 import type { List, ListRow } from './use-list.ts'
 
 type Save = {
@@ -39,7 +40,7 @@ async function workbook(of: AnyRecord, rows: readonly ListRow[], columns: readon
   const { default: write } = await import('write-excel-file/browser')
   const head = columns.map((name) => ({ value: labelOf(of, name), type: String, fontWeight: 'bold' as const }))
   return write([head, ...rows.map((row) => cellsOf(of, row, columns))], {
-    sheet: of.plural.slice(0, 31),
+    sheet: sheetName(of.plural),
     stickyRowsCount: 1,
     columns: columns.map((name) => ({ width: name === of.title ? 40 : 18 })),
   }).toBlob()
