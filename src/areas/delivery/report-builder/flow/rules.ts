@@ -38,7 +38,7 @@ function stage(
   return isStage ? [{ name: path, label: labelOf(within, name), of, words: wordsOf(field) }] : []
 }
 
-export type Joined = { value: string; joins: readonly string[] }
+type Joined = { value: string; joins: readonly string[] }
 
 /** A stage in SQL, by names that `stagesOf` has: every table is joined by its organization and its own wall. */
 export function stageSql(records: readonly AnyRecord[], record: AnyRecord, stage: string, at: number): Joined {
