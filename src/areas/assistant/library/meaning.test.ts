@@ -212,7 +212,7 @@ test('the ledger has a line for each text and each question, before they leave',
   await make()
   await ask(rosa, 'Can staff take the car home?')
   expect(await ledger()).toMatchObject([
-    { person: max.user_id, question: 'Paragraphs for the search by meaning', rows: 1, outcome: 'answered' },
+    { person: max.user_id, question: '3 paragraphs for the search by meaning', rows: 1, outcome: 'answered' },
     { person: rosa.user_id, question: 'Question to the library', rows: 0, characters: 28 },
   ])
 })

@@ -19,12 +19,13 @@ import { Screen } from '#kit/record/Screen.tsx'
 import { optionLabel } from '#platform/records/record.ts'
 import { roleNames } from '#platform/roles.ts'
 import { aiDisclosure } from '../../disclosures/records.ts'
+import { gathered } from '../../disclosures/rules.ts'
 import type { meaningState } from '../../library/questions.ts'
 
 /** One place for what AI may do here: the switches and limits, the connected programs, and what was given away. */
 export default function AiPolicyScreen() {
   const { rows } = useRecords(aiPolicy, (from) => from.limit(1))
-  const given = useRecords(aiDisclosure, (from) => from.order('created_at', { ascending: false }).limit(25))
+  const given = useRecords(aiDisclosure, (from) => from.order('created_at', { ascending: false }).limit(200))
   const change = useCommand<typeof changeAiPolicy>('ai-policies/change')
   const [editing, setEditing] = useState(false)
   const row = rows?.[0]
@@ -82,12 +83,12 @@ export default function AiPolicyScreen() {
         <ConnectedProgramsPanel everyones />
         <Panel
           title="Disclosures"
-          about="The last 25 disclosures to outside programs and to models. Only administrators can read this."
+          about="The last 25. Parts of one text are one row. Only administrators can read this."
           actions={<ButtonLink to="/ai-disclosures">All disclosures</ButtonLink>}
         >
           <RecordTable
             of={aiDisclosure}
-            found={given}
+            found={{ ...given, rows: given.rows && gathered(given.rows).slice(0, 25) }}
             columns={['question', 'recipient', 'person', 'outcome', 'rows', 'masked']}
           />
         </Panel>
