@@ -8,7 +8,7 @@ import type { AnyRecord } from '#platform/records/record.ts'
 import type { Services } from '#platform/services.ts'
 import { note, standingOf } from '../disclosures/ledger.ts'
 import { namesOfPeople } from '../disclosures/names.ts'
-import { answerByMeaning, libraryInput } from '../library/answer-library.ts'
+import { answerByMeaning, answerWithPassages, libraryInput, passagesNear } from '../library/answer-library.ts'
 import { libraryOf } from './library.ts'
 import { whyNotGrounded } from './grounded.ts'
 import { searchWords } from './spanish/search-words.ts'
@@ -49,7 +49,11 @@ export function recordsDesk(
     },
     async library(actor, question, request) {
       if (!actor.organization_id) return null
-      return answerByMeaning(services, actor as Member, question.slice(0, 500), request)
+      return answerWithPassages(services, actor as Member, question.slice(0, 500), request)
+    },
+    async near(actor, question, request) {
+      if (!actor.organization_id) return []
+      return passagesNear(services, actor as Member, question.slice(0, 500), request)
     },
     inEnglish: searchWords,
     tools: tools.map(({ name, about, input }) => ({

@@ -10,7 +10,7 @@ import { Unavailable } from '../answers.ts'
 import { inputOf } from '../bodies.ts'
 import { callerOrVisitor } from '../callers.ts'
 import { conversation } from './conversation.ts'
-import { answerFromDocuments, bestOfEachSection, citation, questionOf } from './from-documents.ts'
+import { answerFromDocuments, bestOfEachSection, citation, questionOf, withMeaning } from './from-documents.ts'
 import { askModel } from './from-model.ts'
 import { withoutLinks } from './links.ts'
 import { masking, noMasking } from './masking.ts'
@@ -47,10 +47,13 @@ export const platformAgentChat =
       const own = member && (await records.library(member, english ?? questionOf(messages), visitOf(c).id))
       if (own && own.cited.length > 0)
         return streamed({ text: inPortions(own.text), citations: own.cited.map(recordCitation), failed, signal })
+      const near = own ? own.near : []
       const { text, citations } =
         english === undefined
-          ? answerFromDocuments(search(), messages, publicOnly)
-          : inLanguage('es', () => answerFromDocuments(search(), [{ role: 'user', content: english }], publicOnly))
+          ? answerFromDocuments(search(), messages, publicOnly, near)
+          : inLanguage('es', () =>
+              answerFromDocuments(search(), [{ role: 'user', content: english }], publicOnly, near),
+            )
       const whole = own?.notice ? `${text}\n\n${own.notice}` : text
       return streamed({ text: inPortions(whole), citations, failed, signal })
     }
@@ -61,8 +64,10 @@ export const platformAgentChat =
     }
     if (member) {
       const request = visitOf(c).id
+      const near = await records.near(member, questionOf(messages), request)
       const mask = hides ? masking(hides) : noMasking
-      const asked = { model: llm, desk: records, actor: member, turns: messages, hits, signal, mask, request }
+      const passages = near.length > 0 ? withMeaning(hits, near).slice(0, 6) : hits
+      const asked = { model: llm, desk: records, actor: member, turns: messages, hits: passages, signal, mask, request }
       const { text, citations } = await askWithTools(asked).catch(unavailable)
       return streamed({ text: inPortions(text), citations, failed, signal })
     }

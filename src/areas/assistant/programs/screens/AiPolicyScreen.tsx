@@ -112,17 +112,21 @@ export default function AiPolicyScreen() {
 /** How far the search by meaning is; nothing where no text has been read for it. */
 function MeaningPanel() {
   const { data } = useAnswer<typeof meaningState>('ai-policies/meaning', {}, { about: 'ai_policies' })
-  if (!data || data.made + data.failed === 0) return null
-  const { made, failed, paragraphs, made_by, problem } = data
+  if (!data || data.made + data.failed + data.documentation.made === 0) return null
+  const { made, failed, paragraphs, made_by, problem, documentation } = data
   return (
     <Panel
       title="Search by meaning"
-      about="Policies and contracts are found by what they mean, and not only by their words."
+      about="Policies, contracts, regulations and the guide are found by what they mean, and not only by their words."
     >
       <Facts
         facts={[
           { label: 'Texts ready', value: made.toLocaleString('en-US') },
           { label: 'Paragraphs', value: paragraphs.toLocaleString('en-US') },
+          {
+            label: 'Passages of regulations and guide',
+            value: `${documentation.made.toLocaleString('en-US')} of ${documentation.of.toLocaleString('en-US')}`,
+          },
           ...(made_by.length > 0 ? [{ label: 'Model and dimensions', value: made_by.join(', ') }] : []),
           ...(failed > 0 ? [{ label: 'Texts to try again', value: failed.toLocaleString('en-US') }] : []),
         ]}
