@@ -43,9 +43,9 @@ export function recordsDesk(
   let made: Vocabulary | undefined
   const vocabulary = () => (made ??= libraryOf(commands, records).vocabulary)
   return {
-    async answer(actor, question, before) {
+    async answer(actor, question, { before, rows }) {
       if (!actor.organization_id) return null
-      return (await execute(services, known.get('assistant/answer')!, { question, before }, actor)) ?? null
+      return (await execute(services, known.get('assistant/answer')!, { question, before, rows }, actor)) ?? null
     },
     async library(actor, question, request) {
       if (!actor.organization_id) return null

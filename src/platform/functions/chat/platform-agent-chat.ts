@@ -9,7 +9,7 @@ import { visitOf } from '../../wire/visit.ts'
 import { Unavailable } from '../answers.ts'
 import { inputOf } from '../bodies.ts'
 import { callerOrVisitor } from '../callers.ts'
-import { conversation } from './conversation.ts'
+import { conversation, type Turn } from './conversation.ts'
 import { answerFromDocuments, bestOfEachSection, citation, questionOf, withMeaning } from './from-documents.ts'
 import { askModel } from './from-model.ts'
 import { withoutLinks } from './links.ts'
@@ -27,7 +27,9 @@ export const platformAgentChat =
   (services: Services, search: () => Search, records: RecordsDesk) =>
   async (c: Context): Promise<Response> => {
     const { actor } = await callerOrVisitor(services, c)
-    const { messages } = await inputOf(c, conversation)
+    const sent = (await inputOf(c, conversation)).messages
+    // A model is given the words of a conversation and nothing else.
+    const messages = sent.map(({ role, content }): Turn => ({ role, content }))
     await countAttempt(services, 'chat', { network: visitorOf(c).network, ...(actor && { account: actor.user_id }) })
 
     const publicOnly = !actor
@@ -40,7 +42,8 @@ export const platformAgentChat =
     const { allowed, hides } = llm && member ? await records.model(member, outside) : { allowed: true, hides: null }
     if (!llm || !allowed) {
       const asked = messages.flatMap(({ role, content }) => (role === 'user' ? [content] : []))
-      const found = member && (await records.answer(member, asked.at(-1)!, asked.slice(0, -1)))
+      const rows = sent.findLast(({ role }) => role === 'assistant')?.rows ?? []
+      const found = member && (await records.answer(member, asked.at(-1)!, { before: asked.slice(0, -1), rows }))
       if (found)
         return streamed({ text: inPortions(found.text), citations: found.cited.map(recordCitation), failed, signal })
       const english = records.inEnglish(messages.at(-1)!.content)
