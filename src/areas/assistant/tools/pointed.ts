@@ -17,7 +17,7 @@ export const placeholder = 'ROW-0000-01'
 
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
 const ordinal = `${ordinals.join('|')}|last|\\d{1,2}(?:st|nd|rd|th)`
-const connectors = '(?:(?:and|also|but|now|ok|then|so|please) )*'
+const connectors = '(?:(?:and|also|but|now|ok|then|so) )*'
 const asks =
   "(?:open|show|see|view|describe)(?: me)?|(?:what|how) about|(?:tell me )?(?:more )?about|details (?:of|on|about)|(?:what is )?(?:the )?(?:status|history) of|who (?:has )?(?:approved|signed|changed|edited)|how much is left (?:on|of|in)|why (?:can't|cannot|can not) i [a-z]+"
 
