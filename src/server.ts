@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { agentsApi, draftsApi, mcpApi, proposedActionsApi, recordsDesk } from './areas/assistant/server.ts'
-import { witnessesApi } from './areas/assurance/server.ts'
+import { publicPolicies, witnessesApi } from './areas/assurance/server.ts'
 import {
   companionLinks,
   demoDesk,
@@ -109,6 +109,7 @@ export async function serve(services: Services, { background = true } = {}): Pro
   app.route('/functions/v1/public/signing', mailedSigning(services))
   app.route('/functions/v1/public/auditor-access', auditorApi(services))
   app.route('/functions/v1/public/public-forms', publicFormsDesk(services, findPlaces))
+  app.route('/functions/v1/public/policies', publicPolicies(services))
   app.route('/functions/v1/public', publicForms(services, { find: findPlaces, nearest: nearestPlace }))
   app.route('/open311/v2', open311(services))
   app.route('/report-emails', reportEmailLinks(services))

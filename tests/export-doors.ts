@@ -251,6 +251,7 @@ export const asked: Record<string, Ask<object>> = {
   'grant-applications/document': one('grant_applications'),
   'policies/document': one('policies'),
   'drawdowns/document': one('drawdowns'),
+  'drawdowns/forms': one('drawdowns'),
   'grant-reports/show-agreement': one('grant_reports'),
   'grant-closeouts/show': one('grant_closeouts'),
   'grant-closeouts/document': one('grant_closeouts'),
@@ -390,6 +391,10 @@ export const addresses: Record<string, Ask<string>> = {
   '/functions/v1/public/portal/project-photos/:project/:at{[0-9]+}': async ({ id }) => {
     const found = await id('published_projects')
     return found && `/functions/v1/public/portal/project-photos/${found}/0`
+  },
+  '/functions/v1/public/policies/:id/pictures/:file': async ({ id }) => {
+    const found = await id('published_policies')
+    return found && `/functions/v1/public/policies/${found}/pictures/${found}`
   },
   '/functions/v1/public/portal/:agency/report-questions': async ({ organization }) =>
     `/functions/v1/public/portal/${organization}/report-questions`,

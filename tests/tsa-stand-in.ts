@@ -123,9 +123,14 @@ export async function startTsa({ listed = false } = {}) {
   issued('stamps', listed ? 'listed_stamps' : 'stamps')
   const ca = (...given: string[]) =>
     openssl('ca', '-config', 'settings.cnf', '-cert', 'authority.pem', '-keyfile', 'authority.key', ...given)
-  /** The list as of now, with the days from and until which it is current. */
-  const list = (from = '20200101000000Z', until = '20400101000000Z') => {
-    ca('-gencrl', '-crl_lastupdate', from, '-crl_nextupdate', until, '-out', 'list.pem')
+  /** The list as of now, with the days from and until which it is current, and extensions as openssl writes them. */
+  const list = (from = '20200101000000Z', until = '20400101000000Z', extensions: readonly string[] = []) => {
+    const more = extensions.length > 0 ? ['-crlexts', 'list_extensions'] : []
+    writeFileSync(
+      join(folder, 'settings.cnf'),
+      [settings(folder, url), '[list_extensions]', ...extensions, ''].join('\n'),
+    )
+    ca('-gencrl', '-crl_lastupdate', from, '-crl_nextupdate', until, ...more, '-out', 'list.pem')
     openssl('crl', '-in', 'list.pem', '-outform', 'DER', '-out', 'authority.crl')
   }
   if (listed) {
@@ -145,6 +150,7 @@ export async function startTsa({ listed = false } = {}) {
     url,
     asked,
     authority: join(folder, 'authority.pem'),
+    /** The list, as it is published. */ crl: join(folder, 'authority.crl'),
     signer: join(folder, 'stamps.pem'),
     other: join(folder, 'other.pem'),
     /** Signs documents; only of a listed authority. */ signerOf: (name: string) => issued(name, 'listed'),

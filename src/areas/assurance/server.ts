@@ -272,5 +272,6 @@ export const controlEffects = { security_policies: securityPolicyEffect }
 export { ruleRunCommands } from './rule-runs/commands.ts'
 
 /** The witnesses of the log, with their addresses and secrets. */
+export { publicPolicies } from './policies/text/public-pictures.ts'
 export { witnessesApi } from './trail/witnesses-api.ts'
 export { witnessPurposes } from './trail/telling.ts'

@@ -17,7 +17,13 @@ const ids = {
   distribution: oid('2.5.29.31'),
   access: oid('1.3.6.1.5.5.7.1.1'),
   issuers: oid('1.3.6.1.5.5.7.48.2'),
+  changes: oid('2.5.29.27'),
+  scope: oid('2.5.29.28'),
 } as const
+
+/** Extensions of a list that change nothing in its meaning here: its number and the key of its issuer. */
+const plain = [oid('2.5.29.20'), oid('2.5.29.35')]
+const isTrue = ({ content }: Element) => content[0] !== 0
 
 /** How authorities sign their lists. */
 const digests = new Map(
@@ -80,7 +86,7 @@ async function listFor(
   { issuer, reach, now }: { issuer: X509Certificate; reach: Reach; now: Date },
 ): Promise<Buffer> {
   const addresses = listAddresses(certificate)
-  if (addresses.length === 0) throw new NoEvidence(`${called(certificate)} names no revocation list.`)
+  if (addresses.length === 0) throw new NoEvidence(`${called(certificate)} names no complete revocation list.`)
   let failure: unknown
   for (const from of addresses)
     try {
@@ -111,6 +117,8 @@ export function whyNotList(
     const [from, until] = parts.filter(({ tag }) => tag === tags.utcTime || tag === tags.time).map(momentOf)
     if (!from || from > now) return `The revocation list of ${of} is not valid yet.`
     if (!until || until < now) return `The revocation list of ${of} has expired.`
+    const whyNotAll = whyNotScope(parts.at(-1)!, certificate)
+    if (whyNotAll) return whyNotAll
     const times = parts.findLastIndex(({ tag }) => tag === tags.utcTime || tag === tags.time)
     const entries = parts[times + 1]
     const revoked =
@@ -122,6 +130,43 @@ export function whyNotList(
     if (error instanceof NotDer || error instanceof TypeError) return `The revocation list of ${of} can’t be read.`
     throw error
   }
+}
+
+/**
+ * A list proves something only about the certificates and the reasons that it covers (RFC 5280, section 6.3.3). A list
+ * of changes needs the complete list that it changes, which this program does not merge.
+ */
+function whyNotScope(last: Element, certificate: X509Certificate): string | null {
+  const the = `The revocation list of the certificate of ${nameOf(certificate)}`
+  if (last.tag !== context(0)) return null
+  for (const parts of elementsIn(readElement(last.content)).map(elementsIn)) {
+    const [id, value] = [parts[0]!.whole, parts.at(-1)!]
+    if (id.equals(ids.changes)) return `${the} has only the changes since an earlier list. A complete list is needed.`
+    if (id.equals(ids.scope)) {
+      const whyNot = whyNotCovered(elementsIn(readElement(value.content)), certificate)
+      if (whyNot) return `${the} ${whyNot}`
+    } else if (parts.length > 2 && isTrue(parts[1]!) && !plain.some((each) => each.equals(id)))
+      return `${the} has a critical extension that is not supported.`
+  }
+  return null
+}
+
+/** The parts of an issuing distribution point by their tags: a name, kinds of certificates, reasons, other issuers. */
+const covers = { name: context(0), people: 0x81, authorities: 0x82, reasons: 0x83, others: 0x84, attributes: 0x85 }
+
+function whyNotCovered(scope: readonly Element[], certificate: X509Certificate): string | null {
+  const part = (tag: number) => scope.find((each) => each.tag === tag)
+  const has = (tag: number) => scope.some((each) => each.tag === tag && isTrue(each))
+  if (part(covers.reasons)) return 'covers only some reasons for a revocation. A complete list is needed.'
+  if (has(covers.others)) return 'also lists certificates of other authorities, which is not supported.'
+  if (has(covers.attributes) || has(certificate.ca ? covers.people : covers.authorities))
+    return 'is for another kind of certificate.'
+  const name = part(covers.name)
+  const named = name ? namesOf(name) : []
+  const places = pointsOf(certificate).flatMap(namesOf)
+  return name && !named.some((each) => places.some(({ whole }) => whole.equals(each.whole)))
+    ? 'is for certificates of another distribution point.'
+    : null
 }
 
 /** The certificates inside of a time stamp. */
@@ -157,16 +202,29 @@ function extensionOf(certificate: X509Certificate, id: Buffer): Element | undefi
 
 const isWebAddress = (text: string) => /^https?:\/\//i.test(text)
 
-/** DistributionPoint, DistributionPointName, fullName, addresses. */
-function listAddresses(certificate: X509Certificate): string[] {
+const [someReasons, otherIssuer] = [0x81, context(2)]
+
+/** The name of each DistributionPoint whose list covers every reason and comes from the issuer of the certificate. */
+function pointsOf(certificate: X509Certificate): Element[] {
   const points = extensionOf(certificate, ids.distribution)
   return (points ? elementsIn(points) : [])
-    .flatMap((point) => elementsIn(point).filter(({ tag }) => tag === context(0)))
-    .flatMap((name) => elementsIn(name).filter(({ tag }) => tag === context(0)))
-    .flatMap((full) => elementsIn(full).filter(({ tag }) => tag === address))
+    .map(elementsIn)
+    .filter((parts) => !parts.some(({ tag }) => tag === someReasons || tag === otherIssuer))
+    .flatMap((parts) => parts.filter(({ tag }) => tag === context(0)))
+}
+
+/** DistributionPointName, fullName, names. */
+const namesOf = (name: Element): Element[] =>
+  elementsIn(name)
+    .filter(({ tag }) => tag === context(0))
+    .flatMap(elementsIn)
+
+const listAddresses = (certificate: X509Certificate): string[] =>
+  pointsOf(certificate)
+    .flatMap(namesOf)
+    .filter(({ tag }) => tag === address)
     .map(({ content }) => content.toString('latin1'))
     .filter(isWebAddress)
-}
 
 function issuerAddresses(certificate: X509Certificate): string[] {
   const places = extensionOf(certificate, ids.access)

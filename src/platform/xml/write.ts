@@ -7,6 +7,9 @@ type Content = string | number | true | null | undefined | readonly (Written | n
 export const writeXml = (root: Written): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${lines(root, 0).join('\n')}\n`
 
+/** An element within a document. */
+export const xmlOf = (element: Written): string => lines(element, 0).join('\n')
+
 function lines([name, content, attributes = {}]: Written, depth: number): string[] {
   const indent = '  '.repeat(depth)
   const open = `<${name}${Object.entries(attributes)

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { paying } from '#tests/paying.ts'
 import { city } from '#tests/city.ts'
+import type { AnyRecord } from '#platform/records/record.ts'
 import { records } from '../../../records.ts'
 import { inWords } from '../reports/rules.ts'
 import { askBuilt, keepBuilt, publishBuilt } from './commands.ts'
+import { stagesOf } from './flow/rules.ts'
 import {
+  byFlow,
   byTitle,
   followed,
   groupable,
@@ -31,6 +34,9 @@ const of = (change: Partial<Definition> = {}): Definition => ({
   chart: 'none',
   ...change,
 })
+
+const flow = (change: Partial<Definition> = {}): Definition =>
+  of({ columns: [], group: byFlow, stages: ['vendor', 'kind'], sums: ['amount'], chart: 'sankey', ...change })
 
 test.each(starters)('$name can be asked as it is', ({ definition }) => {
   expect(whyNotDefinition(records, definition)).toBeNull()
@@ -105,6 +111,20 @@ test.each<[what: string, definition: Definition, reason: string | null]>([
     of({ group: 'kind', sums: ['amount'], chart: 'bullets' }),
     'Bullets compare two totals. Select the amount and its limit.',
   ],
+  ['a flow', flow(), null],
+  ['a flow through three columns', flow({ stages: ['vendor', 'kind', 'status'] }), null],
+  ['a flow as a table', flow({ chart: 'none' }), null],
+  ['a flow of one column', flow({ stages: ['vendor'] }), 'Select two or three columns for the flow.'],
+  ['a flow of nothing', flow({ stages: undefined }), 'Select two or three columns for the flow.'],
+  ['a flow in a circle', flow({ stages: ['vendor', 'vendor'] }), 'Select each column of the flow once.'],
+  ['a flow through titles of rows', flow({ stages: ['vendor', 'title'] }), 'Rows can’t be grouped by this.'],
+  ['a flow through other tables', flow({ stages: ['vendor', 'vendor.x); --'] }), 'Rows can’t be grouped by this.'],
+  ['bars of a flow', flow({ chart: 'bars' }), 'Only a flow shows several columns. Select the chart “Flow”.'],
+  [
+    'a flow of single groups',
+    of({ group: 'kind', chart: 'sankey' }),
+    'A flow needs rows that are grouped by several columns.',
+  ],
 ])('%s', (_, definition, reason) => expect(whyNotDefinition(records, definition)).toBe(reason))
 
 test('a reader sees only what they may read: their own city, and no bids below manager', async () => {
@@ -126,6 +146,33 @@ test('a reader sees only what they may read: their own city, and no bids below m
   )
   expect(await does(rosa, publishBuilt, { id: kept.id })).toMatchObject({ status: 'published' })
 })
+
+test('a flow names each reference that it follows, and groups by what it finds there', () => {
+  const { text, columns } = questionOf(
+    records,
+    flow({ table: 'invoice_shares', stages: ['budget_line.fund', 'budget_line.cost_center', 'invoice.vendor'] }),
+    'o',
+    reader,
+  )
+  expect(inOneLine(text)).toBe(
+    inOneLine(`select s0_1.name as c0, s1_1.name as c1, s2_1.name as c2, count(*)::int as c3, sum(t.amount) as c4
+      from (select * from public.invoice_shares where organization_id = $1) t
+      left join public.budget_lines s0_0 on s0_0.organization_id = t.organization_id and s0_0.id = t.budget_line
+      left join public.funds s0_1 on s0_1.organization_id = t.organization_id and s0_1.id = s0_0.fund
+      left join public.budget_lines s1_0 on s1_0.organization_id = t.organization_id and s1_0.id = t.budget_line
+      left join public.cost_centers s1_1 on s1_1.organization_id = t.organization_id and s1_1.id = s1_0.cost_center
+      left join public.invoices s2_0 on s2_0.organization_id = t.organization_id and s2_0.id = t.invoice
+      left join public.vendors s2_1 on s2_1.organization_id = t.organization_id and s2_1.id = s2_0.vendor
+      group by 1, 2, 3 order by 5 desc nulls last, 1 limit 1001`),
+  )
+  expect(columns.map(({ label }) => label)).toEqual(['Fund', 'Cost center', 'Vendor', 'Rows', 'Amount'])
+})
+
+/** The first and the last columns that a record has for a flow. */
+function flowsOf(record: AnyRecord): Definition[] {
+  const stages = stagesOf(records, record).map(({ name }) => name)
+  return stages.length < 2 ? [] : [flow({ table: record.table, stages: [stages[0]!, stages.at(-1)!], sums: [] })]
+}
 
 test('every declared record can be queried by anyone who may read it, by row, grouped, and with each reference followed', async () => {
   const { does, ada } = await city()
@@ -156,6 +203,7 @@ test('every declared record can be queried by anyone who may read it, by row, gr
         })
         .slice(0, 1)
         .map(([by]) => of({ table: record.table, columns: [], by, group: byTitle })),
+      ...flowsOf(record),
     ]
     for (const definition of wanted)
       expect((await does(ada, ask, { definition })).more, JSON.stringify(definition)).toBe(false)

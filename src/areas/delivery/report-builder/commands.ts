@@ -25,6 +25,7 @@ const definition: z.ZodType<Definition> = z.strictObject({
   joined: z.array(name).max(50),
   words: z.record(name, z.string().max(500)),
   group: name.nullable(),
+  stages: z.array(z.string().max(130)).max(3).optional(),
   sums: z.array(name).max(20),
   chart: z.enum(charts),
 })

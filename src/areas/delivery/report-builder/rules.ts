@@ -5,6 +5,7 @@ import type { Field, Kind } from '#platform/records/fields.ts'
 import { columnsOf, labelOf, type AnyRecord } from '#platform/records/record.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
+import { fewestStages, mostStages, stagesOf, stageSql, type Stage } from './flow/rules.ts'
 import { wordsOf, type Column, type ColumnKind } from '../reports/rules.ts'
 import type { SavedReport } from './records.ts'
 
@@ -25,6 +26,7 @@ export const chartNames = {
   funnel: 'Funnel',
   waterfall: 'Waterfall',
   bullets: 'Bullets',
+  sankey: 'Flow',
 } as const
 export type ChartKind = keyof typeof chartNames
 export const charts = Object.keys(chartNames) as [ChartKind, ...ChartKind[]]
@@ -40,6 +42,8 @@ export type Definition = {
   words: Words
   /** The column that groups rows: of the record, or the title of the followed one. */
   group: string | null
+  /** The columns of a flow, where rows are grouped by several: `vendor`, or `budget_line.fund` behind a reference. */
+  stages?: readonly string[] | undefined
   sums: readonly string[]
   chart: ChartKind
 }
@@ -78,6 +82,8 @@ export const followed = (
 
 /** The title of the followed record as a grouping, unless it is itself a reference. */
 export const byTitle = 'by title'
+/** Several columns as a grouping: rows flow from one to the next. */
+export const byFlow = 'by flow'
 export const hasShownTitle = (record: AnyRecord): boolean => showable(record).some(([name]) => name === record.title)
 export const mostColumns = 12
 export const mostRows = 1_000
@@ -96,12 +102,28 @@ export function whyNotDefinition(records: readonly AnyRecord[], of: Definition):
     of.joined.some((name) => !target || !has(showable(target), name)) &&
       'Follow a reference before showing its columns.',
     of.group !== null &&
+      of.group !== byFlow &&
       !(of.group === byTitle ? target && hasShownTitle(target) : has(groupable(record), of.group)) &&
       'Rows can’t be grouped by this.',
+    of.group === byFlow && whyNotStages(records, record, of.stages ?? []),
     of.sums.some((name) => !has(summable(record), name)) && 'Only amounts and numbers can be totaled.',
     of.chart !== 'none' && of.group === null && 'A chart needs grouped rows.',
+    of.group === byFlow &&
+      of.chart !== 'none' &&
+      of.chart !== 'sankey' &&
+      'Only a flow shows several columns. Select the chart “Flow”.',
+    of.chart === 'sankey' && of.group !== byFlow && 'A flow needs rows that are grouped by several columns.',
     of.chart === 'calendar' && !isByDay(record, of.group) && 'A calendar needs rows that are grouped by a date.',
     of.chart === 'bullets' && of.sums.length < 2 && 'Bullets compare two totals. Select the amount and its limit.',
+  )
+}
+
+function whyNotStages(records: readonly AnyRecord[], record: AnyRecord, stages: readonly string[]): Reason {
+  const known = new Set(stagesOf(records, record).map(({ name }) => name))
+  return firstReason(
+    (stages.length < fewestStages || stages.length > mostStages) && 'Select two or three columns for the flow.',
+    stages.some((name) => !known.has(name)) && 'Rows can’t be grouped by this.',
+    new Set(stages).size < stages.length && 'Select each column of the flow once.',
   )
 }
 
@@ -159,6 +181,32 @@ export function questionOf(
         order by t.created_at desc, t.id limit ${mostRows + 1}`,
       values: where.values,
       columns,
+    }
+  }
+  if (of.group === byFlow) {
+    const known = stagesOf(records, record)
+    const stages = of.stages!.map((name) => known.find((each) => each.name === name)!)
+    const joined = of.stages!.map((name, at) => stageSql(records, record, name, at))
+    const isTwice = ({ label }: Stage) => stages.filter((each) => each.label === label).length > 1
+    const sums = of.sums.map((name, at) => column(record, name, stages.length + 1 + at))
+    return {
+      text: `select ${joined.map(({ value }, at) => `${value} as c${at}`).join(', ')},
+      count(*)::int as c${stages.length}${of.sums.map((name, at) => `, sum(t.${name}) as ${sums[at]!.name}`).join('')}
+      ${from}
+    ${joined.flatMap(({ joins }) => joins).join('\n    ')}
+      group by ${joined.map((_, at) => at + 1).join(', ')}
+      order by ${stages.length + (sums.length > 0 ? 2 : 1)} desc nulls last, 1 limit ${mostRows + 1}`,
+      values: where.values,
+      columns: [
+        ...stages.map((each, at): Column => ({
+          name: `c${at}`,
+          label: isTwice(each) && each.of ? `${each.of}: ${each.label}` : each.label,
+          kind: 'text',
+          ...(each.words && { words: each.words }),
+        })),
+        { name: `c${stages.length}`, label: 'Rows', kind: 'number', sum: true },
+        ...sums.map((each) => ({ ...each, sum: true as const })),
+      ],
     }
   }
   const group =

@@ -9,7 +9,7 @@ import { plural } from '#platform/words.ts'
 import { reportPaper } from './paper/rules.ts'
 import type { ReportRun, ReportSchedule } from './records.ts'
 import { inWords, mostRows, reportNamed } from './rules.ts'
-import { workbookOf } from './workbook/rules.ts'
+import { chartsOf, workbookOf } from './workbook/rules.ts'
 
 type Run = ReportRun & { organization_id: string; created_by: string }
 type Sends = Exclude<NonNullable<ReportSchedule['sends']>, 'notice'>
@@ -50,11 +50,12 @@ export const mailReport = job<{ organization_id: string; run: string; sends: Sen
       })
     if (sends !== 'pdf') {
       const { default: write } = await import('write-excel-file/node')
-      const { cells, options } = workbookOf({ title: report.title, columns: report.columns, rows })
+      const sheet = { title: report.title, columns: report.columns, rows }
+      const { sheets, options } = workbookOf(sheet, chartsOf(sheet))
       attachments.push({
         name: `${name}.xlsx`,
         type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-        content: await write(cells, options).toBuffer(),
+        content: await write(sheets, options).toBuffer(),
       })
     }
     await mail.send({

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { paying } from '#tests/paying.ts'
 import { city } from '#tests/city.ts'
 import { passes } from '#tests/jobs.ts'
+import { all, partsOf } from '#tests/workbook-parts.ts'
 import { readingOrder } from '#platform/documents/check.ts'
 import { runDueJobs } from '#platform/jobs/jobs.ts'
 import readExcel from 'read-excel-file/node'
@@ -86,6 +87,22 @@ test("a scheduled report comes by email as files, to its owner's address alone",
   expect(readingOrder(pdf!.content as Uint8Array).map(({ words }) => words)).toContain('Acme')
   const [{ data }] = (await readExcel(Buffer.from(xlsx!.content as Uint8Array))) as unknown as [{ data: unknown[][] }]
   expect(data[1]).toEqual(['Acme', 1, 500, 0, 100])
+})
+
+test('the workbook of a scheduled report has its chart, over sums of its rows', async () => {
+  const { rosa, services, owner, clock, mails, organization } = await city()
+  const bill = (vendor: string, billed: number) => ({ vendor, invoices: 1, billed, paid: 0, share: 50 })
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into report_runs (organization_id, created_by, report, title, count, by, made_at, result)
+      values ($1, $2, 'vendor-spend', 'Spend by vendor', 2, 'schedule', $3, $4) returning id`,
+    [organization.id, rosa.user_id, clock.now(), JSON.stringify([bill('Acme', 500_00), bill('Best', 300_00)])],
+  )
+  mails.length = 0
+  await mailReport.run({ organization_id: organization.id, run: rows[0]!.id, sends: 'xlsx' }, services)
+  const parts = await partsOf(mails[0]!.attachments![0]!.content as Uint8Array)
+  const chart = parts.get('xl/charts/chart1.xml')!
+  expect(all(chart, 't').map(({ text }) => text)).toEqual(['Spend by vendor: Invoiced by vendor', 'Vendor', 'Invoiced'])
+  expect(all(all(chart, 'numCache')[0]!, 'v').map(({ text }) => text)).toEqual(['500', '300'])
 })
 
 test('a former member gets no files', async () => {

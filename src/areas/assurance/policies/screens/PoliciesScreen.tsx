@@ -1,7 +1,9 @@
 import { plural } from '#platform/words.ts'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { useAuth } from '#client/auth.ts'
+import { useVisit } from '#client/BackendProvider.tsx'
+import { Refused } from '#client/functions.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useRecords } from '#client/use-record.ts'
 import { useRows } from '#client/use-rows.ts'
@@ -13,6 +15,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { LongText } from '#kit/record/LongText.tsx'
+import { loadedOnce, PictureSource } from '#kit/record/picture-source.ts'
 import { Screen } from '#kit/record/Screen.tsx'
 import { addDays, dayInWords } from '#platform/dates.ts'
 import { control } from '../../controls/records.ts'
@@ -207,7 +210,7 @@ function Published() {
                       {summary && <p className="mt-1">{summary}</p>}
                       {open === id && (
                         <div className="mt-3 border-l-2 border-line pl-4">
-                          <LongText text={body} />
+                          <PublishedText id={id} body={body} />
                         </div>
                       )}
                     </li>
@@ -218,6 +221,26 @@ function Published() {
         )}
       </div>
     </Screen>
+  )
+}
+
+/** The text with its pictures, which are public as well. */
+function PublishedText({ id, body }: Pick<PublishedPolicy, 'id' | 'body'>) {
+  const { config, fetch } = useVisit()
+  const pictures = useMemo(
+    () => ({
+      load: loadedOnce(async (file) => {
+        const answer = await fetch(`${config.supabaseUrl}/functions/v1/public/policies/${id}/pictures/${file}`)
+        if (!answer.ok) throw new Refused('This picture couldn’t be loaded.', answer.status)
+        return answer.blob()
+      }),
+    }),
+    [config, fetch, id],
+  )
+  return (
+    <PictureSource value={pictures}>
+      <LongText text={body} />
+    </PictureSource>
   )
 }
 

@@ -27,6 +27,11 @@ const text = (words: string, ...marks: NonNullable<TextJson['marks']>): TextJson
 const doc = (...content: TextJson[]): TextJson => ({ type: 'doc', content: [{ type: 'paragraph', content }] })
 const added = (id: string) => ({ type: 'insertion', attrs: { id } })
 
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGM4IScHRAwQCgAfJgQRoo8irwAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 async function drafting(within?: Parameters<typeof city>[0]) {
   const place = await city(within)
   const { max, does, owner } = place
@@ -122,10 +127,56 @@ test('input that is not text is refused, and no one outside the city writes it',
   await expect(write(max, doc(text('Late.')))).rejects.toThrow()
 })
 
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGM4IScHRAwQCgAfJgQRoo8irwAAAABJRU5ErkJggg==',
-  'base64',
-)
+type Drafting = Pick<Awaited<ReturnType<typeof drafting>>, 'max' | 'does' | 'organization'>
+type Wired = Drafting & { wire: Awaited<ReturnType<typeof startWire>> }
+
+/** A picture among the files of a policy. */
+async function placed({ wire, max, does, organization }: Wired, record: string) {
+  const about = { table: 'policies', record }
+  const path = `${folderOf({ organization: organization.id, ...about })}${randomUUID()}/chart.png`
+  const { error } = await wire
+    .signedIn(max)
+    .storage.from('documents')
+    .upload(path, new Blob([png], { type: 'image/png' }), { contentType: 'image/png' })
+  expect(error).toBeNull()
+  const sha256 = createHash('sha256').update(png).digest('hex')
+  return does(max, attachments.add, { ...about, name: 'chart.png', path, sha256 })
+}
+
+const picture = (file: { id: string; sha256: string }): TextJson => ({
+  type: 'doc',
+  content: [
+    { type: 'paragraph', content: [text('No gifts.')] },
+    { type: 'picture', attrs: { file: file.id, sha256: file.sha256, alt: 'Who decides', caption: '', width: 'full' } },
+  ],
+})
+
+test('a visitor sees the pictures of a published policy, no other file, and none before or after', async () => {
+  const wire = await startWire()
+  const place = await drafting({ in: wire })
+  const { does, id, max, ada, row, write, sees } = place
+  const [shown, other] = [await placed({ ...place, wire }, id), await placed({ ...place, wire }, id)]
+  await write(max, picture(shown))
+  await does(max, editPolicy, { id, version: (await row()).version, changes: { open_to_all: true } as never })
+  const ask = (policy: string, file: string) =>
+    wire.fetch(`/functions/v1/public/policies/${policy}/pictures/${file}`, { token: wire.anonKey })
+  expect((await ask(id, shown.id)).status).toBe(404)
+  await does(max, policyCommands.submit, { id })
+  await does(ada, policyCommands.approve, { id, effective_on: '2026-12-01' })
+  const [published] = (await sees(max, 'select id from published_policies where policy = $1', [id])) as { id: string }[]
+  const answer = await ask(published!.id, shown.id)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
+  expect(Buffer.from(await answer.arrayBuffer()).equals(png)).toBe(true)
+  for (const [policy, file] of [
+    [published!.id, other.id],
+    [published!.id, 'x'],
+    [randomUUID(), shown.id],
+    ['x', shown.id],
+  ] as const)
+    expect((await ask(policy, file)).status).toBe(404)
+  await does(ada, policyCommands.retire, { id, reason: 'Replaced.' } as never)
+  expect((await ask(published!.id, shown.id)).status).toBe(404)
+})
 
 test('a picture of a text is a file of the same record, and is printed with its words; another record’s is refused', async () => {
   const wire = await startWire()
@@ -136,28 +187,8 @@ test('a picture of a text is a file of the same record, and is printed with its 
     body: 'By bus.',
     owner: max.user_id,
   } as never)
-  const placed = async (record: string) => {
-    const about = { table: 'policies', record }
-    const path = `${folderOf({ organization: organization.id, ...about })}${randomUUID()}/chart.png`
-    const { error } = await wire
-      .signedIn(max)
-      .storage.from('documents')
-      .upload(path, new Blob([png], { type: 'image/png' }), { contentType: 'image/png' })
-    expect(error).toBeNull()
-    const sha256 = createHash('sha256').update(png).digest('hex')
-    return does(max, attachments.add, { ...about, name: 'chart.png', path, sha256 })
-  }
-  const picture = (file: { id: string; sha256: string }): TextJson => ({
-    type: 'doc',
-    content: [
-      { type: 'paragraph', content: [text('No gifts.')] },
-      {
-        type: 'picture',
-        attrs: { file: file.id, sha256: file.sha256, alt: 'Who decides', caption: '', width: 'full' },
-      },
-    ],
-  })
-  const [own, foreign] = [await placed(id), await placed(other.id)]
+  const place = { wire, max, does, organization }
+  const [own, foreign] = [await placed(place, id), await placed(place, other.id)]
   await expect(write(max, picture(foreign))).rejects.toThrow(
     'The picture “Who decides” is not a file of this record. Add it to this text as a file.',
   )

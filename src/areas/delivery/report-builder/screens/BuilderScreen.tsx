@@ -21,6 +21,7 @@ import { Screen } from '#kit/record/Screen.tsx'
 import type { AnyRecord } from '#platform/records/record.ts'
 import { inWords } from '../../reports/rules.ts'
 import { ResultTable } from '../../reports/screens/ResultTable.tsx'
+import type { Sheet } from '../../reports/workbook/rules.ts'
 import { saveResult } from '../../reports/screens/save-result.ts'
 import type { askBuilt, keepBuilt, publishBuilt, removeBuilt } from '../commands.ts'
 import { savedReport, type SavedReport } from '../records.ts'
@@ -133,6 +134,7 @@ function Result({
         columns: [...of.columns],
         joined: [...of.joined],
         sums: [...of.sums],
+        ...(of.stages && { stages: [...of.stages] }),
         words: { ...of.words },
       },
     },
@@ -147,6 +149,7 @@ function Result({
       ? data.columns.map((column, at) => (at === 0 ? { ...column, to: page, id: 'id' } : column))
       : data.columns
   const rows = inWords(data.columns, data.rows)
+  const draw = async (sheet: Sheet) => (await import('../drawn/rules.ts')).builtCharts(sheet, of)
   return (
     <>
       {data.more && (
@@ -170,7 +173,7 @@ function Result({
         <Button onClick={() => void saveResult({ title: record.plural, columns: data.columns, rows }, 'csv')}>
           Download CSV
         </Button>
-        <Button onClick={() => void saveResult({ title: record.plural, columns: data.columns, rows }, 'xlsx')}>
+        <Button onClick={() => void saveResult({ title: record.plural, columns: data.columns, rows }, 'xlsx', draw)}>
           Download XLSX
         </Button>
         {of.group !== null && (
@@ -179,6 +182,7 @@ function Result({
               onGroup({
                 ...of,
                 group: null,
+                stages: undefined,
                 chart: 'none',
                 columns: of.columns.length > 0 ? of.columns : [record.title as string],
               })
@@ -291,6 +295,7 @@ function KeepDialog({
                   columns: [...of.columns],
                   joined: [...of.joined],
                   sums: [...of.sums],
+                  ...(of.stages && { stages: [...of.stages] }),
                   words: { ...of.words },
                 },
               })

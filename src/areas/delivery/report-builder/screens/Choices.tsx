@@ -6,7 +6,9 @@ import { SelectBox } from '#kit/parts/SelectBox.tsx'
 import { wayOf } from '#platform/records/list/conditions.ts'
 import type { Field } from '#platform/records/fields.ts'
 import { columnsOf, labelOf, optionLabel, type AnyRecord } from '#platform/records/record.ts'
+import { fewestStages, stagesOf, type Stage } from '../flow/rules.ts'
 import {
+  byFlow,
   byTitle,
   chartNames,
   charts,
@@ -16,6 +18,7 @@ import {
   references,
   showable,
   summable,
+  type ChartKind,
   type Definition,
 } from '../rules.ts'
 
@@ -111,7 +114,7 @@ export function Choices({
                   id={id}
                   value={of.group ?? ''}
                   onChange={({ target: { value } }) =>
-                    onChange({ ...of, group: value || null, ...(value === '' && { chart: 'none' as const }) })
+                    onChange(groupedBy(of, value || null, stagesOf(records, record)))
                   }
                   className="w-full"
                 >
@@ -122,9 +125,19 @@ export function Choices({
                       {labelOf(record, name)}
                     </option>
                   ))}
+                  {stagesOf(records, record).length >= fewestStages && (
+                    <option value={byFlow}>Several columns, as a flow</option>
+                  )}
                 </SelectBox>
               )}
             </Labeled>
+            {of.group === byFlow && (
+              <Stages
+                known={stagesOf(records, record)}
+                chosen={of.stages ?? []}
+                onChange={(stages) => onChange({ ...of, stages })}
+              />
+            )}
             {of.group !== null && (
               <>
                 {summable(record).length > 0 && (
@@ -144,7 +157,7 @@ export function Choices({
                       onChange={({ target: { value } }) => onChange({ ...of, chart: value as Definition['chart'] })}
                       className="w-full"
                     >
-                      {charts.map((chart) => (
+                      {charts.filter(fitting(of)).map((chart) => (
                         <option key={chart} value={chart}>
                           {chartNames[chart]}
                         </option>
@@ -160,6 +173,53 @@ export function Choices({
     </Panel>
   )
 }
+
+/** Another grouping, with a chart that can show it. */
+function groupedBy(of: Definition, group: string | null, known: readonly Stage[]): Definition {
+  const next = { ...of, group, stages: group === byFlow ? known.slice(0, 2).map(({ name }) => name) : undefined }
+  if (group === byFlow) return { ...next, chart: 'sankey' }
+  return { ...next, chart: group === null || of.chart === 'sankey' ? 'none' : of.chart }
+}
+
+const fitting =
+  ({ group }: Definition) =>
+  (chart: ChartKind) =>
+    chart === 'none' || (chart === 'sankey') === (group === byFlow)
+
+/** The two or three columns of a flow, in their order. */
+const Stages = ({
+  known,
+  chosen,
+  onChange,
+}: {
+  known: readonly Stage[]
+  chosen: readonly string[]
+  onChange: (chosen: readonly string[]) => void
+}) => (
+  <fieldset className="grid gap-2">
+    <legend className="mb-1 text-sm font-semibold text-ink">Flow</legend>
+    {['From', 'Then', 'Last'].map((label, at) => (
+      <SelectBox
+        key={label}
+        aria-label={`${label}, column ${at + 1} of the flow`}
+        value={chosen[at] ?? ''}
+        onChange={({ target: { value } }) =>
+          onChange([...chosen.slice(0, at), value, ...chosen.slice(at + 1)].filter(Boolean))
+        }
+        className="w-full"
+      >
+        {(at >= fewestStages || chosen[at] === undefined) && (
+          <option value="">{at < fewestStages ? 'Select' : 'None'}</option>
+        )}
+        {known.map(({ name, label: own, of }) => (
+          <option key={name} value={name}>
+            {of ? `${of}: ${own}` : own}
+          </option>
+        ))}
+      </SelectBox>
+    ))}
+  </fieldset>
+)
 
 function Labeled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
   const id = useId()

@@ -5,35 +5,34 @@ import { Funnel } from '#kit/charts/Funnel.tsx'
 import { HeatCalendar } from '#kit/charts/HeatCalendar.tsx'
 import { LineChart } from '#kit/charts/LineChart.tsx'
 import { RankedBars } from '#kit/charts/RankedBars.tsx'
+import { Sankey } from '#kit/charts/Sankey.tsx'
 import { SmallMultiples } from '#kit/charts/SmallMultiples.tsx'
 import { Treemap } from '#kit/charts/Treemap.tsx'
 import { Waterfall } from '#kit/charts/Waterfall.tsx'
 import { asDay } from '#kit/dates.ts'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { addDays } from '#platform/dates.ts'
+import { plural as inPlural } from '#platform/words.ts'
 import type { Built } from '../commands.ts'
+import { groupsShown, mostDays, mostSteps, partsOf } from '../drawn/rules.ts'
+import { flowOf } from '../flow/rules.ts'
 import type { Definition } from '../rules.ts'
-
-/** The maximum number of steps that keep a chart readable. */
-const mostSteps = 20
 
 /** A grouped result as the selected chart: the largest groups, or the latest days in their order. */
 export function DrawnResult({ of, data, plural }: { of: Definition; data: Built; plural: string }) {
-  const [group, count, ...sums] = data.columns
-  const figure = sums[0] ?? count!
+  if (of.chart === 'sankey') return <FlowResult of={of} data={data} plural={plural} />
+  const { groups, sums, figure } = partsOf(data, of)
+  const group = groups[0]!
   const unit = figure.kind === 'money' ? 'money' : 'count'
-  const rows =
-    group!.kind === 'date'
-      ? data.rows.toSorted((one, other) => String(one.c0 ?? '').localeCompare(String(other.c0 ?? ''))).slice(-mostSteps)
-      : data.rows.slice(0, mostSteps)
+  const rows = groupsShown(data, group).map(({ row }) => row)
   const nameOf = (row: Record<string, unknown>) =>
     row.c0 === null || row.c0 === ''
       ? 'None'
-      : group!.kind === 'date'
+      : group.kind === 'date'
         ? asDay(`${String(row.c0).slice(0, 10)}T12:00:00`)
         : String(row.c0)
-  const title = `${plural} by ${group!.label.toLowerCase()}`
-  const common = { bare: true, title, unit, step: group!.label.toLowerCase() } as const
+  const title = `${plural} by ${group.label.toLowerCase()}`
+  const common = { bare: true, title, unit, step: group.label.toLowerCase() } as const
   const parts = rows.map((row) => ({ name: nameOf(row), value: Number(row[figure.name] ?? 0) }))
   const steps = {
     ...common,
@@ -51,7 +50,10 @@ export function DrawnResult({ of, data, plural }: { of: Definition; data: Built;
     area: <AreaChart {...steps} />,
     line: <LineChart {...steps} />,
     multiples: <SmallMultiples {...steps} />,
-    calendar: <HeatCalendar bare title={title} unit={unit} figure={figure.label} days={daysOf(data, figure.name)} />,
+    // Other groups are no days.
+    calendar: of.chart === 'calendar' && (
+      <HeatCalendar bare title={title} unit={unit} figure={figure.label} days={daysOf(data, figure.name)} />
+    ),
     waterfall: <Waterfall {...common} steps={[...parts, { name: 'Total', value: null }]} />,
     bullets: sums[1] && (
       <Bullets
@@ -65,7 +67,7 @@ export function DrawnResult({ of, data, plural }: { of: Definition; data: Built;
         }))}
       />
     ),
-    ranked: <RankedBars title={title} unit={unit} of={group!.label} figure={figure.label} rows={parts} />,
+    ranked: <RankedBars title={title} unit={unit} of={group.label} figure={figure.label} rows={parts} />,
     treemap: <Treemap {...common} figure={figure.label} tiles={parts} />,
     funnel: <Funnel {...common} figure={figure.label} stages={parts} />,
   }[of.chart]
@@ -74,7 +76,7 @@ export function DrawnResult({ of, data, plural }: { of: Definition; data: Built;
       title={title}
       about={
         of.chart !== 'calendar' && data.rows.length > mostSteps
-          ? `${group!.kind === 'date' ? 'The latest' : 'The first'} ${mostSteps} of ${data.rows.length}.`
+          ? `${group.kind === 'date' ? 'The latest' : 'The first'} ${mostSteps} of ${data.rows.length}.`
           : undefined
       }
     >
@@ -83,8 +85,37 @@ export function DrawnResult({ of, data, plural }: { of: Definition; data: Built;
   )
 }
 
-/** A calendar of more than a year has no room for a day. */
-const mostDays = 371
+/** Rows of two or three columns as ribbons between their names. */
+function FlowResult({ of, data, plural }: { of: Definition; data: Built; plural: string }) {
+  const { groups, figure } = partsOf(data, of)
+  const { columns, flows, below } = flowOf(groups, data.rows, figure)
+  const title = `${plural}: ${groups.map(({ label }) => label.toLowerCase()).join(' to ')}`
+  const most = Math.max(...columns.map(({ names }) => names.length))
+  return (
+    <Panel title={title} about={data.more ? 'Of the largest 1,000 combinations.' : undefined}>
+      {flows.length === 0 ? (
+        <p className="text-ink-2">No amount above zero to show.</p>
+      ) : (
+        <Sankey
+          bare
+          title={title}
+          unit={figure.kind === 'money' ? 'money' : 'count'}
+          columns={columns}
+          flows={flows}
+          height={Math.max(280, 60 + most * 40)}
+        />
+      )}
+      {below > 0 && (
+        <p className="mt-2 text-xs text-ink-2">
+          {inPlural(below, {
+            one: '1 sum below zero is not in the chart. It is in the table.',
+            other: `${below} sums below zero are not in the chart. They are in the table.`,
+          })}
+        </p>
+      )}
+    </Panel>
+  )
+}
 
 /** Every day up to the latest one; a day without rows has no value. */
 function daysOf({ rows }: Built, figure: string): { day: string; value: number | null }[] {

@@ -1,4 +1,4 @@
-import { charts, type Definition } from '../rules.ts'
+import { byFlow, charts, type Definition } from '../rules.ts'
 
 const listed = (text: string | null) => (text ?? '').split(',').filter(Boolean)
 
@@ -16,13 +16,14 @@ export function readDefinition(query: URLSearchParams): Definition {
       ),
     ),
     group: query.get('group'),
+    ...(query.has('stages') && { stages: query.get('stages')!.split(',') }),
     sums: listed(query.get('sums')),
     chart: charts.find((each) => each === chart) ?? 'none',
   }
 }
 
 export function writeDefinition(
-  { table, columns, by, joined, words, group, sums, chart }: Definition,
+  { table, columns, by, joined, words, group, stages, sums, chart }: Definition,
   report: string | null,
 ): URLSearchParams {
   const query = new URLSearchParams()
@@ -32,6 +33,7 @@ export function writeDefinition(
   if (by) query.set('by', by)
   if (joined.length > 0) query.set('joined', joined.join())
   if (group) query.set('group', group)
+  if (group === byFlow && stages) query.set('stages', stages.join())
   if (sums.length > 0) query.set('sums', sums.join())
   if (chart !== 'none') query.set('chart', chart)
   for (const [name, value] of Object.entries(words)) query.set(`where.${name}`, value)

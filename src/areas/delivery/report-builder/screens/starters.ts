@@ -1,4 +1,4 @@
-import type { ChartKind, Definition } from '../rules.ts'
+import { byFlow, type ChartKind, type Definition } from '../rules.ts'
 
 type Starter = { name: string; about: string; definition: Definition }
 const grouped = (table: string, group: string, chart: ChartKind, more: Partial<Definition> = {}): Definition => ({
@@ -39,6 +39,14 @@ export const starters: readonly Starter[] = [
     name: 'Work orders by priority',
     about: 'How many there are of each',
     definition: grouped('work_orders', 'priority', 'bars'),
+  },
+  {
+    name: 'Invoiced by fund, department and vendor',
+    about: 'Where invoiced money comes from and goes to',
+    definition: grouped('invoice_shares', byFlow, 'sankey', {
+      stages: ['budget_line.fund', 'budget_line.cost_center', 'invoice.vendor'],
+      sums: ['amount'],
+    }),
   },
   {
     name: 'Service requests by category',

@@ -73,37 +73,39 @@ export const reportPaper = ({ report, rows, more, parameters, letterhead, today 
 /** The maximum number of bars in a chart; the table has every row. */
 const mostBars = 10
 
+type Totals = { name: Column; measure: Column; caption: string; rows: { label: string; value: number }[] }
+
 /**
  * The largest amounts of a column that adds up, by the name with the fewest groups; where every row has its own, by the
  * first name.
  */
-export function chartOf(columns: readonly Column[], rows: readonly ResultRow[]): Block[] {
+export function totalsOf(columns: readonly Column[], rows: readonly ResultRow[]): Totals | null {
   const measure = columns.find(({ sum, kind }) => sum && kind === 'money')
   const names = columns.filter(({ kind }) => kind === 'text')
   const groupsOf = ({ name }: Column) => new Set(rows.map((row) => row[name])).size
   const [name = names[0]] = names
     .filter((each) => groupsOf(each) > 2 && groupsOf(each) < rows.length)
     .toSorted((one, other) => groupsOf(one) - groupsOf(other))
-  if (!measure || !name) return []
+  if (!measure || !name) return null
   const totals = new Map<string, number>()
   for (const row of rows) {
     const label = String(row[name.name] ?? '')
     totals.set(label, (totals.get(label) ?? 0) + Number(row[measure.name] ?? 0))
   }
-  const bars = [...totals]
+  const largest = [...totals]
     .filter(([, value]) => value > 0)
     .toSorted(([, one], [, other]) => other - one)
     .slice(0, mostBars)
-    .map(([label, value]) => ({ label, value, shown: shown(measure, value) }))
-  return bars.length < 2
-    ? []
-    : [
-        {
-          is: 'bars',
-          caption: `${measure.label} by ${name.label.toLowerCase()}${totals.size > mostBars ? `, the ${mostBars} largest` : ''}`,
-          bars,
-        },
-      ]
+    .map(([label, value]) => ({ label, value }))
+  const caption = `${measure.label} by ${name.label.toLowerCase()}${totals.size > mostBars ? `, the ${mostBars} largest` : ''}`
+  return largest.length < 2 ? null : { name, measure, caption, rows: largest }
+}
+
+export function chartOf(columns: readonly Column[], rows: readonly ResultRow[]): Block[] {
+  const totals = totalsOf(columns, rows)
+  if (!totals) return []
+  const { measure, caption } = totals
+  return [{ is: 'bars', caption, bars: totals.rows.map((each) => ({ ...each, shown: shown(measure, each.value) })) }]
 }
 
 function shown({ kind }: Column, value: unknown): string {

@@ -1,23 +1,23 @@
 import { RankedBars } from '#kit/charts/RankedBars.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
-import { chartOf } from '../paper/rules.ts'
+import { totalsOf } from '../paper/rules.ts'
 import type { Column } from '../rules.ts'
 
 type ReportBarsProps = { columns: readonly Column[]; rows: readonly Readonly<Record<string, unknown>>[] }
 
-/** The chart that the report has on paper. */
+/** The chart that the report has on paper and in its workbook. */
 export function ReportBars({ columns, rows }: ReportBarsProps) {
-  const [chart] = chartOf(columns, rows)
-  if (chart?.is !== 'bars') return null
-  const [figure = '', name = ''] = chart.caption.split(', the ')[0]!.split(' by ')
+  const totals = totalsOf(columns, rows)
+  if (!totals) return null
+  const { name, measure, caption } = totals
   return (
-    <Panel title={chart.caption}>
+    <Panel title={caption}>
       <RankedBars
-        title={chart.caption}
+        title={caption}
         unit="money"
-        of={name.replace(/^./, (first) => first.toUpperCase())}
-        figure={figure}
-        rows={chart.bars.map(({ label, value }) => ({ name: label, value }))}
+        of={name.label}
+        figure={measure.label}
+        rows={totals.rows.map(({ label, value }) => ({ name: label, value }))}
       />
     </Panel>
   )

@@ -1,0 +1,85 @@
+import type { ChartLook, Drawn } from '#platform/sheets/drawn.ts'
+import type { Column } from '../../reports/rules.ts'
+import { cellIn, inUnit, unitOf, type Sheet } from '../../reports/workbook/rules.ts'
+import type { ChartKind, Definition } from '../rules.ts'
+
+type ResultRow = Readonly<Record<string, unknown>>
+type Result = { columns: readonly Column[]; rows: readonly ResultRow[] }
+
+/** The maximum number of steps that keep a chart readable. */
+export const mostSteps = 20
+/** A calendar of more than a year has no room for a day. */
+export const mostDays = 371
+
+/** The columns of a grouped result: its groups, the number of rows, then the totals. */
+export function partsOf({ columns }: Pick<Result, 'columns'>, { stages }: Pick<Definition, 'stages'>) {
+  const groups = columns.slice(0, stages?.length || 1)
+  const [count, ...sums] = columns.slice(groups.length)
+  return { groups, sums, figure: sums[0] ?? count! }
+}
+
+/** The largest groups, or the latest days in their order, each with its place in the result. */
+export function groupsShown({ rows }: Pick<Result, 'rows'>, group: Column, most = mostSteps) {
+  const placed = rows.map((row, at) => ({ row, at }))
+  return group.kind === 'date'
+    ? placed.toSorted((one, other) => String(one.row.c0 ?? '').localeCompare(String(other.row.c0 ?? ''))).slice(-most)
+    : placed.slice(0, most)
+}
+
+/** Office has no treemap, funnel, waterfall, calendar or flow in its common charts: these are bars of the same rows. */
+const looks: Record<Exclude<ChartKind, 'none'>, ChartLook> = {
+  bars: 'columns',
+  ranked: 'bars',
+  stacked: 'stacked',
+  shares: 'shares',
+  area: 'area',
+  line: 'line',
+  multiples: 'line',
+  calendar: 'columns',
+  treemap: 'bars',
+  funnel: 'bars',
+  waterfall: 'columns',
+  bullets: 'bars',
+  sankey: 'bars',
+}
+const ofSeveral = new Set<ChartKind>(['bars', 'stacked', 'shares', 'area', 'line', 'multiples', 'bullets'])
+
+/** The selected chart in the workbook of a result: each figure is the cell of its row. */
+export function builtCharts(sheet: Sheet, of: Definition): Drawn | null {
+  if (of.chart === 'none' || sheet.rows.length === 0) return null
+  const { groups, sums, figure } = partsOf(sheet, of)
+  const shown = groupsShown(sheet, groups[0]!, of.chart === 'calendar' ? mostDays : mostSteps)
+  const same = sums.filter(({ kind }) => kind === figure.kind)
+  const series = ofSeveral.has(of.chart) && same.length > 0 ? same : [figure]
+  const unit = unitOf(figure)
+  const names = groups.map(({ label }) => label).join(' to ')
+  const title = `${sheet.title} by ${names.toLowerCase()}`
+  const all = series.map((_, at) => at)
+  const chart = (only: readonly number[], more = '') => ({
+    title: `${title}${more}`,
+    look: looks[of.chart as keyof typeof looks],
+    series: only,
+    values: only.length === 1 ? series[only[0]!]!.label : unit === 'money' ? 'Amount' : 'Number',
+  })
+  return {
+    names,
+    rows: shown.map(({ row }) => groups.map((group) => nameIn(group, row[group.name])).join(' to ')),
+    series: series.map((column) => ({
+      name: column.label,
+      unit,
+      cells: shown.map(({ row, at }) => ({
+        value: inUnit(unit, Number(row[column.name] ?? 0)),
+        formula: cellIn(sheet, column, at),
+      })),
+    })),
+    charts: of.chart === 'multiples' ? all.map((at) => chart([at], `: ${series[at]!.label}`)) : [chart(all)],
+  }
+}
+
+/** Days as in the rows of the workbook. */
+const nameIn = ({ kind }: Column, value: unknown): string =>
+  value === null || value === undefined || value === ''
+    ? 'None'
+    : kind === 'date'
+      ? String(value).slice(0, 10)
+      : String(value)
