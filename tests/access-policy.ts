@@ -2046,6 +2046,8 @@ export const policy: Record<string, Line> = {
     parents: { 'app.meanings': () => ({ document: randomUUID() }) },
     select: { ours: signedIn },
   },
+  // The regulations and the guide are public, and the same for everyone.
+  'app.documentation_vectors': { row: () => ({ signs: '1' }), select: all(signedIn) },
   'app.file_records': {
     row: ({ organization }) => ({ record_organization: organization, table_name: 'funds', record: aRecord }),
     select: { ours: [...signedIn, 'commands'] },
