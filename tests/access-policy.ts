@@ -1485,6 +1485,7 @@ export const policy: Record<string, Line> = {
   'public.grant_costs': { ...lineOf(grantCost), row: ({ person }) => ({ entered_by: person }) },
   'public.drawdowns': { ...byCommands, row: ({ person }) => ({ made_by: person }) },
   'public.drawdown_lines': byCommands,
+  'public.drawdown_answers': byCommands,
   'public.grant_reports': { ...lineOf(grantReport), row: ({ person }) => ({ owner: person }) },
   'public.grant_milestones': { ...lineOf(grantMilestone), row: ({ person }) => ({ owner: person }) },
   'public.grant_closeouts': { ...lineOf(grantCloseout), row: ({ person }) => ({ prepared_by: person }) },
