@@ -196,6 +196,7 @@ test('a PDF is filled from the rows of a filtered list of another area', async (
   await expect(dialog.getByRole('button', { name: 'Remove slip.pdf' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Create PDF template' }).click()
   await page.getByRole('button', { name: 'Read boxes from PDF' }).click()
+  await expect(page.getByText('Boxes read from the PDF')).toBeVisible()
   const records = page.getByRole('combobox', { name: /^Records/ })
   await records.fill('purchase orders')
   await page

@@ -575,7 +575,7 @@ test('people complete the SF-270 and SF-271 of a drawdown before its check, and 
   await expect(says('moon', 1)).rejects.toThrow('The forms of this drawdown have no such box.')
   await expect(says('inspector', 'Rosa Diaz, engineer', { who: rosa })).rejects.toThrow('manager')
   await says('inspector', 'Rosa Diaz, engineer', { who: gil })
-  // What both forms ask is one answer.
+  // A box that both forms have is one answer.
   const both = await shown()
   expect([both.sf270!.given.agency?.answer, both.sf271!.given.agency?.answer]).toEqual([
     'FHWA, Ohio Division',

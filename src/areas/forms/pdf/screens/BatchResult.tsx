@@ -34,7 +34,7 @@ export const FillButton = ({
   </div>
 )
 
-/** What doesn’t fit, row by row, and the file to save. */
+/** The values that don’t fit, row by row, and the file to save. */
 export function BatchResult({ batch: { made, as, problem }, title }: { batch: Batch; title: string }) {
   const wrong = (made?.misfits ?? []).flatMap((misfits, at) => misfits.map((misfit) => ({ at: at + 1, ...misfit })))
   return (

@@ -153,7 +153,7 @@ export function sf271From(
 
 export const requestForms = ['sf270', 'sf271'] as const
 export type RequestForm = (typeof requestForms)[number]
-/** The forms of a drawdown as people fill them in. What both forms ask is one answer, with the same box. */
+/** The forms of a drawdown as people fill them in. A box that both forms have is one answer. */
 export type FilledRequest = { id: string; amount: number } & Record<RequestForm, Filled | null>
 
 const asked: Record<RequestForm, { form: PaperForm; total: string }> = {
@@ -202,7 +202,7 @@ export function whyAmountDiffers(request: FilledRequest): string | null {
 const ofProfile = new Set(['ein', 'recipient', 'official', 'official.phone'])
 const ofGrant = new Set(['agency', 'award_number', 'account', 'from', 'program.a'])
 
-/** What is known of each box, with the record that it comes from. */
+/** The known answer of each box, with the record that it comes from. */
 export const knownOf = (answers: Answers, { of, grant }: { of: Drawdown; grant: Grant }): KnownAnswers =>
   knownFrom(
     Object.entries(answers).map(([key, answer]) => [

@@ -37,7 +37,9 @@ export default function DrawdownScreen() {
             SF-270 (PDF)
           </PdfButton>
           <OutlayReport row={row} />
-          <ButtonLink to={`/grants-management/${row.id}/forms`}>Fill in forms</ButtonLink>
+          <ButtonLink to={`/grants-management/${row.id}/forms`}>
+            {drawdownLife.is(row, 'draft', 'returned') ? 'Fill in forms' : 'View forms'}
+          </ButtonLink>
           <Moves life={drawdownLife} row={row} />
         </>
       }
