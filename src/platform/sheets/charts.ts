@@ -68,7 +68,7 @@ const onOnePage = (content: string): string =>
 
 /** A file from an email opens protected, where nothing is calculated: each formula brings its result. */
 function withResults(content: string, { series }: Drawn): string {
-  const results = new Map(
+  const results = new Map<string, number>(
     series.flatMap(({ cells }, column) =>
       cells.map(({ value }, row) => [`${columnName(column + 1)}${row + 2}`, value] as const),
     ),
