@@ -1337,6 +1337,7 @@ create table public.drawdowns (
   expected_on date,
   received_on date,
   received bigint not null default 0 check (received >= 0),
+  filed text check (length(filed) <= 100000),
   status text not null default 'draft' check (status in ('draft', 'submitted', 'returned', 'approved', 'requested', 'received', 'canceled')),
   constraint drawdowns_checked_at_years check (checked_at >= '1900-01-01T00:00:00Z' and checked_at < '2201-01-01T00:00:00Z'),
   constraint drawdowns_sent_on_years check (sent_on >= '1900-01-01' and sent_on < '2201-01-01'),
@@ -1362,6 +1363,32 @@ select app.keep_history('public.drawdowns');
 select app.keep_text('public.drawdowns', lines => '{reference}');
 select app.keep_search('public.drawdowns', 'user', '', 'number', 'number', 'reference');
 select realtime.publish('public.drawdowns');
+
+-- The entry in one box of the SF-270 or SF-271 of a drawdown, and why it differs from the books.
+create table public.drawdown_answers (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  form uuid not null,
+  box text not null check (length(box) <= 60) check (box <> ''),
+  answer text check (length(answer) <= 6000),
+  reason text check (length(reason) <= 500),
+  primary key (organization_id, id),
+  foreign key (organization_id, form) references public.drawdowns (organization_id, id) on delete cascade
+);
+select app.protect('public.drawdown_answers');
+create index on public.drawdown_answers (organization_id, created_at desc, id desc);
+create index on public.drawdown_answers (organization_id, form);
+create policy "who reads the parent" on public.drawdown_answers for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.drawdown_answers for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.drawdown_answers to authenticated;
+grant select, insert, update, delete on public.drawdown_answers to commands;
+select app.keep_history('public.drawdown_answers');
+select app.keep_text('public.drawdown_answers', lines => '{box}');
+select realtime.publish('public.drawdown_answers');
 
 -- The amount of one cost in a drawdown. Links the drawdown to the invoice.
 create table public.drawdown_lines (

@@ -298,7 +298,8 @@ create table public.pdf_templates (
   updated_at timestamptz not null default now(),
   version integer not null default 1,
   title text not null check (length(title) <= 160) check (title <> ''),
-  form uuid not null,
+  form uuid,
+  source text check (length(source) <= 63),
   document jsonb not null default '[]' check (jsonb_typeof(document) = 'array'),
   edition text check (length(edition) <= 80),
   edition_until date,
@@ -322,7 +323,7 @@ grant select, insert (title, form, document, edition, edition_until, boxes, map)
 grant select, insert, update, delete on public.pdf_templates to commands;
 select app.keep_history('public.pdf_templates');
 select app.keep_files('public.pdf_templates');
-select app.keep_text('public.pdf_templates', lines => '{title,edition}');
+select app.keep_text('public.pdf_templates', lines => '{title,source,edition}');
 select realtime.publish('public.pdf_templates');
 
 -- Steps, approvers, branches and time limits.

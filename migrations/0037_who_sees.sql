@@ -134,6 +134,7 @@ begin
     when 'disaster_declarations' then return exists (select from public.disaster_declarations t where t.organization_id = $3 and t.id = $2);
     when 'draft_parts' then return exists (select from public.draft_parts t where t.organization_id = $3 and t.id = $2);
     when 'drafts' then return exists (select from public.drafts t where t.organization_id = $3 and t.id = $2);
+    when 'drawdown_answers' then return exists (select from public.drawdown_answers t where t.organization_id = $3 and t.id = $2);
     when 'drawdown_lines' then return exists (select from public.drawdown_lines t where t.organization_id = $3 and t.id = $2);
     when 'drawdowns' then return exists (select from public.drawdowns t where t.organization_id = $3 and t.id = $2);
     when 'duty_conflicts' then return exists (select from public.duty_conflicts t where t.organization_id = $3 and t.id = $2);

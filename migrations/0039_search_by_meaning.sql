@@ -1,5 +1,5 @@
--- Search by meaning (decision 0775): the vectors of an organization's paragraphs. No text is stored here: a vector is found
--- by the digest of its paragraph, so a paragraph that changes has none until it is made again.
+-- Search by meaning (decisions 0775 and 0778): the vectors of paragraphs. No text is stored here: a vector is found by the
+-- digest of its paragraph, so a paragraph that changes has none until it is made again.
 
 -- What has been read of a document or a contract: `mark` changes with the text, `made_by` with the model.
 -- Access: people who read the document or the contract; only the server writes.
@@ -39,3 +39,16 @@ select app.protect('app.paragraph_vectors');
 create policy "who reads the text" on app.paragraph_vectors for select to authenticated using (organization_id = (select app.organization_id())
   and meaning in (select m.id from app.meanings m));
 grant select on app.paragraph_vectors to authenticated;
+
+-- Vectors of the regulations and the guide, which are public and the same for every organization: made once for the
+-- installation. A passage is found by the digest of its words.
+create table app.documentation_vectors (
+  made_by text not null check (length(made_by) between 1 and 200),
+  digest bytea not null check (length(digest) = 16),
+  signs bit varying not null,
+  vector bytea not null check (length(vector) between 2 and 4096),
+  primary key (made_by, digest)
+);
+select app.protect('app.documentation_vectors');
+create policy "anyone reads" on app.documentation_vectors for select to authenticated using (true);
+grant select on app.documentation_vectors to authenticated;

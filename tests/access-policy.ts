@@ -1485,6 +1485,7 @@ export const policy: Record<string, Line> = {
   'public.grant_costs': { ...lineOf(grantCost), row: ({ person }) => ({ entered_by: person }) },
   'public.drawdowns': { ...byCommands, row: ({ person }) => ({ made_by: person }) },
   'public.drawdown_lines': byCommands,
+  'public.drawdown_answers': byCommands,
   'public.grant_reports': { ...lineOf(grantReport), row: ({ person }) => ({ owner: person }) },
   'public.grant_milestones': { ...lineOf(grantMilestone), row: ({ person }) => ({ owner: person }) },
   'public.grant_closeouts': { ...lineOf(grantCloseout), row: ({ person }) => ({ prepared_by: person }) },
@@ -2045,6 +2046,8 @@ export const policy: Record<string, Line> = {
     parents: { 'app.meanings': () => ({ document: randomUUID() }) },
     select: { ours: signedIn },
   },
+  // The regulations and the guide are public, and the same for everyone.
+  'app.documentation_vectors': { row: () => ({ signs: '1' }), select: all(signedIn) },
   'app.file_records': {
     row: ({ organization }) => ({ record_organization: organization, table_name: 'funds', record: aRecord }),
     select: { ours: [...signedIn, 'commands'] },

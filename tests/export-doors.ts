@@ -251,6 +251,7 @@ export const asked: Record<string, Ask<object>> = {
   'grant-applications/document': one('grant_applications'),
   'policies/document': one('policies'),
   'drawdowns/document': one('drawdowns'),
+  'drawdowns/forms': one('drawdowns'),
   'grant-reports/show-agreement': one('grant_reports'),
   'grant-closeouts/show': one('grant_closeouts'),
   'grant-closeouts/document': one('grant_closeouts'),

@@ -6,6 +6,8 @@ import { testDatabase } from './database.ts'
 const others: Readonly<Record<string, string>> = {
   'app.trail_former_signatures signature': 'public',
   'app.trail_timestamps token': 'the answer of a time stamp authority',
+  'app.documentation_vectors digest': 'a digest of a public text',
+  'app.documentation_vectors vector': 'a public text in numbers',
   'app.paragraph_vectors digest': 'a digest of a paragraph',
   'app.paragraph_vectors vector': 'a paragraph in numbers; the paragraph is not sealed either',
   'auth.auth_codes provider_tokens': 'lives ten minutes, and each key of the ring opens it',

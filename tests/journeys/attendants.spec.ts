@@ -25,7 +25,9 @@ test('a visitor asks the Public Assistant, whose answer grows in one message and
   await expect(page.getByRole('button', { name: 'Open assistant' })).toBeFocused()
 })
 
-test('a signed-in user is welcomed by their organization, and failures are reported in the chat', async ({ page }) => {
+test('a signed-in user is welcomed, opens a row of an answer by its place, and is told of failures', async ({
+  page,
+}) => {
   await signInAs(page, 'Rosa Delgado')
   await page.getByRole('button', { name: 'Open assistant' }).click()
   const panel = page.getByRole('region', { name: 'Platform Guide' }).filter({ hasText: 'City of Alder Falls' })
@@ -33,11 +35,20 @@ test('a signed-in user is welcomed by their organization, and failures are repor
   await panel.getByLabel('Your question').press('Enter')
   await expect(panel.getByText('You:')).toHaveCount(0)
 
+  const asks = async (question: string) => {
+    await panel.getByLabel('Your question').fill(question)
+    await panel.getByLabel('Your question').press('Enter')
+  }
+  const sources = panel.getByRole('list', { name: 'Sources' })
+  await asks('Which purchase orders are issued?')
+  const second = await sources.getByRole('link').nth(1).textContent()
+  await asks('Open the second one')
+  await expect(sources.nth(1).getByRole('link')).toHaveText([second!])
+
   await page.route('**/functions/v1/platform-agent-chat', (route) =>
     route.fulfill({ status: 502, contentType: 'application/json', body: '{"error":"The model sleeps."}' }),
   )
-  await panel.getByLabel('Your question').fill('How do roles work?')
-  await panel.getByLabel('Your question').press('Enter')
+  await asks('How do roles work?')
   await expect(panel.getByText('I apologize, but I encountered an error. Please try again.')).toBeVisible()
 })
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from '@playwright/test'
 import { placed, writtenPdf } from '../written-pdf.ts'
@@ -68,7 +69,11 @@ test('a manager takes suggested fields on a flat PDF, draws one, maps them, and 
   await page.mouse.up()
   await expect(panel.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
   await panel.getByRole('textbox', { name: 'Name', exact: true }).fill('Office use')
-  await panel.getByLabel('Value', { exact: true }).selectOption({ label: 'Formula…' })
+  const value = panel.getByRole('combobox', { name: /^Value/ })
+  const offered = panel.getByRole('listbox', { name: 'Value' }).getByRole('option')
+  await value.fill('nothing like it')
+  await expect(offered).toHaveText(['Formula…'])
+  await offered.click()
   await panel.getByLabel('Formula', { exact: true }).fill('if(passed, "PASS", "FAIL")')
   // By keyboard, ten points down and one point wider.
   const drawn = panel.getByRole('button', { name: /^Office use, text/ })
@@ -76,7 +81,8 @@ test('a manager takes suggested fields on a flat PDF, draws one, maps them, and 
   await page.keyboard.press('Shift+ArrowDown')
   await page.keyboard.press('Alt+ArrowRight')
   await panel.getByRole('button', { name: /^Passed, check box/ }).click()
-  await panel.getByLabel('Value', { exact: true }).selectOption({ index: 1 })
+  await value.click()
+  await offered.first().click()
   // Unsaved fields are on the page again after it was left.
   await page.reload()
   await expect(panel.getByText(/^Restored what you drew on /)).toBeVisible()
@@ -167,6 +173,61 @@ test('a state form of sixty fields is mapped from its labels and filled from a l
   await page.getByRole('button', { name: 'Save PDF' }).click()
   const bytes = readFileSync(await (await download).path())
   expect(await wordsOf(bytes, 200)).toContain('Row 200 of 60')
+})
+
+/** A transmittal slip with boxes, as a bank hands it out. */
+async function slip(): Promise<Buffer> {
+  const pdf = await PDFDocument.create()
+  const page = pdf.addPage([612, 792])
+  const form = pdf.getForm()
+  for (const [at, name] of ['number', 'amount', 'seller'].entries())
+    form.createTextField(name).addToPage(page, { x: 72, y: 700 - at * 40, width: 300, height: 20 })
+  return Buffer.from(await pdf.save())
+}
+
+test('a PDF is filled from the rows of a filtered list of another area', async ({ page }) => {
+  await signInAs(page, 'Max Okafor', '/utility-form-filler?tab=pdfStudio')
+  await page.getByRole('button', { name: 'New template' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Title').fill('Order slip')
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'slip.pdf', mimeType: 'application/pdf', buffer: await slip() })
+  await expect(dialog.getByRole('button', { name: 'Remove slip.pdf' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Create PDF template' }).click()
+  await page.getByRole('button', { name: 'Read boxes from PDF' }).click()
+  const records = page.getByRole('combobox', { name: /^Records/ })
+  await records.fill('purchase orders')
+  await page
+    .getByRole('listbox', { name: 'Records' })
+    .getByRole('option', { name: 'Purchase orders', exact: true })
+    .click()
+  await expect(records).toHaveValue('Purchase orders')
+
+  const panel = page.getByRole('region', { name: 'Fields on the pages' })
+  await panel.getByRole('button', { name: 'Map by name (2)' }).click()
+  await panel.getByRole('button', { name: /^seller, box/ }).click()
+  // A reference, one step away, found by parts of its name.
+  await panel.getByRole('combobox', { name: /^Value/ }).fill('vendor city')
+  await panel.getByRole('option', { name: 'Vendor: City', exact: true }).click()
+  await expectNoBarriers(page)
+  await panel.getByRole('button', { name: 'Save fields' }).click()
+  await expect(page.getByText('Fields saved')).toBeVisible()
+  await page.getByRole('button', { name: 'Activate', exact: true }).click()
+
+  const [order] = await reads<{ number: string; vendors: { city: string } }>(
+    page,
+    'purchase_orders?select=number,vendors!inner(city)&vendors.city=not.is.null&order=number&limit=1',
+  )
+  await page.getByRole('searchbox', { name: 'Search purchase orders' }).fill(order!.number)
+  await page.getByRole('button', { name: 'Fill 1 PDF' }).click()
+  await expect(page.getByText('Everything fits')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save PDF' }).click()
+  const words = await wordsOf(readFileSync(await (await download).path()))
+  for (const word of [order!.number, order!.vendors.city]) expect(words).toContain(word)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectFits(page)
 })
 
 async function wordsOf(bytes: Uint8Array, page = 1): Promise<string> {

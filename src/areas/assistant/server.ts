@@ -3,6 +3,7 @@ import type { Command } from '#platform/commands/command.ts'
 import type { Job } from '#platform/jobs/later.ts'
 import { keepConversation } from './chat/commands.ts'
 import { trainModel } from './predictions/commands.ts'
+import { makeDocumentationMeanings } from './library/make-documentation-meanings.ts'
 import { makeMeanings } from './library/make-meanings.ts'
 import { meaningState } from './library/questions.ts'
 import { refreshPredictions } from './predictions/refresh.ts'
@@ -35,7 +36,7 @@ export { proposedActionsApi } from './programs/accept.ts'
 /** People ask for drafts and accept their parts there. */
 export { draftsApi } from './drafts/drafts-api.ts'
 
-export const jobs: readonly Job[] = [...refreshPredictions, ...makeMeanings]
+export const jobs: readonly Job[] = [...refreshPredictions, ...makeMeanings, makeDocumentationMeanings]
 
 /** Signers in this area. */
 export const documents: readonly DocumentType[] = []

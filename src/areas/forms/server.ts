@@ -6,7 +6,7 @@ import { createDestination, deliveryCommands, editDestination } from './deliveri
 import { mailDelivery } from './deliveries/send.ts'
 import { createCase, createRule, editRule, removeCase, removeRule } from './form-rules/commands.ts'
 import { draftForm, editForm, formCommandsWith } from './forms/commands.ts'
-import { createTemplate, editTemplate, pdfTemplateCommands, saveFields } from './pdf/commands.ts'
+import { createTemplate, editTemplate, pdfTemplateCommands, saveFields, setSource } from './pdf/commands.ts'
 import { createPublicForm, editPublicForm, publicFormCommands } from './public-forms/commands.ts'
 import { answerByEmail } from './public-forms/desk/answer-by-email.ts'
 import { forgetPublicForms } from './public-forms/desk/forget.ts'
@@ -80,6 +80,7 @@ export const commands: readonly Command[] = [
   createTemplate,
   editTemplate,
   saveFields,
+  setSource,
   ...Object.values(pdfTemplateCommands),
   draftWorkflow,
   editWorkflow,

@@ -190,6 +190,10 @@ export const grants = area('Grant Management', {
     of: 'drawdowns',
     screen: screen(() => import('./drawdowns/screens/DrawdownScreen.tsx')),
   },
+  '/grants-management/:id/forms': {
+    title: 'Payment request forms',
+    screen: screen(() => import('./drawdowns/screens/RequestFormsScreen.tsx')),
+  },
   '/grants-management-page': { title: 'My grants', screen: screen(() => import('./desk/screens/DeskScreen.tsx')) },
   '/grants-management-page/notes/:id': {
     title: 'Grant note',

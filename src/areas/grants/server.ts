@@ -45,8 +45,8 @@ import {
   addStandardRequirements,
 } from './compliance/commands.ts'
 import { editIncome, grantCostCommands, noteIncome, recordCost } from './charges/commands.ts'
-import { draftDrawdown, drawdownCommands, setDrawdownLines } from './drawdowns/commands.ts'
-import { drawdownDocument } from './drawdowns/questions.ts'
+import { answerRequestBox, draftDrawdown, drawdownCommands, setDrawdownLines } from './drawdowns/commands.ts'
+import { drawdownDocument, showRequest } from './drawdowns/questions.ts'
 import { draftGrant, editGrant, grantCommands } from './grants/commands.ts'
 import { femaCommands } from './fema.ts'
 import { paProject } from './public-assistance/records.ts'
@@ -134,7 +134,9 @@ export const commands: readonly Command[] = [
   draftDrawdown,
   setDrawdownLines,
   ...Object.values(drawdownCommands),
+  answerRequestBox,
   drawdownDocument,
+  showRequest,
   planReports,
   editGrantReport,
   ...Object.values(reportCommands),

@@ -43,6 +43,7 @@ export const reference: Readonly<Record<string, string>> = {
 
 /** On the coordinator only, each with its reason. */
 export const local: Readonly<Record<string, string>> = {
+  'app.documentation_vectors': 'one list for the installation, which a question reads once',
   'app.file_records': ofFiles,
   'app.idempotency_keys': shortLived,
   'app.installation': ofTheInstallation,

@@ -29,6 +29,7 @@ const published = 'comes with the program'
 /** Tables that stay at the source, each with its reason. Every other table with an organization moves. */
 export const stays: Readonly<Record<string, string>> = {
   'app.agency_moves': 'each installation keeps its own',
+  'app.documentation_vectors': 'made again by the embedding model of the target',
   'app.idempotency_keys': 'answers to repeated requests, kept for a day',
   'app.import_parts': shortLived,
   'app.installation': ofTheInstallation,

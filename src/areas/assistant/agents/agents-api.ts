@@ -2,8 +2,10 @@ import { Hono, type Context } from 'hono'
 import { z } from 'zod'
 import { countAttempt } from '#platform/auth/limits.ts'
 import { visitorOf } from '#platform/auth/visitor.ts'
+import { questionsOf } from '#platform/commands/ask.ts'
 import { command, type Command, type Member } from '#platform/commands/command.ts'
 import { execute } from '#platform/commands/execute.ts'
+import { parseInput } from '#platform/commands/input.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { answerFunctionError } from '#platform/functions/answers.ts'
 import { inputOf } from '#platform/functions/bodies.ts'
@@ -13,9 +15,11 @@ import type { AnyRecord } from '#platform/records/record.ts'
 import type { Services } from '#platform/services.ts'
 import { visitOf } from '#platform/wire/visit.ts'
 import { propose } from '../programs/propose.ts'
+import { meaningsFor } from './definitions/meanings.ts'
 import { agentFinding, agentRun, type AgentFinding, type AgentRun } from './records.ts'
 import { lockOwnFinding } from './findings.ts'
 import { whyNotReview } from './rules.ts'
+import { runCommand } from './run.ts'
 import { goOnWithModel } from './write-words.ts'
 
 const asked = z.strictObject({ id: z.uuid() })
@@ -38,7 +42,7 @@ const reviewFinding = command('agents/review', {
 })
 
 /**
- * POST /functions/v1/agents/run and /propose. A run reads in one transaction; a model is asked after it. A
+ * POST /functions/v1/agents/run and /propose. A run reads in one transaction; models are asked before and after it. A
  * proposal is tried out and taken back, so that the person sees its whole effect before it happens.
  */
 export function agentsApi(
@@ -48,7 +52,8 @@ export function agentsApi(
   desk: RecordsDesk,
 ): Hono {
   const api = new Hono()
-  const run = commands.find(({ name }) => name === 'agents/run') as Command<string, unknown, { id: string }>
+  const ask = questionsOf(commands)
+  const { name, input: schema } = runCommand(ask)
   api.onError(answerFunctionError(services))
   const memberOf = async (c: Context): Promise<Member> => {
     const actor = await personOf(services, c)
@@ -58,10 +63,11 @@ export function agentsApi(
   api.post('/run', async (c) => {
     const actor = await memberOf(c)
     const visit = visitOf(c)
-    visit.command = run.name
-    const input = await inputOf(c, z.looseObject({}))
+    visit.command = name
+    const input = parseInput(schema, await inputOf(c, z.looseObject({})))
     await countAttempt(services, 'chat', { network: visitorOf(c).network, account: actor.user_id })
-    const made = await execute(services, run, input, actor, visit)
+    const meanings = await meaningsFor(services, actor, input, visit.id)
+    const made = await execute(services, runCommand(ask, meanings), input, actor, visit)
     await goOnWithModel(services, desk, commands, records, made.id, actor, {
       request: visit.id,
       signal: c.req.raw.signal,

@@ -4,6 +4,7 @@ import { command, type Context } from '#platform/commands/command.ts'
 import { Refusal, refuseIf } from '#platform/commands/refusals.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import type { Found } from './methods/desk.ts'
+import { noMeanings, type Meanings } from './definitions/meanings.ts'
 import { perform, stopwatch, type Performed, type Traced } from './definitions/perform.ts'
 import { readDefinition, type Definition } from './definitions/rules.ts'
 import { agent, agentFinding, agentRun, agentStep, type AgentRow, type AgentRun, type AgentVersion } from './records.ts'
@@ -42,7 +43,8 @@ export async function runningOf(
 
 export type Started = { started: AgentRun['started']; start: string | null; happening: string | null }
 
-export function runCommand(ask: Questions) {
+/** `meanings`: of its knowledge steps, made before the transaction. */
+export function runCommand(ask: Questions, meanings: Meanings = noMeanings) {
   return command('agents/run', {
     about: 'Runs an agent with the access of the user who started it, and saves the findings for that user only.',
     personal: true,
@@ -53,7 +55,7 @@ export function runCommand(ask: Questions) {
       version: z.uuid().optional(),
     }),
     run: (input, context): Promise<{ id: string; findings: number }> =>
-      runAndStore(input, context, ask, { started: 'person', start: null, happening: null }),
+      runAndStore(input, context, ask, { started: 'person', start: null, happening: null }, meanings),
   })
 }
 
@@ -62,10 +64,11 @@ export async function runAndStore(
   context: Context,
   ask: Questions,
   started: Started,
+  meanings: Meanings,
 ): Promise<{ id: string; findings: number }> {
   const running = await runningOf(context, input)
   const elapsed = stopwatch()
-  const performed = await perform(running.definition, input.answers, ask, context, elapsed)
+  const performed = await perform(running.definition, input.answers, ask, context, elapsed, meanings)
   return storeRun(context, running, input.answers, performed, { ...started, milliseconds: elapsed() })
 }
 

@@ -10,6 +10,7 @@ import { localDay, nextRun } from '#platform/dates.ts'
 import { forEachOrganization } from '#platform/jobs/periodic.ts'
 import type { Services } from '#platform/services.ts'
 import { plural } from '#platform/words.ts'
+import { meaningsFor, type Meanings } from './definitions/meanings.ts'
 import { readDefinition, type StartEvent } from './definitions/rules.ts'
 import { agentStart, type AgentStart, type AgentVersion } from './records.ts'
 import { agentNamed, publishedOf } from './rows.ts'
@@ -107,7 +108,10 @@ export const runDueAgents = (ask: Questions, after: AfterRun) =>
 /** Work that follows a run outside its transaction: a model may continue. */
 export type AfterRun = (services: Services, run: string, owner: Standing) => Promise<void>
 
-const startedRun = (ask: Questions): Command<string, StartedInput, { id: string; findings: number }> =>
+const startedRun = (
+  ask: Questions,
+  meanings: Meanings,
+): Command<string, StartedInput, { id: string; findings: number }> =>
   command('agents/run', {
     about: 'Runs an agent that a schedule or an event started.',
     secret: ['answers'],
@@ -119,7 +123,7 @@ const startedRun = (ask: Questions): Command<string, StartedInput, { id: string;
       happening: z.string().max(36).nullable(),
     }),
     async run({ agent, answers, ...started }, context) {
-      const run = await runAndStore({ agent, answers }, context, ask, started)
+      const run = await runAndStore({ agent, answers }, context, ask, started, meanings)
       const { tx, actor, now } = context
       if (run.findings > 0)
         await notify(
@@ -186,9 +190,9 @@ async function runStart(
     const started = isEvent ? 'event' : 'schedule'
     const input = { agent: start.agent, answers, started, start: start.id, happening } as const
     try {
-      const { id } = await execute(services, startedRun(ask), input, owner.caller.actor, {
-        id: `agent start ${start.id}`,
-      })
+      const request = `agent start ${start.id}`
+      const meanings = await meaningsFor(services, owner.caller.actor, { agent: start.agent, answers }, request)
+      const { id } = await execute(services, startedRun(ask, meanings), input, owner.caller.actor, { id: request })
       await after(services, id, owner)
     } catch (error) {
       // Switched off, over its limit, or a record that the person may no longer read: nothing to report to anyone.

@@ -61,6 +61,13 @@ export function sourceOf(citation: string): { words: string; path?: string } {
   return words !== undefined && path !== undefined ? { words, path } : { words: citation }
 }
 
+/** The records among the sources of an answer: “the second one” is read by its place in them. */
+export const rowsOf = (citations: readonly string[]): { table: string; id: string }[] =>
+  citations.flatMap((citation) => {
+    const [, table, id] = /^\/records\/([a-z_]+)\/([0-9a-f-]{36})$/.exec(sourceOf(citation).path ?? '') ?? []
+    return table && id ? [{ table, id }] : []
+  })
+
 const set = (config: Config | undefined): Partial<Branding> =>
   Object.fromEntries(
     Object.entries(config ?? {}).filter(

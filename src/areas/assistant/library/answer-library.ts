@@ -3,9 +3,11 @@ import { question, type Member } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { execute } from '#platform/commands/execute.ts'
 import type { RecordsAnswer } from '#platform/functions/chat/records-desk.ts'
+import type { Passage } from '#platform/functions/chat/search.ts'
 import { say } from '#platform/say.ts'
 import type { Services } from '#platform/services.ts'
 import { meaningOf, type Meaning } from './meaning.ts'
+import { nearestPassages } from './nearest-passages.ts'
 import { sets, type KnowledgeSet, type Quoted } from './rules.ts'
 import { searchLibrary } from './search-library.ts'
 
@@ -52,6 +54,23 @@ const searchQuestion = question('assistant/search-by-meaning', {
     searchLibrary(tx, asked, words, most, meaning),
 })
 
+const documentationQuestion = question('assistant/passages-by-meaning', {
+  about: 'Searches the regulations and the guide by the vector of the question.',
+  input: z.strictObject({ meaning: z.custom<Meaning>() }),
+  run: ({ meaning }, { tx }): Promise<Passage[]> => nearestPassages(tx, ['regulations', 'guide'], meaning),
+})
+
+/** Passages of the documentation that mean what the question means. */
+export async function passagesNear(
+  services: Services,
+  actor: Member,
+  words: string,
+  request: string,
+): Promise<Passage[]> {
+  const { meaning } = await meaningOf(services, actor, words, request)
+  return meaning ? execute(services, documentationQuestion, { meaning }, actor) : []
+}
+
 /** Paragraphs by words and by meaning, with the rights of the person. */
 export async function askLibrary(
   services: Services,
@@ -73,4 +92,21 @@ export async function answerByMeaning(
 ): Promise<RecordsAnswer> {
   const { quotes, away } = await askLibrary(services, actor, { sets: own, question: words, most: 3 }, request)
   return inWords(quotes, away)
+}
+
+/**
+ * An answer from the agency’s own texts. Where they have none, the passages of the documentation that mean what the
+ * question means: its vector is asked for once.
+ */
+export async function answerWithPassages(
+  services: Services,
+  actor: Member,
+  words: string,
+  request: string,
+): Promise<RecordsAnswer & { near: Passage[] }> {
+  const { meaning, away } = await meaningOf(services, actor, words, request)
+  const input = { sets: [...own], question: words, most: 3, meaning }
+  const quotes = await execute(services, searchQuestion, input, actor)
+  const near = meaning && quotes.length === 0 ? await execute(services, documentationQuestion, { meaning }, actor) : []
+  return { ...inWords(quotes, away), near }
 }

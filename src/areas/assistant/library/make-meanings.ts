@@ -4,6 +4,7 @@ import { embed, EmbeddingFailed } from '#platform/functions/chat/embeddings.ts'
 import { forEachOrganization } from '#platform/jobs/periodic.ts'
 import type { Services } from '#platform/services.ts'
 import { note, standingOf as limitsOf } from '../disclosures/ledger.ts'
+import { paragraphsInWords } from '../disclosures/rules.ts'
 import { madeBy, maskFor, recipientOf } from './meaning.ts'
 import { paragraphsOf } from './rules.ts'
 import { byIds, digestOf, wordsOf, type Text } from './texts.ts'
@@ -102,7 +103,7 @@ async function make(services: Services, waiting: Waiting): Promise<boolean> {
       {
         kind: 'search',
         recipient: recipientOf(embedding),
-        question: 'Paragraphs for the search by meaning',
+        question: paragraphsInWords(part.length),
         outcome: 'answered',
         text: given.join('\n\n'),
         cited: [{ table: text.table, id: text.id, words: text.source }],

@@ -1,18 +1,26 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text as textOf } from 'node:stream/consumers'
 import { beforeEach, expect, test } from 'vitest'
 import { createDocument, documentCommands, editDocument } from '#areas/organization/knowledge/commands.ts'
 import type { KnowledgeDocument } from '#areas/organization/knowledge/records.ts'
 import { city, type Person } from '#tests/city.ts'
+import { afterFile } from '#tests/database.ts'
 import { embedding, vectorOf } from '#tests/embedding.ts'
 import { measured } from '#tests/measured.ts'
 import { allow } from '#tests/programs.ts'
+import { serveOver } from '#tests/wire.ts'
 import { embed, EmbeddingFailed, vectorsIn } from '#platform/functions/chat/embeddings.ts'
+import { fused } from '#platform/functions/chat/fused.ts'
 import { runDueJobs } from '#platform/jobs/jobs.ts'
 import type { Services } from '#platform/services.ts'
 import type { EmbeddingSettings } from '#platform/settings.ts'
-import { answerByMeaning } from './answer-library.ts'
+import { answerByMeaning, askLibrary } from './answer-library.ts'
+import { passagesByDigest } from './documentation.ts'
+import { makeDocumentationMeanings } from './make-documentation-meanings.ts'
 import { makeMeanings } from './make-meanings.ts'
 import { meaningState } from './questions.ts'
-import { fused, similarity, stored } from './vectors.ts'
+import { similarity, stored } from './vectors.ts'
 
 const body = `# Fleet
 
@@ -43,6 +51,17 @@ async function library(text = body) {
     const over = { ...services, settings: { ...services.settings, embedding: { ...settings, ...changes } } }
     return runDueJobs(over, makeMeanings)
   }
+  const makeDocumentation = (changes: Partial<EmbeddingSettings> = {}) => {
+    base.clock.advance(301_000)
+    const over = { ...services, settings: { ...services.settings, embedding: { ...settings, ...changes } } }
+    return runDueJobs(over, [makeDocumentationMeanings])
+  }
+  /** The documentation alone, by words and by meaning. */
+  const cited = async (who: Person, question: string, over: Services = services) => {
+    const asked = { sets: ['regulations', 'guide'] as const, question, most: 3 }
+    const { quotes } = await askLibrary(over, who as Person & { organization_id: string }, asked, 'a request')
+    return quotes.map(({ citation }) => citation)
+  }
   const ask = (who: Person, question: string, over: Services = services) =>
     answerByMeaning(over, who as Person & { organization_id: string }, question, 'a request')
   const ledger = async () =>
@@ -60,7 +79,20 @@ async function library(text = body) {
         [place.organization.id],
       )
     ).rows[0]!.count
-  return { ...place, services, settings, state, document, publish, make, ask, ledger, vectors }
+  return {
+    ...place,
+    services,
+    settings,
+    state,
+    document,
+    publish,
+    make,
+    makeDocumentation,
+    cited,
+    ask,
+    ledger,
+    vectors,
+  }
 }
 
 let place: Awaited<ReturnType<typeof library>>
@@ -123,6 +155,104 @@ test('questions in other words find their paragraph among the first three by mea
   measured(what, 'by words alone', { right: byWords.length, of: meant.length })
   expect(byMeaning).toEqual(meant.map(([, number]) => number))
   expect(byWords.length).toBeLessThan(3)
+})
+
+/** Questions in words that the regulations and the guide don’t use, with the section that answers. */
+const aboutRules: readonly (readonly [question: string, section: string])[] = [
+  ['Who pays to haul rubble away?', '44 CFR 206.224'],
+  ['Does Washington refund us after a blizzard?', '44 CFR 206.227'],
+  ['Must builders bring a surety?', '2 CFR 200.326'],
+  ['Could a referee settle our quarrel?', '44 CFR 206.206'],
+  ['Is secondhand asphalt preferred?', '2 CFR 200.323'],
+]
+
+test('regulations are found by what a question means, with vectors made once for the installation', async () => {
+  const { makeDocumentation, cited, state, rosa, services, ledger, owner } = place
+  await owner.query('delete from app.documentation_vectors')
+  await makeDocumentation()
+  expect(state.asked.length).toBe(passagesByDigest().size)
+  await makeDocumentation()
+  expect(state.asked.length).toBe(passagesByDigest().size)
+  // Nothing of the agency left: its ledger has no line.
+  expect(await ledger()).toEqual([])
+
+  const without = { ...services, settings: { ...services.settings, embedding: undefined } }
+  const found = async (over: Services) => {
+    const all = await Promise.all(aboutRules.map(async ([question]) => cited(rosa, question, over)))
+    return aboutRules.filter(([, section], at) => all[at]!.some((each) => each.includes(section)))
+  }
+  const [byMeaning, byWords] = [await found(services), await found(without)]
+  const what = 'Questions to the regulations in words that they do not use, found among the first three'
+  measured(what, 'by words and meaning', { right: byMeaning.length, of: aboutRules.length })
+  measured(what, 'by words alone', { right: byWords.length, of: aboutRules.length })
+  expect(byMeaning).toEqual(aboutRules)
+  expect(byWords).toEqual([])
+  expect((await ledger()).map(({ question }) => question)).toEqual(aboutRules.map(() => 'Question to the library'))
+  // Another agency needs no vectors of its own.
+  const other = await city({ in: place })
+  expect((await cited(other.rosa, aboutRules[0]![0]))[1]).toContain('44 CFR 206.224')
+})
+
+test('the assistant quotes the section of a regulation that means what was asked', async () => {
+  const { makeDocumentation, rosa } = place
+  await makeDocumentation()
+  const { url } = await serveOver(place)
+  const asks = async (headers: Record<string, string>) => {
+    const [content] = aboutRules[1]!
+    const response = await fetch(`${url}/functions/v1/platform-agent-chat`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ messages: [{ role: 'user', content }] }),
+    })
+    return response.text()
+  }
+  expect(await asks({ authorization: `Bearer ${rosa.token}` })).toContain('206.227 Snow assistance')
+  // A visitor’s question does not leave.
+  const before = place.state.asked.length
+  expect(await asks({})).not.toContain('206.227')
+  expect(place.state.asked.length).toBe(before)
+})
+
+test('a language model is given the passages of both searches', async () => {
+  const { makeDocumentation, rosa, services } = place
+  await makeDocumentation()
+  const given: string[] = []
+  const server = createServer(async (request, response) => {
+    given.push(await textOf(request))
+    const message = { role: 'assistant', content: 'It does.' }
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ choices: [{ message }] }))
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  afterFile(() => (server.closeAllConnections(), server.close()))
+  const llm = { baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, apiKey: 'k', model: 'small' }
+  const { url } = await serveOver({ ...place, services: { ...services, settings: { ...services.settings, llm } } })
+  await fetch(`${url}/functions/v1/platform-agent-chat`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${rosa.token}` },
+    body: JSON.stringify({ messages: [{ role: 'user', content: aboutRules[1]![0] }] }),
+  })
+  expect(given[0]).toContain('206.227 Snow assistance')
+})
+
+test('vectors of the documentation that failed are made later, and another model replaces all of them', async () => {
+  const { makeDocumentation, state, owner } = place
+  await owner.query('delete from app.documentation_vectors')
+  const made = async () =>
+    (
+      await owner.query<{ made_by: string; count: number }>(
+        'select made_by, count(*)::int as count from app.documentation_vectors group by made_by',
+      )
+    ).rows
+  let calls = 0
+  state.answer = (texts) => (calls++ > 0 ? {} : { data: texts.map((text) => ({ embedding: vectorOf(text) })) })
+  await makeDocumentation()
+  expect(await made()).toEqual([{ made_by: 'stand-in 64', count: 48 }])
+  state.answer = null
+  await makeDocumentation()
+  const count = passagesByDigest().size
+  expect(await made()).toEqual([{ made_by: 'stand-in 64', count }])
+  await makeDocumentation({ model: 'other' })
+  expect(await made()).toEqual([{ made_by: 'other 64', count }])
 })
 
 const asksForCar = 'Can staff take the car home?'
@@ -212,7 +342,7 @@ test('the ledger has a line for each text and each question, before they leave',
   await make()
   await ask(rosa, 'Can staff take the car home?')
   expect(await ledger()).toMatchObject([
-    { person: max.user_id, question: 'Paragraphs for the search by meaning', rows: 1, outcome: 'answered' },
+    { person: max.user_id, question: '3 paragraphs for the search by meaning', rows: 1, outcome: 'answered' },
     { person: rosa.user_id, question: 'Question to the library', rows: 0, characters: 28 },
   ])
 })
@@ -298,13 +428,16 @@ test('vectors are put in the order of their texts', () => {
 test('administrators see how far the vectors are, and why some are missing', async () => {
   const { make, state, does, ada, rosa } = place
   const ask = () => does(ada, meaningState, {})
-  expect(await ask()).toEqual({ made: 0, failed: 0, paragraphs: 0, made_by: [], problem: null })
+  expect(await ask()).toMatchObject({ made: 0, failed: 0, paragraphs: 0, made_by: [], problem: null })
   state.status = 503
   await make()
   expect(await ask()).toMatchObject({ made: 0, failed: 1, problem: 'It answered with status 503.' })
   state.status = 200
   await make()
-  expect(await ask()).toEqual({ made: 1, failed: 0, paragraphs: 3, made_by: ['stand-in 64'], problem: null })
+  expect(await ask()).toMatchObject({ made: 1, failed: 0, paragraphs: 3, made_by: ['stand-in 64'], problem: null })
+  await place.makeDocumentation()
+  const of = passagesByDigest().size
+  expect((await ask()).documentation).toEqual({ made: of, of })
   await expect(does(rosa, meaningState, {})).rejects.toThrow('Only an administrator can see this.')
 })
 

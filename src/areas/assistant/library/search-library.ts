@@ -1,15 +1,17 @@
 import type { CommandTx } from '#platform/commands/command-tx.ts'
-import { bestOfEachSection, citation } from '#platform/functions/chat/from-documents.ts'
+import { citation, withMeaning } from '#platform/functions/chat/from-documents.ts'
 import { documentation } from '#platform/functions/chat/documentation.ts'
+import { fused } from '#platform/functions/chat/fused.ts'
 import { makeSearch, type Hit } from '#platform/functions/chat/search.ts'
 import { termsOf } from '#platform/functions/chat/terms.ts'
+import { books, type Book } from './documentation.ts'
 import type { Meaning } from './meaning.ts'
+import { nearestPassages } from './nearest-passages.ts'
 import { nearest } from './nearest.ts'
 import { citationOf, paragraphsOf, widened, type KnowledgeSet, type Quoted } from './rules.ts'
 import { byWords, type Text } from './texts.ts'
-import { fused } from './vectors.ts'
 
-const books = { regulations: documentation('docs/regulations'), guide: documentation('docs/guide') }
+const searches = { regulations: documentation(books.regulations), guide: documentation(books.guide) }
 
 /** More than a person would open, and few enough to read at each question. */
 const mostTexts = 60
@@ -23,21 +25,26 @@ export async function searchLibrary(
   sets: readonly KnowledgeSet[],
   question: string,
   most = 5,
-  meaning: Meaning | null = null,
+  meaning?: Meaning | null,
 ): Promise<Quoted[]> {
   const own = sets.filter((set) => set === 'policies' || set === 'contracts')
   const rankings = [await worded(tx, own, question), ...(meaning ? [await nearest(tx, own, meaning)] : [])]
   const quoted = fused(rankings, ({ citation: cited, text }) => `${cited}\n${text}`)
   // The agency’s own text answers before the federal rule that it follows.
-  return [...quoted, ...ofBooks(sets, question)].slice(0, most)
+  const asked = sets.filter((set) => set === 'regulations' || set === 'guide')
+  return [...quoted, ...(await ofBooks(tx, asked, question, meaning))].slice(0, most)
 }
 
 /** Pages of the documentation, which every person may read. */
-function ofBooks(sets: readonly KnowledgeSet[], question: string): Quoted[] {
-  const hits = sets.flatMap((set) =>
-    set === 'regulations' || set === 'guide' ? books[set]()(question, { publicOnly: false, most: 8 }) : [],
-  )
-  return bestOfEachSection(hits).map((hit) => ({ citation: citation(hit), text: hit.passage.text, about: null }))
+async function ofBooks(
+  tx: CommandTx,
+  asked: readonly Book[],
+  question: string,
+  meaning?: Meaning | null,
+): Promise<Quoted[]> {
+  const hits = asked.flatMap((book) => searches[book]()(question, { publicOnly: false, most: 8 }))
+  const near = meaning ? await nearestPassages(tx, asked, meaning) : []
+  return withMeaning(hits, near).map((hit) => ({ citation: citation(hit), text: hit.passage.text, about: null }))
 }
 
 /** By the words of the question and their synonyms. */

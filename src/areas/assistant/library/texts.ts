@@ -39,5 +39,6 @@ export const byIds: typeof byWords = {
 export const wordsOf = ({ heading, text }: Paragraph): string => visible(heading ? `${heading}\n${text}` : text)
 
 /** A paragraph is known by its words: one that changes has no vector until it is made again. */
-export const digestOf = (paragraph: Paragraph): string =>
-  createHash('sha256').update(wordsOf(paragraph)).digest('hex').slice(0, 32)
+export const digestOf = (paragraph: Paragraph): string => digested(wordsOf(paragraph))
+
+export const digested = (words: string): string => createHash('sha256').update(words).digest('hex').slice(0, 32)

@@ -13,12 +13,10 @@ import type { Answered, Library } from './library.ts'
 import { type AnyRow, cited, namesIn, rowOf, searched, shownColumns } from './read.ts'
 import { kindSaid, labelSaid, noRecord, notFound, valueSaid } from './said.ts'
 
+export type Found = { record: AnyRecord; row: AnyRow }
+
 /** One record by its number. A record that the person may not read is answered like one that does not exist. */
-export async function byNumber(
-  number: string,
-  { records }: Library,
-  context: Context,
-): Promise<{ record: AnyRecord; row: AnyRow } | undefined> {
+export async function byNumber(number: string, { records }: Library, context: Context): Promise<Found | undefined> {
   const hits = await searched(number, null, context, 5)
   const hit = hits.find((each) => each.number?.toUpperCase() === number)
   const record = hit && records.find(({ table }) => table === hit.table)
@@ -33,8 +31,15 @@ export async function answerOpen(
   context: Context,
 ): Promise<Answered> {
   const found = await byNumber(number, library, context)
-  if (!found) return noRecord(number)
-  const { record, row } = found
+  return found ? answerFound(found, question, library, context) : noRecord(number)
+}
+
+export async function answerFound(
+  { record, row }: Found,
+  question: string,
+  library: Library,
+  context: Context,
+): Promise<Answered> {
   const asked = question.toLowerCase()
   return {
     text: /\bwho (?:has )?(?:approved|signed|decided|authorized)\b|\bapprovals?\b/.test(asked)
@@ -42,7 +47,7 @@ export async function answerOpen(
       : /\bhistory\b|\bwho (?:changed|edited)\b|\bwhat (?:happened|changed)\b/.test(asked)
         ? await historyOf(record, row, library, context)
         : await described(record, row, question, library, context),
-    cited: [cited(found.record, found.row)],
+    cited: [cited(record, row)],
   }
 }
 

@@ -4,7 +4,7 @@ import { dollars } from '#platform/money.ts'
 import { type AnyRecord, labelOf, optionLabel } from '#platform/records/record.ts'
 import { say, translated } from '#platform/say.ts'
 import { sentenceCase } from '#platform/words.ts'
-import { answerOpen, byNumber, described } from './answer-one.ts'
+import { answerFound, byNumber, described, type Found } from './answer-one.ts'
 import { isVendor } from './asker.ts'
 import { byName } from './by-name.ts'
 import { isSlow, left } from './figures.ts'
@@ -12,7 +12,7 @@ import { inLines } from './in-lines.ts'
 import type { Answered, Library } from './library.ts'
 import { cited, countByStatus, countRows, findRows, namesIn, sumRows, sumsBy } from './read.ts'
 import { answerOpenNotices, holdsOf } from './special.ts'
-import { counted, kindSaid, labelSaid, lookedSaid, notFound, valueSaid } from './said.ts'
+import { counted, kindSaid, labelSaid, lookedSaid, noRecord, notFound, valueSaid } from './said.ts'
 import type { Judged, Rows } from './wanted.ts'
 
 export async function answerRows(
@@ -25,8 +25,8 @@ export async function answerRows(
   if (record.table === 'solicitations' && (await isVendor(context))) return answerOpenNotices(context)
   const many = kindSaid(record)
   if (wanted.of) {
-    const within = await partsOf(wanted, wanted.of, library, context)
-    return within ? answerRows(within, question, library, context) : answerOpen(wanted.of, question, library, context)
+    const found = await byNumber(wanted.of, library, context)
+    return found ? answerParts(wanted, found, question, library, context) : noRecord(wanted.of)
   }
   const by = wanted.name ? await byName(wanted, library, context) : { conditions: [], looked: [] }
   const looked = [...wanted.looked, ...(by?.looked ?? [])]
@@ -131,13 +131,24 @@ async function judgedRows(judged: Judged, selection: Parameters<typeof findRows>
   return { rows: found.slice(0, 10), count: found.length }
 }
 
-/** The rows of a kind that belong to a numbered record, by the field that refers to it; null where none does. */
-async function partsOf(wanted: Rows, number: string, library: Library, context: Context): Promise<Rows | null> {
-  const found = await byNumber(number, library, context)
+/** The rows of a kind that belong to one record; where none can, that record. */
+export function answerParts(
+  wanted: Rows,
+  found: Found,
+  question: string,
+  library: Library,
+  context: Context,
+): Promise<Answered> {
+  const within = partsOf(wanted, found)
+  return within ? answerRows(within, question, library, context) : answerFound(found, question, library, context)
+}
+
+/** By the field that refers to it; null where none does. */
+function partsOf(wanted: Rows, found: Found): Rows | null {
   const field = Object.entries<AnyRecord['fields'][string]>(wanted.record.fields).find(
-    ([, { kind, to }]) => kind === 'ref' && to === found?.record.table,
+    ([, { kind, to }]) => kind === 'ref' && to === found.record.table,
   )?.[0]
-  if (!found || !field || found.record.table === wanted.record.table) return null
+  if (!field || found.record.table === wanted.record.table) return null
   const { of: _, ...rest } = wanted
   return {
     ...rest,

@@ -1,7 +1,7 @@
 import type { Context } from '#platform/commands/command.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import { language, say } from '#platform/say.ts'
-import { byNumber } from './answer-one.ts'
+import { byNumber, type Found } from './answer-one.ts'
 import type { Answered, Library } from './library.ts'
 import { type AnyRow, cited } from './read.ts'
 import { noRecord, valueSaid } from './said.ts'
@@ -15,13 +15,23 @@ export async function answerWhyNot(
   today: string,
 ): Promise<Answered> {
   const found = await byNumber(number, library, context)
-  if (!found) return noRecord(number)
-  const { record, row } = found
+  return found ? whyNotFound(found, words, library, context, today) : noRecord(number)
+}
+
+export async function whyNotFound(
+  { record, row }: Found,
+  words: string,
+  library: Library,
+  context: Context,
+  today: string,
+): Promise<Answered> {
   const source = [cited(record, row)]
   const life = library.lives.find((each) => each.record.table === record.table)
   if (!life)
     return {
-      text: say('{number} has no moves that I can check. Its page shows what you can do.', { number }),
+      text: say('{number} has no moves that I can check. Its page shows what you can do.', {
+        number: source[0]!.words.split(', ')[0]!,
+      }),
       cited: source,
     }
   const whole = await context.tx.asPerson<AnyRow & { status: string }>(

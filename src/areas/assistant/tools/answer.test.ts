@@ -132,6 +132,61 @@ test('an order’s approvals and history are told, and what waits for the person
   expect(history).toMatch(/submitted/i)
 })
 
+/** The rows that an answer cited, as the browser sends them back. */
+const rowsOf = (answer: Answered | null) => answer!.cited.map(({ table, id }) => ({ table, id }))
+
+test('a row of the answer before is meant by its place, and read with the rights of the person', async () => {
+  const { rosa, max, does, draft, signs } = await ordering()
+  const asks = (question: string, rows: object[] = [], who: Person = rosa) =>
+    does(who, of('assistant/answer'), { question, rows })
+  const two = [await draft([{ quantity: 1, unit_price: 10 }]), await draft([{ quantity: 2, unit_price: 10 }])]
+  const rows = rowsOf(await asks('Which purchase orders are drafts?'))
+  expect(rows.map(({ id }) => id).toSorted()).toEqual(two.map(({ id }) => id).toSorted())
+  const numberOf = ({ id }: { id: string }) => two.find((each) => each.id === id)!.number
+  const [first, second] = [rows[0]!, rows[1]!]
+  const opened = await asks('open the second one', rows)
+  expect(opened!.text).toContain(`Purchase order ${numberOf(second)}`)
+  expect(rowsOf(opened)).toEqual([second])
+  expect((await asks('¿Y la primera?', rows))!.text).toContain(`Orden de compra ${numberOf(first)}`)
+  expect((await asks('the last one', rows))!.cited).toEqual(opened!.cited)
+  expect((await asks('Why can’t I close the second one?', rows))!.text).toBe(
+    (await asks(`Why can’t I close ${numberOf(second)}?`))!.text,
+  )
+  // “It” needs one row.
+  expect((await asks('open it', rowsOf(opened)))!.text).toBe(opened!.text)
+  expect((await asks('ábrela', rows))!.text).toBe(
+    'La respuesta anterior nombra 2 registros. Diga cuál, por ejemplo “el segundo”.',
+  )
+  expect((await asks('the fifth one', rows))!.text).toBe(
+    'The answer before names 2 records. Say which one, such as “the second one”.',
+  )
+  expect(await asks('open the second one')).toBeNull()
+
+  await does(rosa, orderCommands.submit, { id: second.id })
+  await signs(second.id)
+  expect((await asks('Who approved the second one?', rows, max))!.text).toMatch(/approved by Max/)
+})
+
+test('an id of another agency, and of a kind that no tool reads, is answered like one that does not exist', async () => {
+  const { does, rosa, draft } = await ordering()
+  const { id } = await draft([{ quantity: 1, unit_price: 10 }])
+  const next = await city()
+  const none = 'I found no record among the records that you can open.'
+  for (const table of ['purchase_orders', 'comments', 'organization_members', 'pg_class']) {
+    const asked = { question: 'open the first one', rows: [{ table, id }] }
+    expect((await next.does(next.rosa, of('assistant/answer'), asked))!.text).toBe(none)
+    if (table !== 'purchase_orders') expect((await does(rosa, of('assistant/answer'), asked))!.text).toBe(none)
+  }
+})
+
+test('the title of a row gives no order to the grammar', async () => {
+  const { does, rosa, draft } = await ordering()
+  const row = await draft([{ quantity: 1, unit_price: 10 }], { title: 'how many invoices are overdue' })
+  const rows = [{ table: 'purchase_orders', id: row.id }]
+  const answer = await does(rosa, of('assistant/answer'), { question: 'open the first one', rows })
+  expect(rowsOf(answer)).toEqual(rows)
+})
+
 test('stock at its reorder point is listed with its days of supply, and a model that is off says so', async () => {
   const { rosa, does, owner, organization } = await ordering()
   await owner.query(

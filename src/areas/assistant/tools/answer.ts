@@ -6,12 +6,14 @@ import { answerCompare } from './answer-compare.ts'
 import { answerDue } from './answer-due.ts'
 import { answerHave } from './answer-have.ts'
 import { answerOpen } from './answer-one.ts'
+import { answerPointed, type Shown } from './answer-pointed.ts'
 import { answerRows } from './answer-rows.ts'
 import { answerWhyNot } from './answer-why-not.ts'
 import { answerToApprove } from './approvals.ts'
 import { booksOf, isVendor } from './asker.ts'
 import { continued } from './follow-up.ts'
 import type { Answered, Library } from './library.ts'
+import { pointedIn } from './pointed.ts'
 import { answerPredicted } from './predicted.ts'
 import { answerPurchaseRule } from './purchase-rule.ts'
 import { answerSellers } from './sellers.ts'
@@ -27,7 +29,16 @@ export async function answerFromRecords(
   context: Context,
   /** The person’s earlier questions in this conversation: a short one takes from them what it leaves out. */
   before: readonly string[] = [],
+  /** The rows that the answer before cited, in its order. */
+  shown: readonly Shown[] = [],
 ): Promise<Answered | null> {
+  const pointed = shown.length > 0 ? pointedIn(question) : undefined
+  if (pointed) {
+    const answer = await inLanguage(pointed.spanish ? 'es' : language(), async () =>
+      answerPointed(pointed, shown, library, context, await askerOf([question], context)),
+    )
+    if (answer) return pointed.spanish ? { ...answer, text: datesInSpanish(answer.text) } : answer
+  }
   const turns = inOneLanguage([...before.slice(-mostTurns), question])
   const spanish = turns.at(-1)!.spanish
   const answer = await inLanguage(spanish ? 'es' : language(), () =>
@@ -44,13 +55,8 @@ export async function answerFromRecords(
 const mostTurns = 6
 
 async function answerAsked(turns: readonly string[], library: Library, context: Context): Promise<Answered | null> {
-  const { tx, actor, now } = context
-  const today = await todayIn(tx, actor.organization_id, now)
-  const supplies = await isVendor(context)
-  const books = turns.some((turn) => /\b(?:fiscal|budget) year\b/i.test(turn))
-    ? await booksOf(context, today)
-    : undefined
-  const asker: Asker = { user_id: actor.user_id, today, supplies, books }
+  const asker = await askerOf(turns, context)
+  const { today } = asker
   const question = continued(turns, library.vocabulary, asker)
   const wanted = understand(question, library.vocabulary, asker)
   if (!wanted) return null
@@ -78,4 +84,14 @@ async function answerAsked(turns: readonly string[], library: Library, context: 
     default:
       return answerRows(wanted, question, library, context)
   }
+}
+
+async function askerOf(turns: readonly string[], context: Context): Promise<Asker> {
+  const { tx, actor, now } = context
+  const today = await todayIn(tx, actor.organization_id, now)
+  const supplies = await isVendor(context)
+  const books = turns.some((turn) => /\b(?:fiscal|budget) year\b/i.test(turn))
+    ? await booksOf(context, today)
+    : undefined
+  return { user_id: actor.user_id, today, supplies, books }
 }

@@ -33,9 +33,14 @@ export function assistantCommands(commands: readonly Command[], records: readonl
           .max(100)
           .default([])
           .describe('The earlier questions of the same conversation, the oldest first.'),
+        rows: z
+          .array(z.strictObject({ table: z.string().max(63), id: z.uuid() }))
+          .max(100)
+          .default([])
+          .describe('The records that the answer before cited, for “the second one”.'),
       }),
-      run: ({ question, before }, context): Promise<Answered | null> =>
-        answerFromRecords(question, library(), context, before),
+      run: ({ question, before, rows }, context): Promise<Answered | null> =>
+        answerFromRecords(question, library(), context, before, rows),
     }),
     question('assistant/find', {
       about: 'Finds records of one kind by status, name, dates and amount, with their number and total.',

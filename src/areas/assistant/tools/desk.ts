@@ -8,7 +8,7 @@ import type { AnyRecord } from '#platform/records/record.ts'
 import type { Services } from '#platform/services.ts'
 import { note, standingOf } from '../disclosures/ledger.ts'
 import { namesOfPeople } from '../disclosures/names.ts'
-import { answerByMeaning, libraryInput } from '../library/answer-library.ts'
+import { answerByMeaning, answerWithPassages, libraryInput, passagesNear } from '../library/answer-library.ts'
 import { libraryOf } from './library.ts'
 import { whyNotGrounded } from './grounded.ts'
 import { searchWords } from './spanish/search-words.ts'
@@ -43,13 +43,17 @@ export function recordsDesk(
   let made: Vocabulary | undefined
   const vocabulary = () => (made ??= libraryOf(commands, records).vocabulary)
   return {
-    async answer(actor, question, before) {
+    async answer(actor, question, { before, rows }) {
       if (!actor.organization_id) return null
-      return (await execute(services, known.get('assistant/answer')!, { question, before }, actor)) ?? null
+      return (await execute(services, known.get('assistant/answer')!, { question, before, rows }, actor)) ?? null
     },
     async library(actor, question, request) {
       if (!actor.organization_id) return null
-      return answerByMeaning(services, actor as Member, question.slice(0, 500), request)
+      return answerWithPassages(services, actor as Member, question.slice(0, 500), request)
+    },
+    async near(actor, question, request) {
+      if (!actor.organization_id) return []
+      return passagesNear(services, actor as Member, question.slice(0, 500), request)
     },
     inEnglish: searchWords,
     tools: tools.map(({ name, about, input }) => ({

@@ -560,6 +560,27 @@ const talks: readonly Talk[] = [
       order by number desc limit 1`,
     says: ({ title }) => [title!],
   },
+  {
+    en: ['Which purchase orders are issued?', 'open the second one'],
+    es: ['¿Qué órdenes de compra están emitidas?', '¿y la segunda?'],
+    sql: `select number, title from purchase_orders where organization_id = $1 and status = 'issued' and $2::date is not null
+      order by created_at desc, id offset 1 limit 1`,
+    says: ({ number, title }) => [number!, title!],
+  },
+  {
+    en: ['Which purchase orders are issued?', 'what is the status of the first one?'],
+    es: ['¿Qué órdenes de compra están emitidas?', '¿cuál es el estado de la primera?'],
+    sql: `select number, title from purchase_orders where organization_id = $1 and status = 'issued' and $2::date is not null
+      order by created_at desc, id limit 1`,
+    says: ({ number, title }) => [number!, title!],
+  },
+  {
+    en: ['What is the status of {number}?', 'who approved it?'],
+    es: ['¿Cuál es el estado de {number}?', '¿quién la aprobó?'],
+    sql: `select number from purchase_orders where organization_id = $1 and status = 'issued' and $2::date is not null
+      order by number desc limit 1`,
+    says: ({ number }) => [number!],
+  },
 ]
 
 test('a short question takes from the conversation what it leaves out', async () => {
@@ -571,15 +592,20 @@ test('a short question takes from the conversation what it leaves out', async ()
     const known = await rows<Record<string, string>>(sql, [city, today])
     for (const turns of [en, es]) {
       asked++
-      const [question, ...before] = turns.map((each) => each.replace('{number}', known[0]?.number ?? '')).toReversed()
-      const said = await execute(services, answer, { question, before: before.toReversed() }, four.manager)
+      const [question, ...others] = turns.map((each) => each.replace('{number}', known[0]?.number ?? '')).toReversed()
+      const before = others.toReversed()
+      const earlier =
+        before.length > 0 &&
+        (await execute(services, answer, { question: before.at(-1), before: before.slice(0, -1) }, four.manager))
+      const rows = earlier ? earlier.cited.map(({ table, id }) => ({ table, id })) : []
+      const said = await execute(services, answer, { question, before, rows }, four.manager)
       const missing = known.flatMap(says).filter((words) => !said?.text.includes(words))
       const mixed = turns === es && english.test(said?.text ?? '')
       if (missing.length > 0 || mixed)
         wrong.push(`${turns.join(' / ')} → ${said?.text.slice(0, 300) ?? 'nothing'} (without ${missing.join(', ')})`)
     }
   }
-  measured('Follow-up questions and comparisons, in English and Spanish', 'without a model', {
+  measured('Follow-up questions, rows by their place and comparisons, in English and Spanish', 'without a model', {
     right: asked - wrong.length,
     of: asked,
   })

@@ -78,7 +78,7 @@ function embeddingTrials({ embedding }: Services['settings']): Trial[] {
         name: 'An embedding model is configured',
         run: () => null,
         skipped:
-          'No embedding model is configured. Set EMBEDDING_BASE_URL, EMBEDDING_MODEL and EMBEDDING_DIMENSIONS. Without it policies and contracts are searched by their words.',
+          'No embedding model is configured. Set EMBEDDING_BASE_URL, EMBEDDING_MODEL and EMBEDDING_DIMENSIONS. Without it texts are searched by their words.',
         path: '/documentation',
       },
     ]

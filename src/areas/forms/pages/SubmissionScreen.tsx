@@ -110,7 +110,7 @@ function Answered({ row, today }: { row: FormSubmission; today: string }) {
   )
   const { row: version } = useRecord(formVersion, row.form_version)
   const { rows: templates } = useRecords(pdfTemplate, (from) =>
-    from.eq('form', row.form).eq('status', 'active').limit(20),
+    from.eq('form', row.form).is('source', null).eq('status', 'active').limit(20),
   )
   const definition = readDefinition(version?.definition ?? '')
   const answers = data?.[0]?.answers

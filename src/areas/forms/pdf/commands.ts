@@ -4,11 +4,13 @@ import { commandsOf } from '#platform/commands/commands-of.ts'
 import { draftCommand, editCommand, refuseIfMoved } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
+import { allDeclared } from '#platform/records/record.ts'
 import { readDefinition } from '../definition/rules.ts'
 import { drawnKinds, longestName, mostDrawn, widest, whyNotDrawn } from './drawing/rules.ts'
 import { templateLife } from './life.ts'
 import { pdfTemplate, type PdfTemplate } from './records.ts'
 import { boxesIn, coverageOf } from './rules.ts'
+import { sourceIn, whyNotSource } from './sources/rules.ts'
 
 export const createTemplate = draftCommand('pdf-templates/create', pdfTemplate)
 export const editTemplate = editCommand('pdf-templates/edit', pdfTemplate)
@@ -42,9 +44,25 @@ export const saveFields = command('pdf-templates/save-fields', {
   },
 })
 
+export const setSource = command('pdf-templates/set-source', {
+  about: 'Selects the records that fill a PDF template. Without them, the answers of its form fill it.',
+  input: z.strictObject({ id: z.uuid(), version: z.int().min(1), source: z.string().max(63).nullable() }),
+  async run({ id, version, source }, { tx, actor }): Promise<PdfTemplate> {
+    const row = await tx.lock<PdfTemplate>(pdfTemplate, id)
+    refuseIf(whyNotEdit(pdfTemplate, row, actor))
+    await refuseIfMoved(tx, pdfTemplate, row, version)
+    refuseIf(whyNotSource(source, actor, allDeclared()))
+    return tx.update<PdfTemplate>(pdfTemplate, id, { source })
+  },
+})
+
 export const pdfTemplateCommands = commandsOf(templateLife, {
   // By the published questions, or by those of the draft if none are published.
   async facts(row, { tx }) {
+    if (row.source) {
+      const { unknown, wrong, twice } = coverageOf(row, sourceIn(row.source, allDeclared()))
+      return { unknown, wrong, twice }
+    }
     const found = await tx.one<{ definition: string }>(
       `select definition from form_versions
         where organization_id = $1 and form = $2 and status <> 'replaced' order by status = 'published' desc limit 1`,

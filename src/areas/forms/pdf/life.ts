@@ -11,13 +11,14 @@ export const templateLife = life(pdfTemplate, {
   facts: factsFrom<Pick<Coverage, 'unknown' | 'wrong' | 'twice'>>('form_versions'),
   moves: {
     activate: {
-      about: 'Activates a template when its mapping fits the boxes and the questions of the form.',
+      about: 'Activates a template when its mapping fits the boxes, and the questions or fields.',
       from: 'draft',
       to: 'active',
       look: 'main',
       says: { button: 'Activate', done: 'Template activated', event: 'activated the template' },
-      whyNot: ({ boxes, drawn, edition_until }, { today }) =>
+      whyNot: ({ boxes, drawn, edition_until, form, source }, { today }) =>
         firstReason(
+          form === null && source === null && 'Select the form or the records that fill this PDF.',
           fillableIn({ boxes, drawn }).length === 0 && 'Read the boxes from the PDF, or draw fields on its pages.',
           edition_until !== null && edition_until < today && 'This edition has expired.',
         ),

@@ -11,7 +11,9 @@ export const pdfTemplate = defineRecord('pdf_templates', {
   list: ['title', 'form', 'edition', 'edition_until', 'status'],
   fields: {
     title: text({ required: true, max: 160 }),
-    form: ref('forms', { required: true }),
+    form: ref('forms', { help: 'Leave blank where records fill the PDF. You select them on the next page.' }),
+    /** The table whose records fill it, in place of the answers of a form. */
+    source: text({ max: 63, setBy: 'commands', told: false, label: 'Records' }),
     document: files({ label: 'PDF' }),
     edition: text({ max: 80, help: 'As printed on the form.' }),
     edition_until: date({ label: 'Edition expires' }),
@@ -25,7 +27,7 @@ export const pdfTemplate = defineRecord('pdf_templates', {
       max: 50_000,
       verbatim: true,
       label: 'Mapping',
-      help: 'One per line: name of the box = question key or formula.',
+      help: 'One per line: name of the box = key of a question or field, or a formula.',
     }),
     /** JSON of drawing/rules.ts. Its history would be coordinates. */
     drawn: longText({

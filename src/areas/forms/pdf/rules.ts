@@ -1,9 +1,10 @@
 import { answerInWords } from '../definition/answers/rules.ts'
 import { namesFor } from '../definition/filling/rules.ts'
 import { isAsked, isMoney, isYesNo, type Answers, type Definition, type Question } from '../definition/rules.ts'
-import { namesIn, readFormula, resultOf, whyNotFormula, type Value } from '../formulas/rules.ts'
+import { resultOf, type Value } from '../formulas/rules.ts'
 import { drawnIn } from './drawing/rules.ts'
 import type { PdfTemplate } from './records.ts'
+import { keysIn, whyNotValue, withParts, type Source } from './sources/rules.ts'
 
 /** The boxes of the PDF, the fields drawn on its pages, and the answer for each. */
 export type Layout = Pick<PdfTemplate, 'boxes' | 'drawn' | 'map'>
@@ -40,26 +41,21 @@ export type Coverage = {
   twice: string[]
 }
 /** Checks before filling: empty boxes, unused answers, and invalid mapping lines. */
-export function coverageOf(layout: Layout, { questions }: Definition): Coverage {
+export function coverageOf(layout: Layout, source: Source): Coverage {
+  const { questions } = source
   const [there, mapped] = [fillableIn(layout), mapIn(layout.map)]
-  const keys = new Set(questions.filter(isAsked).map(({ key }) => key))
   const names = new Set(there.map(({ name }) => name))
   const boxNames = mapped.map(({ box }) => box)
-  const used = new Set(
-    mapped.flatMap(({ from }) => {
-      const { formula } = readFormula(from)
-      return formula ? namesIn(formula) : []
-    }),
-  )
+  const used = new Set(mapped.flatMap(({ from }) => keysIn(from, source)))
   return {
     unmapped: there.filter(({ name }) => !boxNames.includes(name)).map(({ name }) => name),
     unknown: boxNames.filter((box) => !names.has(box)),
     wrong: mapped.flatMap(({ box, from }) => {
-      const reason = whyNotFormula(from, keys)
+      const reason = whyNotValue(from, source)
       return reason ? [{ box, words: reason }] : []
     }),
     unused: questions
-      .filter(({ key, kind }) => keys.has(key) && kind !== 'consent' && !used.has(key))
+      .filter((question) => isAsked(question) && question.kind !== 'consent' && !used.has(question.key))
       .map(({ key }) => key),
     twice: [...new Set(boxNames.filter((box, at) => boxNames.indexOf(box) !== at))],
   }
@@ -69,7 +65,7 @@ export type FilledBox = { box: string; text: string; over: number }
 /** The text of each box from these answers, and the number of characters over its limit. */
 export function fillBoxes(layout: Layout, definition: Definition, answers: Answers, today: string): FilledBox[] {
   const there = new Map(fillableIn(layout).map(({ name, most }) => [name, most]))
-  const names = namesFor(definition, answers)
+  const names = withParts(namesFor(definition, answers))
   return mapIn(layout.map).map(({ box, from }) => {
     const question = definition.questions.find(({ key }) => key === from)
     const value = question ? answers[question.key] : resultOf(from, names, today)

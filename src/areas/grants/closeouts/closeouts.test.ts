@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addDays } from '#platform/dates.ts'
+import { dollars } from '#platform/money.ts'
 import { city } from '#tests/city.ts'
 import { noteIncome } from '../charges/commands.ts'
 import { reportCommands, reviseReport } from '../reports/commands.ts'
-import { showAgreement } from '../reports/questions.ts'
+import { reportDocument, showAgreement } from '../reports/questions.ts'
 import { beginCloseout, closeoutCommands } from './commands.ts'
 import { showCloseout } from './questions.ts'
 
@@ -182,6 +183,133 @@ test("a grant can't close while its final report differs from the books, until a
   await owner.query('update grants set received = 40000001 where id = $1', [funding])
   expect(await does(max, closeoutCommands.prepare, { id })).toMatchObject({ status: 'prepared', refund: 400_000_01 })
 })
+
+/** Lines 10a to 11e of an SF-425 as the ledgers add up, each from its own rows. */
+const ledgerLines = `
+  with g as (select * from grants where id = $1),
+       costs as (select c.*, c.invoice is null or i.status = 'paid' as paid from grant_costs c
+         left join invoices i on i.id = c.invoice where c.funding = $1 and c.status <> 'disallowed'),
+       sums as (select
+         (select coalesce(sum(received), 0) from drawdowns where funding = $1 and status = 'received') as a,
+         (select coalesce(sum(amount), 0) from costs where paid) as b,
+         (select amount from g) as d,
+         (select coalesce(sum(amount), 0) from costs) as e,
+         (select match from g) as i,
+         (select coalesce(sum(match), 0) from costs) as matched,
+         (select coalesce(sum(amount), 0) from grant_incomes where funding = $1 and kind = 'program_income') as l,
+         (select income_use from g) as used,
+         (select coalesce(sum(amount), 0) from costs where class not in ('indirect', 'equipment', 'construction'))
+           as base,
+         (select coalesce(sum(amount), 0) from costs where class = 'indirect') as charged),
+       lines as (select *, matched + case used when 'cost_share' then l else 0 end as j,
+         case used when 'deduction' then l else 0 end as m, case used when 'deduction' then 0 else l end as n
+         from sums)
+  select a as "10a", b as "10b", a - b as "10c", d as "10d", e as "10e", 0 as "10f", e as "10g", d - e as "10h",
+    i as "10i", j as "10j", greatest(0, i - j) as "10k", l as "10l", m as "10m", n as "10n", l - m - n as "10o",
+    base as "11d", charged as "11e" from lines`
+
+test.each(['deduction', 'addition', 'cost_share'])(
+  'at closeout each line of the final SF-425 equals the ledgers, with program income as %s',
+  async (use) => {
+    const { organization, owner, does, max, ada, rosa, clock } = await city()
+    await owner.query('select app.default_grants($1)', [organization.id])
+    const at = organization.id
+    const today = clock.today()
+    const [funding, vendor, report] = [randomUUID(), randomUUID(), randomUUID()]
+    const ended = addDays(today, -40)
+    await owner.query(
+      `insert into grants (organization_id, id, number, title, kind, agency, award_number, manager, awarded_on,
+        starts_on, ends_on, amount, match, income_use, indirect, indirect_rate, drafted_by, documents, status)
+        values ($1, $2, 'G-1', 'Trails', 'federal', 'Park Service', 'FAIN-1', $3, '2025-01-01', '2025-01-01', $4,
+          10000000, 2500000, $5, 'de_minimis', 15, $3, '[]', 'active')`,
+      [at, funding, max.user_id, ended, use],
+    )
+    await owner.query(
+      `insert into vendors (organization_id, id, number, name, type, email, status)
+        values ($1, $2, 'V-9', 'Birch', 'llc', 'b@example.com', 'active')`,
+      [at, vendor],
+    )
+    const bill = async (number: string, amount: number, paid_on: string | null) => {
+      const id = randomUUID()
+      await owner.query(
+        `insert into invoices (organization_id, id, number, vendor, vendor_number, invoice_date, received_on, amount,
+          entered_by, status, paid_on) values ($1, $2, $3, $4, $3, '2025-03-01', '2025-03-01', $5, $6, $7, $8)`,
+        [at, id, number, vendor, amount, max.user_id, paid_on === null ? 'approved' : 'paid', paid_on],
+      )
+      return id
+    }
+    type Cost = { match?: number; status?: string; invoice?: string; kind?: string; on?: string }
+    let count = 0
+    const cost = (of: string, amount: number, { match, status, invoice, kind, on }: Cost = {}) =>
+      owner.query(
+        `insert into grant_costs (organization_id, number, funding, kind, class, description, invoice, incurred_on,
+          amount, match, why, documents, entered_by, status)
+          values ($1, $2, $3, $4, $5, 'Cost', $6, $7, $8, $9, 'In the budget.', '[]', $10, $11)`,
+        [
+          ...[at, `GC-${++count}`, funding, kind ?? (invoice ? 'invoice' : 'other'), of, invoice ?? null],
+          ...[on ?? '2025-03-01', amount, match ?? 0, max.user_id, status ?? 'recorded'],
+        ],
+      )
+    // Paid, paid after the period, not paid yet, questioned, disallowed.
+    await cost('supplies', 12_345_67, { invoice: await bill('INV-1', 15_000_00, '2025-04-01'), match: 2_654_33 })
+    await cost('construction', 40_000_00, {
+      invoice: await bill('INV-2', 50_000_00, addDays(today, -5)),
+      match: 10_000_00,
+    })
+    await cost('equipment', 9_000_01, { invoice: await bill('INV-3', 9_000_01, null) })
+    await cost('personnel', 20_000_00, { match: 5_000_00, status: 'questioned' })
+    await cost('travel', 1_111_11, { status: 'disallowed' })
+    await cost('indirect', 4_800_00, { kind: 'indirect' })
+    const drawn = (number: string, amount: number, received: number, status: string) =>
+      owner.query(
+        `insert into drawdowns (organization_id, number, funding, kind, amount, received, received_on, made_by, status)
+          values ($1, $2, $3, 'reimbursement', $4, $5, $6, $7, $8)`,
+        [at, number, funding, amount, received, status === 'received' ? addDays(today, -3) : null, max.user_id, status],
+      )
+    await drawn('DD-1', 50_000_00, 49_999_99, 'received')
+    await drawn('DD-2', 10_000_00, 10_000_00, 'received')
+    await drawn('DD-3', 7_000_00, 0, 'requested')
+    await drawn('DD-4', 1_000_00, 0, 'canceled')
+    for (const [kind, amount] of [
+      ['program_income', 1_200_00],
+      ['program_income', 34_56],
+      ['interest', 600_00],
+    ] as const)
+      await does(max, noteIncome, { funding, kind, description: 'Fees', received_on: addDays(ended, -1), amount })
+
+    const closeout = await does(max, beginCloseout, { id: funding })
+    await owner.query(
+      `insert into grant_reports (organization_id, id, number, funding, kind, period_start, period_end, final, owner)
+        values ($1, $2, 'GR-1', $3, 'sf425', '2025-01-01', $4, true, $5)`,
+      [at, report, funding, ended, max.user_id],
+    )
+    await does(max, reportCommands.prepare, { id: report })
+    await does(ada, reportCommands.certify, { id: report, name: 'Ada Wong' })
+    await does(max, reportCommands.send, { id: report, reference: 'PMS-1' })
+
+    const boxes = (await does(rosa, reportDocument, { id: report })).body.flatMap((block) =>
+      block.is === 'boxes' ? block.boxes : [],
+    )
+    const [booked] = (await owner.query<Record<string, string>>(ledgerLines, [funding])).rows
+    const printed = Object.fromEntries(
+      Object.keys(booked!).map((line) => [line, String(boxes.find(({ number }) => number === line)?.value)]),
+    )
+    // A computed line of nothing is blank on paper.
+    expect(printed).toEqual(
+      Object.fromEntries(
+        Object.entries(booked!).map(([line, cents]) => [
+          line,
+          Number(cents) === 0 && 'cghko'.includes(line.slice(2)) ? '' : dollars(Number(cents)),
+        ]),
+      ),
+    )
+    expect(printed).toMatchObject({ '10a': '$59,999.99', '10e': '$86,145.68', '10l': '$1,234.56' })
+    const agrees = (await does(rosa, showCloseout, { id: closeout.id })).checks.find(
+      ({ words }) => words === 'The final financial report agrees with the books',
+    )
+    expect(agrees).toMatchObject({ whyNot: null })
+  },
+)
 
 test('another agency can reopen nothing', async () => {
   const { id } = await closed()

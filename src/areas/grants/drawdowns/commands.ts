@@ -15,8 +15,13 @@ import { grantCost } from '../charges/records.ts'
 import { ceilingOf } from '../charges/rules.ts'
 import { limitsOn } from '../grants/facts.ts'
 import { grant, type Grant } from '../grants/records.ts'
+import { saveBox } from '../federal-forms/filled/answers.ts'
+import { boxInput } from '../federal-forms/filled/box-input.ts'
+import { whyNotEnter, whyNotOver } from '../federal-forms/filled/rules.ts'
 import { drawdownLife, whyNotDrawn, type DrawdownFacts } from './life.ts'
-import { drawdown, drawdownLine, type Drawdown } from './records.ts'
+import { formsWith, paperOf, toFile, whyAmountDiffers } from './paper/rules.ts'
+import { drawdown, drawdownAnswer, drawdownLine, type Drawdown } from './records.ts'
+import { requestOf } from './request.ts'
 import { freedOf, whyNotDrawdown, type Drawable } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
@@ -164,7 +169,48 @@ async function standing(tx: CommandTx, of: Drawdown, row: Grant): Promise<Drawdo
   }
 }
 
-const content = { record: drawdown, parts: [{ record: drawdownLine, by: 'drawdown' }] }
+export const answerRequestBox = command('drawdowns/answer', {
+  about:
+    'Saves the answer of one box of the SF-270 and SF-271 of a drawdown, unless another person changed the box in the meantime.',
+  reason: 'reason',
+  input: boxInput,
+  async run({ id, box, version, answer, reason: said }, { tx, actor, now }): Promise<{ version: number }> {
+    const of = await tx.lock<Drawdown>(drawdown, id)
+    refuseIf(
+      firstReason(
+        whyNotEdit(drawdown, {}, actor),
+        !drawdownLife.is(of, 'draft', 'returned') && 'Only the forms of a draft or returned drawdown can be changed.',
+      ),
+    )
+    const row = await tx.one<Grant>('select * from grants where organization_id = $1 and id = $2', [
+      tx.organization_id,
+      of.funding,
+    ])
+    const request = await requestOf(tx, of, row!, now)
+    const entered = { box, answer, reason: said?.trim() || null, version }
+    const forms = formsWith(box).flatMap((name) =>
+      request[name] ? [{ paper: paperOf(name, of.amount), filled: request[name] }] : [],
+    )
+    refuseIf(
+      firstReason(
+        forms.length === 0 && 'The forms of this drawdown have no such box.',
+        ...forms.flatMap(({ paper, filled }) => [
+          whyNotOver(paper, filled, entered),
+          whyNotEnter(paper, filled, entered),
+        ]),
+      ),
+    )
+    return saveBox(tx, drawdownAnswer, id, entered)
+  },
+})
+
+const content = {
+  record: drawdown,
+  parts: [
+    { record: drawdownLine, by: 'drawdown' },
+    { record: drawdownAnswer, by: 'form' },
+  ],
+}
 
 export const drawdownCommands = commandsOf(drawdownLife, {
   async facts(of, { tx }) {
@@ -181,6 +227,7 @@ export const drawdownCommands = commandsOf(drawdownLife, {
     const { tx } = context
     const row = await tx.lock<Grant>(grant, of.funding)
     refuseIf(await judge(context, row, { id: of.id, kind: of.kind, lines: await linesOf(tx, of.id) }))
+    refuseIf(whyAmountDiffers(await requestOf(tx, of, row, context.now)))
     await speakFor(tx, of.id, 1)
     return { returned_because: null }
   },
@@ -195,9 +242,11 @@ export const drawdownCommands = commandsOf(drawdownLife, {
     await speakFor(tx, id, -1)
     return { returned_because: reason, checked_by: actor.user_id, checked_at: now.toISOString() }
   },
-  async request(_, { tx, today }) {
+  async request(of, { tx, today, now }) {
     const days = (await limitsOn(tx, today)).number('reimbursement_days')
-    return { sent_on: today, expected_on: days === undefined ? null : addDays(today, days) }
+    const row = await tx.lock<Grant>(grant, of.funding)
+    const filed = toFile(await requestOf(tx, of, row, now), today)
+    return { filed, sent_on: today, expected_on: days === undefined ? null : addDays(today, days) }
   },
   async receive({ id, funding, amount }, { tx, asked: { received, day } }) {
     const row = await tx.lock<Grant>(grant, funding)

@@ -8,8 +8,8 @@ import { draftGrant, grantCommands } from '../grants/commands.ts'
 import type { Grant } from '../grants/records.ts'
 import { beginCloseout, closeoutCommands, editCloseout } from '../closeouts/commands.ts'
 import { editGrantReport, planReports, reportCommands } from '../reports/commands.ts'
-import { draftDrawdown, drawdownCommands } from './commands.ts'
-import { drawdownDocument } from './questions.ts'
+import { answerRequestBox, draftDrawdown, drawdownCommands } from './commands.ts'
+import { drawdownDocument, showRequest } from './questions.ts'
 
 /** An award of a thousand dollars that Ada accepted, with a budget and two costs. */
 async function granted(change: Partial<Grant> = {}) {
@@ -549,4 +549,63 @@ test('the SF-271 of a construction award has each outlay on its line, from the c
   await expect(report(other.id)).rejects.toThrow('An advance is requested on the SF-270.')
   await owner.query(`delete from grant_budget_lines where funding = $1 and class = 'construction'`, [id])
   await expect(report(other.id)).rejects.toThrow('The budget of this grant has no construction. Use the SF-270.')
+})
+
+test('people complete the SF-270 and SF-271 of a drawdown before its check, and its request keeps them', async () => {
+  const { max, ada, rosa, does, person, id, charge, owner, row } = await granted()
+  const gil = await person('Gil', 'manager')
+  const first = await charge(400_00, { match: 50_00 })
+  const { id: draft, number } = await does(max, draftDrawdown, {
+    funding: id,
+    kind: 'reimbursement' as const,
+    lines: [{ cost: first.id, amount: 400_00 }],
+  })
+  type Answer = string | number | null
+  const says = (box: string, answer: Answer, { who = max, version = 0, reason = null as string | null } = {}) =>
+    does(who, answerRequestBox, { id: draft, box, answer, version, reason })
+  const shown = () => does(rosa, showRequest, { id: draft })
+  expect((await shown()).sf270!.known).toMatchObject({
+    agency: { answer: 'FHWA', from: (await row()).number },
+    '11a': { answer: 450_00, from: number },
+  })
+  await expect(says('agency', 'FHWA, Ohio Division')).rejects.toThrow('Enter a reason for the difference.')
+  await says('agency', 'FHWA, Ohio Division', { reason: 'The award names the division.' })
+  await expect(says('agency', 'FHWA', { who: gil })).rejects.toThrow('changed 3 while you had it open')
+  await expect(says('11i', 1)).rejects.toThrow('11i is calculated from other boxes of the form.')
+  await expect(says('moon', 1)).rejects.toThrow('The forms of this drawdown have no such box.')
+  await expect(says('inspector', 'Rosa Diaz, engineer', { who: rosa })).rejects.toThrow('manager')
+  await says('inspector', 'Rosa Diaz, engineer', { who: gil })
+  // What both forms ask is one answer.
+  const both = await shown()
+  expect([both.sf270!.given.agency?.answer, both.sf271!.given.agency?.answer]).toEqual([
+    'FHWA, Ohio Division',
+    'FHWA, Ohio Division',
+  ])
+  expect([both.sf270!.given.inspector, both.sf271!.given.inspector?.by]).toEqual([undefined, 'Gil'])
+
+  // The form and the request are for the same amount.
+  const wrong = await says('11h', 1_00, { reason: 'An earlier request on paper.' })
+  await expect(does(max, drawdownCommands.submit, { id: draft })).rejects.toThrow(
+    'The SF-270 requests $399.00, and the drawdown $400.00. Correct line 11i of the form, or the costs.',
+  )
+  await does(max, answerRequestBox, { id: draft, box: '11h', version: wrong.version })
+  await does(max, drawdownCommands.submit, { id: draft })
+  await expect(says('basis', 'Accrual', { reason: 'Late.' })).rejects.toThrow(
+    'Only the forms of a draft or returned drawdown can be changed.',
+  )
+  await expect(does(gil, drawdownCommands.approve, { id: draft })).rejects.toThrow(
+    'You can’t check a drawdown you changed. Another manager must check it.',
+  )
+  await does(ada, drawdownCommands.approve, { id: draft })
+  await does(max, drawdownCommands.request, { id: draft, reference: 'ASAP-1' })
+  await owner.query(`update grants set agency = 'Another agency', title = 'Other' where id = $1`, [id])
+  await owner.query('update grant_costs set match = 0 where id = $1', [first.id])
+  for (const form of ['sf270', 'sf271'] as const) {
+    const { body } = await does(max, drawdownDocument, { id: draft, form })
+    const boxes = body.flatMap((block) => (block.is === 'boxes' ? block.boxes : []))
+    expect(boxes.find((each) => each.number === '3')?.value).toBe('FHWA, Ohio Division')
+    if (form === 'sf270') expect(boxes.find((each) => each.number === '11a')?.value).toBe('$450.00')
+    else expect(boxes.find((each) => each.number === '12b')?.value).toBe('Rosa Diaz, engineer')
+  }
+  expect((await shown()).sf270!.known.agency).toEqual({ answer: 'FHWA, Ohio Division', from: 'Requested drawdown' })
 })

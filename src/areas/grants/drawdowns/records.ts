@@ -40,6 +40,13 @@ export const drawdown = defineRecord('drawdowns', {
     }),
     received_on: date({ setBy: 'commands', label: 'Received on' }),
     received: money({ min: 0, initial: 0, setBy: 'commands', label: 'Amount received' }),
+    filed: longText({
+      max: 100_000,
+      setBy: 'commands',
+      told: false,
+      label: 'Forms as requested',
+      help: 'The answers of the SF-270 and SF-271, as JSON.',
+    }),
     status: choice(['draft', 'submitted', 'returned', 'approved', 'requested', 'received', 'canceled'], {
       initial: 'draft',
       setBy: 'commands',
@@ -72,3 +79,23 @@ export const drawdownLine = defineRecord('drawdown_lines', {
   },
 })
 export type DrawdownLine = RowOf<typeof drawdownLine>
+
+export const drawdownAnswer = defineRecord('drawdown_answers', {
+  label: 'Payment request answer',
+  plural: 'Payment request answers',
+  about: 'The entry in one box of the SF-270 or SF-271 of a drawdown, and why it differs from the books.',
+  access: { of: 'parent', parent: 'drawdowns', by: 'form' },
+  title: 'box',
+  list: ['box', 'answer', 'reason'],
+  fields: {
+    form: ref('drawdowns', { required: true, setBy: 'commands', label: 'Drawdown' }),
+    box: text({ required: true, max: 60, setBy: 'commands', label: 'Box' }),
+    answer: longText({
+      max: 6_000,
+      setBy: 'commands',
+      label: 'Answer',
+      help: 'As JSON. Blank: the box shows what is known.',
+    }),
+    reason: longText({ max: 500, setBy: 'commands', label: 'Reason' }),
+  },
+})

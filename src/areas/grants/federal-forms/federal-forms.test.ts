@@ -4,7 +4,7 @@ import { readXml, textAt } from '#platform/xml/read.ts'
 import { writeXml } from '#platform/xml/write.ts'
 import { againstGrantsGov } from '#tests/grants-gov.ts'
 import { work, type PlanLine } from '../builder/rules.ts'
-import { itemsOf, problemsOf, readerOf, type Answers, type FederalForm } from './rules.ts'
+import { itemsOf, problemsOf, readerOf, type Answers, type FederalForm, type PaperForm } from './rules.ts'
 import { sf424, whyFormsDisagree } from './sf424/rules.ts'
 import { sf424aFrom } from '../builder/sf424a/rules.ts'
 import { sf424a } from './sf424a/rules.ts'
@@ -12,6 +12,7 @@ import { federalForms } from './all/rules.ts'
 import { sf424b } from './sf424b/rules.ts'
 import { sf424c } from './sf424c/rules.ts'
 import { sf424d } from './sf424d/rules.ts'
+import { sf425 } from './sf425/rules.ts'
 import { federalFormPaper } from './paper/rules.ts'
 import { sflll } from './sflll/rules.ts'
 import { sites } from './sites/rules.ts'
@@ -101,6 +102,25 @@ const lobbying: Answers = {
   'signer.first': 'Ada',
   'signer.last': 'Wong',
 }
+const financial: Answers = {
+  agency: 'Environmental Protection Agency',
+  award_number: 'F-1',
+  recipient: 'City of Alder Falls, 1 Main Street, Alder Falls OH 43000-0001',
+  uei: 'ABCDEFGHJKL1',
+  ein: '44-4444444',
+  type: 'Quarterly',
+  basis: 'Accrual',
+  starts_on: '2027-01-01',
+  ends_on: '2028-12-31',
+  period_end: '2027-06-30',
+  '10a': 400_000_00,
+  '10b': 400_000_00,
+  '10d': 1_000_000_00,
+  '10e': 420_000_00,
+  '10f': 30_000_00,
+  '10i': 250_000_00,
+  '10j': 105_000_00,
+}
 const site = (at: string): Answers => ({
   [`${at}organization`]: 'City of Alder Falls',
   [`${at}street1`]: '1 Main Street',
@@ -125,7 +145,8 @@ const line = (more: Partial<PlanLine>): PlanLine =>
     ...more,
   }) as PlanLine
 
-test('a complete SF-424 and a complete SF-424A have no problem and agree', () => {
+test('a complete SF-424, SF-424A and SF-425 have no problem, and the first two agree', () => {
+  expect(problemsOf(sf425, financial)).toEqual([])
   expect(problemsOf(sf424, application)).toEqual([])
   expect(problemsOf(sf424a, budget)).toEqual([])
   expect(whyFormsDisagree(application, budget)).toBeNull()
@@ -135,7 +156,7 @@ const x = (count: number) => 'x'.repeat(count)
 const madeAvailable =
   'a. This application was made available to the State under the Executive Order 12372 Process for review on'
 
-test.each<[string, string, Answers, string]>([
+const inSf424: readonly [item: string, key: string, mistake: Answers, words: string][] = [
   ['1. Type of submission', 'submission_type', { submission_type: null }, 'This item is required.'],
   ['1. Type of submission', 'submission_type', { submission_type: 'Letter' }, 'Select one of the answers of the form.'],
   ['2. Type of application', 'application_type', { application_type: '' }, 'This item is required.'],
@@ -214,11 +235,12 @@ test.each<[string, string, Answers, string]>([
   ['20. Is the applicant delinquent on any federal debt?', 'debt', { debt: null }, 'This item is required.'],
   ['21. Certifications and assurances', 'agreed', { agreed: false }, 'You must agree before the form is complete.'],
   ['21. Email', 'representative.email', { 'representative.email': 'a@b' }, 'Enter a valid email address.'],
-])('SF-424 %s names the mistake in %s: %j', (item, key, mistake, words) => {
+]
+test.each(inSf424)('SF-424 %s names the mistake in %s: %j', (item, key, mistake, words) => {
   expect(problemsOf(sf424, { ...application, ...mistake })).toMatchObject([{ item, key, words }])
 })
 
-test.each<[string, Answers, string]>([
+const inSf424a: readonly [item: string, mistake: Answers, words: string][] = [
   ['A1 (a)', { '1.title': '' }, 'This item is required.'],
   ['A2 (a)', { '2.aln': '10.675', '2.e.b': 1 }, 'This item is required.'],
   ['6k (1)', { '1.b.a': 90_000_00 }, 'Line 6k is $1,240,000.00, but section A line 1 (g) is $1,250,000.00.'],
@@ -238,14 +260,15 @@ test.each<[string, Answers, string]>([
   ['22', { '22': null }, 'This item is required.'],
   ['23', { '23': x(251) }, 'Use up to 250 characters: this has 251.'],
   ['1.b.h', { '1.b.h': 0.5 }, 'Enter an amount in dollars and cents.'],
-])('SF-424A item %s names the mistake %j', (item, mistake, words) => {
+]
+test.each(inSf424a)('SF-424A item %s names the mistake %j', (item, mistake, words) => {
   const found = problemsOf(sf424a, { ...budget, ...mistake })
   expect(found.filter((each) => each.words === words).map((each) => `${each.item} ${each.key}`)).toContainEqual(
     expect.stringContaining(item),
   )
 })
 
-test.each<[string, FederalForm, Answers, Answers, string, string]>([
+const inOthers: readonly [name: string, form: PaperForm, Answers, mistake: Answers, key: string, words: string][] = [
   ['SF-424B', sf424b, assurances, { agreed: false }, 'agreed', 'You must agree before the form is complete.'],
   ['SF-424B', sf424b, assurances, { organization: null }, 'organization', 'This item is required.'],
   ['SF-424D', sf424d, assurances, { title: x(46) }, 'title', 'Use up to 45 characters: this has 46.'],
@@ -288,11 +311,34 @@ test.each<[string, FederalForm, Answers, Answers, string, string]>([
   ['sites', sites, site('p.'), { 'p.district': '' }, 'p.district', 'This item is required.'],
   ['sites', sites, site('p.'), { 's1.organization': 'Depot' }, 's1.street1', 'This item is required.'],
   ['sites', sites, site('p.'), { 'p.uei': 'ABCDEFGHJK' }, 'p.uei', 'Enter at least 12 characters.'],
-])('%s names the mistake in an item', (_, form, answers, mistake, key, words) => {
+  ['SF-425', sf425, financial, { uei: '' }, 'uei', 'This item is required.'],
+  ['SF-425', sf425, financial, { type: 'Monthly' }, 'type', 'Select one of the answers of the form.'],
+  ['SF-425', sf425, financial, { period_end: '2026-06-31' }, 'period_end', 'Enter a date that exists.'],
+  ['SF-425', sf425, financial, { '10b': 0.5 }, '10b', 'Enter an amount in dollars and cents.'],
+  ['SF-425', sf425, financial, { '10f': -1 }, '10f', 'The amount can’t be less than $0.00.'],
+  ['SF-425', sf425, financial, { type: 'Final' }, '10f', 'The final report has no unliquidated obligations.'],
+  [
+    'SF-425',
+    sf425,
+    financial,
+    { '10e': 1_000_000_00 },
+    '10h',
+    'Expenditures and obligations exceed the federal funds authorized.',
+  ],
+  [
+    'SF-425',
+    sf425,
+    financial,
+    { '10m': 1_00, '10n': 1_00 },
+    '10m',
+    'Program income is deducted or added: enter line m or line n.',
+  ],
+]
+test.each(inOthers)('%s names the mistake in an item', (_, form, answers, mistake, key, words) => {
   expect(problemsOf(form, { ...answers, ...mistake })).toContainEqual(expect.objectContaining({ key, words }))
 })
 
-test.each<[Answers, string]>([
+const between: readonly [mistake: Answers, words: string][] = [
   [
     { '18a': 900_000_00 },
     'Item 18a of the SF-424 is $900,000.00, but section A line 5 (e) of the SF-424A is $1,000,000.00.',
@@ -302,8 +348,27 @@ test.each<[Answers, string]>([
     { '18b': 200_000_00 },
     'Item 18g of the SF-424 less program income is $1,200,000.00, but section A line 5 (g) of the SF-424A is $1,250,000.00.',
   ],
-])('the SF-424 and the SF-424A must agree: %j', (mistake, words) => {
+]
+test.each(between)('the SF-424 and the SF-424A must agree: %j', (mistake, words) => {
   expect(whyFormsDisagree({ ...application, ...mistake }, budget)).toBe(words)
+})
+
+test('more than forty mistakes planted in a whole application and its SF-425 are named, some in each form', () => {
+  const planted = [
+    ...inSf424.map(([, key, mistake, words]) => ({ form: sf424 as PaperForm, of: application, mistake, key, words })),
+    ...inSf424a.map(([, mistake, words]) => ({ form: sf424a as PaperForm, of: budget, mistake, key: null, words })),
+    ...inOthers.map(([, form, of, mistake, key, words]) => ({ form, of, mistake, key, words })),
+  ]
+  const named = planted.filter(({ form, of, mistake, key, words }) =>
+    problemsOf(form, { ...of, ...mistake }).some((found) => found.words === words && (!key || found.key === key)),
+  )
+  expect(named).toEqual(planted)
+  // One mistake of one form counts once, whatever it breaks.
+  const different = new Set(named.map(({ form, mistake }) => `${form.name} ${JSON.stringify(mistake)}`))
+  expect(different.size + between.length).toBeGreaterThan(70)
+  expect(new Set(named.map(({ form }) => form.name))).toEqual(
+    new Set([...Object.values(federalForms).map(({ name }) => name), sf425.name]),
+  )
 })
 
 test('the budget builder fills the SF-424A of a project of two years without a problem', async () => {

@@ -73,17 +73,17 @@ const vendorRow = (at: number): string[] => [
   'Cedar Bay',
 ]
 
-test('10,000 vendors, 2,000 accounts and 5,000 open orders: 40 wrong cells found, twice, and undone', async () => {
+test('4,000 vendors, 800 accounts and 2,000 open orders: 40 wrong cells found, twice, and undone', async () => {
   const place = await budgetCity()
   const { ada, max, sees, does, line, person } = place
   const head = vendorHead
-  const rows = Array.from({ length: 10_000 }, (_, at) => vendorRow(at))
-  const accounts = Array.from({ length: 2_000 }, (_, at) => [String(20_000 + at), `Object ${at}`, 'Expenditure'])
+  const rows = Array.from({ length: 4_000 }, (_, at) => vendorRow(at))
+  const accounts = Array.from({ length: 800 }, (_, at) => [String(20_000 + at), `Object ${at}`, 'Expenditure'])
   for (const name of ['Roads', 'Parks', 'Fleet']) await line(name, 50_000_000_00)
-  const orders = Array.from({ length: 5_000 }, (_, at) => [
+  const orders = Array.from({ length: 2_000 }, (_, at) => [
     `2024-${String(at).padStart(5, '0')}`,
     `Order ${at}`,
-    String(10_000 + (at % 10_000)),
+    String(10_000 + (at % 4_000)),
     'Culvert pipe, 24"',
     String(1 + (at % 9)),
     'each',
@@ -104,10 +104,10 @@ test('10,000 vendors, 2,000 accounts and 5,000 open orders: 40 wrong cells found
   // Planted in the vendors: 10 each of four kinds.
   const wrong = rows.map((row) => [...row])
   for (let at = 0; at < 10; at++) {
-    wrong[at * 997 + 1]![4] = 'not an address'
-    wrong[at * 997 + 2]![5] = '12-34567'
-    wrong[at * 997 + 3]![1] = ''
-    wrong[at * 997 + 4]![0] = String(10_000 + at * 997 + 5)
+    wrong[at * 397 + 1]![4] = 'not an address'
+    wrong[at * 397 + 2]![5] = '12-34567'
+    wrong[at * 397 + 3]![1] = ''
+    wrong[at * 397 + 4]![0] = String(10_000 + at * 397 + 5)
   }
   const found = await checked(place, max, { kind: 'vendors', head, rows: wrong })
   expect(found.wrong).toBe(40)
@@ -119,14 +119,14 @@ test('10,000 vendors, 2,000 accounts and 5,000 open orders: 40 wrong cells found
   ])
 
   const vendors = await imported(place, max, { kind: 'vendors', head, rows })
-  expect(vendors).toMatchObject({ made: 10_000, changed: 0, unchanged: 0, status: 'waiting', number: 'IMP-0001' })
+  expect(vendors).toMatchObject({ made: 4_000, changed: 0, unchanged: 0, status: 'waiting', number: 'IMP-0001' })
   const chartGiven = { kind: 'accounts', head: ['Code', 'Name', 'Type'], rows: accounts }
   const chart = await imported(place, ada, chartGiven)
-  expect(chart).toMatchObject({ made: 2_000, status: 'done' })
+  expect(chart).toMatchObject({ made: 800, status: 'done' })
 
   await expect(does(max, activate, { id: vendors.id })).rejects.toThrow('Only an administrator can do this.')
   expect(await does(ada, activate, { id: vendors.id })).toMatchObject({ status: 'done', left_out: null })
-  expect(await sees(max, `select count(*)::int from vendors where status = 'active'`)).toEqual([{ count: 10_000 }])
+  expect(await sees(max, `select count(*)::int from vendors where status = 'active'`)).toEqual([{ count: 4_000 }])
 
   // Orders name vendors by their old number, and are proved against the total of the old system.
   const total = orders.reduce((sum, row) => sum + Math.round(Number(row[4]) * 12.345 * 100 + 1e-6), 0)
@@ -137,12 +137,12 @@ test('10,000 vendors, 2,000 accounts and 5,000 open orders: 40 wrong cells found
   expect(await sees(max, 'select count(*)::int from purchase_orders')).toEqual([{ count: 0 }])
 
   const open = await imported(place, max, given)
-  expect(open).toMatchObject({ made: 5_000, status: 'waiting', sheet_total: total })
+  expect(open).toMatchObject({ made: 2_000, status: 'waiting', sheet_total: total })
   const second = await person('Maya', 'admin')
   expect(await does(second, activate, { id: open.id })).toMatchObject({ status: 'done', left_out: null })
   expect(
     await sees(max, `select status, count(*)::int, sum(open_amount)::int from purchase_orders group by status`),
-  ).toEqual([{ status: 'issued', count: 5_000, sum: total }])
+  ).toEqual([{ status: 'issued', count: 2_000, sum: total }])
   expect(await sees(max, 'select sum(encumbered)::int from budget_lines')).toEqual([{ sum: total }])
 
   // The same sheets again change nothing.
@@ -160,7 +160,7 @@ test('10,000 vendors, 2,000 accounts and 5,000 open orders: 40 wrong cells found
 
   // A vendor with an order keeps the whole sheet; without its orders it can be undone.
   await expect(does(max, undo, { id: vendors.id, reason: 'Wrong file' })).rejects.toThrow(
-    /^10000, and 4,999 other records: used in purchase orders. Nothing was undone.$/,
+    /^10000, and 1,999 other records: used in purchase orders. Nothing was undone.$/,
   )
   await does(max, undo, { id: open.id, reason: 'Wrong file' })
   expect(await sees(max, 'select sum(encumbered)::int from budget_lines')).toEqual([{ sum: 0 }])

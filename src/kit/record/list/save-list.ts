@@ -1,9 +1,9 @@
 import type { PostgrestClient } from '@supabase/postgrest-js'
 import { toCsv } from '#platform/records/csv.ts'
 import { columnsOf, labelOf, type AnyRecord } from '#platform/records/record.ts'
-import { recordOf, type Catalog } from '../catalog.tsx'
-import { namesOf, peopleNames } from '../use-names.ts'
+import type { Catalog } from '../catalog.tsx'
 import { download } from './download.ts'
+import { learnNames } from './learn-names.ts'
 import { readAll } from './read-page.ts'
 import { cellsOf } from '#platform/sheets/cells.ts'
 import { sheetName } from '#platform/sheets/sheet-name.ts'
@@ -44,37 +44,6 @@ async function workbook(of: AnyRecord, rows: readonly ListRow[], columns: readon
     stickyRowsCount: 1,
     columns: columns.map((name) => ({ width: name === of.title ? 40 : 18 })),
   }).toBlob()
-}
-
-const some = 150
-
-/** The names of the ids in these rows: one query per referenced table. */
-async function learnNames(
-  tables: PostgrestClient,
-  catalog: Catalog,
-  of: AnyRecord,
-  rows: readonly ListRow[],
-  names: Map<string, string>,
-): Promise<void> {
-  for (const [name, { kind, to }] of columnsOf(of)) {
-    if (kind !== 'ref' && kind !== 'person') continue
-    const target = kind === 'ref' ? recordOf(catalog, to!) : undefined
-    if (kind === 'ref' && !target) continue
-    const { table, key, columns, calling } = target ? namesOf(target) : peopleNames
-    const ids = [...new Set(rows.map((row) => row[name]))].filter(
-      (id): id is string => typeof id === 'string' && !names.has(id),
-    )
-    for (let at = 0; at < ids.length; at += some) {
-      const { data, error } = await tables
-        .from(table)
-        .select(columns)
-        .in(key, ids.slice(at, at + some))
-      if (error) throw error
-      const found = data as unknown as Record<string, string>[]
-      const called = await calling({ rows: tables, catalog }, found)
-      for (const row of found) names.set(row[key]!, called(row))
-    }
-  }
 }
 
 /** With names instead of ids: people read the file. */

@@ -1,5 +1,6 @@
 import { say } from '../../say.ts'
-import type { Hit, Search } from './search.ts'
+import { fused } from './fused.ts'
+import type { Hit, Passage, Search } from './search.ts'
 import { termsOf } from './terms.ts'
 import type { Turn } from './conversation.ts'
 
@@ -10,8 +11,14 @@ const introduction = () =>
     'I search the documentation of Granary and the regulations it follows. I am not a language model: my answers are quotes, with their sources.',
   )
 
-/** The passages of the documentation about the last question. */
-export function answerFromDocuments(search: Search, turns: Turn[], publicOnly: boolean): Answer {
+/** The passages of the documentation about the last question, by its words and by its meaning. */
+export function answerFromDocuments(
+  search: Search,
+  turns: Turn[],
+  publicOnly: boolean,
+  /** Passages that mean what the question means, the most similar first. */
+  near: readonly Passage[] = [],
+): Answer {
   const question = questionOf(turns)
   if (termsOf(question).length === 0)
     return {
@@ -19,7 +26,7 @@ export function answerFromDocuments(search: Search, turns: Turn[], publicOnly: b
       citations: [],
     }
 
-  const hits = bestOfEachSection(search(withoutAmounts(question), { publicOnly, most: 6 })).slice(0, 3)
+  const hits = withMeaning(search(withoutAmounts(question), { publicOnly, most: 6 }), near).slice(0, 3)
   if (hits.length === 0)
     return {
       text: `${introduction()} ${
@@ -47,6 +54,12 @@ export const citation = ({ passage: { page, heading } }: Hit) => (heading === pa
 /** A long section is cut into several passages; only one of them is quoted. */
 export const bestOfEachSection = (hits: Hit[]) =>
   hits.filter((hit, at) => hits.findIndex((other) => citation(other) === citation(hit)) === at)
+
+/** Hits by words and passages by meaning as one ranking, with one passage of each section. */
+export const withMeaning = (hits: readonly Hit[], near: readonly Passage[]): Hit[] =>
+  bestOfEachSection(
+    fused([hits, near.map((passage) => ({ passage, score: 0 }))], (hit) => `${citation(hit)}\n${hit.passage.text}`),
+  )
 
 const quoted = (hit: Hit) => `${citation(hit)}\n${whole(hit.passage.text)}`
 

@@ -82,6 +82,21 @@ test.each<[string, unknown, string]>([
     'This conversation is too long. Start a new one.',
   ],
   ['no list', { prompt: 'Hi' }, 'Send the messages as a list.'],
+  [
+    'a cited record without an id',
+    { messages: [{ role: 'assistant', content: 'Hi', rows: [{ table: 'funds', id: 'x' }] }, ...ask('Hi').messages] },
+    'A cited record needs its id.',
+  ],
+  [
+    'a cited record of no table',
+    {
+      messages: [
+        { role: 'assistant', content: 'Hi', rows: [{ table: 'funds;', id: crypto.randomUUID() }] },
+        ...ask('Hi').messages,
+      ],
+    },
+    'A cited record needs its table.',
+  ],
 ])('%s is refused with an explanation', async (_, body, sentence) => {
   const { url } = await startWire()
   expect(await chat(url, body)).toEqual({ status: 400, error: sentence })
@@ -157,6 +172,22 @@ test('a member’s question is answered from records without a model, and each s
   expect(answer.chunks!.at(-1)!.citations).toEqual([`${row.number}, Gloves /records/purchase_orders/${row.id}`])
 })
 
+test('“open the second one” opens the second record that the answer before cited', async () => {
+  const { url } = await startWire()
+  const { rosa, draft } = await ordering()
+  const made = [await draft([{ quantity: 1, unit_price: 10 }]), await draft([{ quantity: 2, unit_price: 10 }])]
+  const rows = made.map(({ id }) => ({ table: 'purchase_orders', id }))
+  const messages = [
+    { role: 'user', content: 'Which purchase orders are drafts?' },
+    { role: 'assistant', content: 'Two.', rows },
+    { role: 'user', content: 'Open the second one' },
+  ]
+  const answer = await chat(url, { messages }, { authorization: `Bearer ${rosa.token}` })
+  expect(answer.chunks!.at(-1)!.citations).toEqual([
+    `${made[1]!.number}, Gloves /records/purchase_orders/${made[1]!.id}`,
+  ])
+})
+
 /** A model that asks one tool and then says this. */
 const says = (tool: { name: string; arguments: object }, words: string) => {
   let rounds = 0
@@ -228,6 +259,18 @@ test('personal data is hidden from the model and put back, and what it was given
     { recipient: expect.stringMatching(/^small at 127\.0\.0\.1:/), person: rosa.user_id, rows: 0, masked: 0 },
     { recipient: expect.stringMatching(/^small at 127\.0\.0\.1:/), person: rosa.user_id, rows: 1, masked: 1 },
   ])
+})
+
+test('a model gets the words of a conversation, and not the records that an answer cited', async () => {
+  const { rosa } = await ordering()
+  const { url, asked } = await says({ name: 'assistant_due', arguments: {} }, 'Nothing is due.')
+  const id = crypto.randomUUID()
+  const messages = [
+    { role: 'assistant', content: 'Hi', rows: [{ table: 'funds', id }] },
+    { role: 'user', content: 'What is due?' },
+  ]
+  expect((await chat(url, { messages }, { authorization: `Bearer ${rosa.token}` })).status).toBe(200)
+  expect(JSON.stringify(asked)).not.toContain(id)
 })
 
 test('one switch, and a limit that is used up, keep the model out: the records are answered without it', async () => {

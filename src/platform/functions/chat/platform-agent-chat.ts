@@ -9,8 +9,8 @@ import { visitOf } from '../../wire/visit.ts'
 import { Unavailable } from '../answers.ts'
 import { inputOf } from '../bodies.ts'
 import { callerOrVisitor } from '../callers.ts'
-import { conversation } from './conversation.ts'
-import { answerFromDocuments, bestOfEachSection, citation, questionOf } from './from-documents.ts'
+import { conversation, type Turn } from './conversation.ts'
+import { answerFromDocuments, bestOfEachSection, citation, questionOf, withMeaning } from './from-documents.ts'
 import { askModel } from './from-model.ts'
 import { withoutLinks } from './links.ts'
 import { masking, noMasking } from './masking.ts'
@@ -27,7 +27,9 @@ export const platformAgentChat =
   (services: Services, search: () => Search, records: RecordsDesk) =>
   async (c: Context): Promise<Response> => {
     const { actor } = await callerOrVisitor(services, c)
-    const { messages } = await inputOf(c, conversation)
+    const sent = (await inputOf(c, conversation)).messages
+    // A model is given the words of a conversation and nothing else.
+    const messages = sent.map(({ role, content }): Turn => ({ role, content }))
     await countAttempt(services, 'chat', { network: visitorOf(c).network, ...(actor && { account: actor.user_id }) })
 
     const publicOnly = !actor
@@ -40,17 +42,21 @@ export const platformAgentChat =
     const { allowed, hides } = llm && member ? await records.model(member, outside) : { allowed: true, hides: null }
     if (!llm || !allowed) {
       const asked = messages.flatMap(({ role, content }) => (role === 'user' ? [content] : []))
-      const found = member && (await records.answer(member, asked.at(-1)!, asked.slice(0, -1)))
+      const rows = sent.findLast(({ role }) => role === 'assistant')?.rows ?? []
+      const found = member && (await records.answer(member, asked.at(-1)!, { before: asked.slice(0, -1), rows }))
       if (found)
         return streamed({ text: inPortions(found.text), citations: found.cited.map(recordCitation), failed, signal })
       const english = records.inEnglish(messages.at(-1)!.content)
       const own = member && (await records.library(member, english ?? questionOf(messages), visitOf(c).id))
       if (own && own.cited.length > 0)
         return streamed({ text: inPortions(own.text), citations: own.cited.map(recordCitation), failed, signal })
+      const near = own ? own.near : []
       const { text, citations } =
         english === undefined
-          ? answerFromDocuments(search(), messages, publicOnly)
-          : inLanguage('es', () => answerFromDocuments(search(), [{ role: 'user', content: english }], publicOnly))
+          ? answerFromDocuments(search(), messages, publicOnly, near)
+          : inLanguage('es', () =>
+              answerFromDocuments(search(), [{ role: 'user', content: english }], publicOnly, near),
+            )
       const whole = own?.notice ? `${text}\n\n${own.notice}` : text
       return streamed({ text: inPortions(whole), citations, failed, signal })
     }
@@ -61,8 +67,10 @@ export const platformAgentChat =
     }
     if (member) {
       const request = visitOf(c).id
+      const near = await records.near(member, questionOf(messages), request)
       const mask = hides ? masking(hides) : noMasking
-      const asked = { model: llm, desk: records, actor: member, turns: messages, hits, signal, mask, request }
+      const passages = near.length > 0 ? withMeaning(hits, near).slice(0, 6) : hits
+      const asked = { model: llm, desk: records, actor: member, turns: messages, hits: passages, signal, mask, request }
       const { text, citations } = await askWithTools(asked).catch(unavailable)
       return streamed({ text: inPortions(text), citations, failed, signal })
     }

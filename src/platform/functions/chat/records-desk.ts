@@ -1,4 +1,6 @@
 import type { Actor } from '../../roles.ts'
+import type { CitedRow } from './conversation.ts'
+import type { Passage } from './search.ts'
 
 /** An answer from records, with the rows that it rests on. */
 export type RecordsAnswer = {
@@ -20,11 +22,24 @@ export type Before = {
 export type RecordsDesk = {
   /**
    * The answer without a language model, or null where the question is not about records. `before`: the person’s earlier
-   * questions in the same conversation.
+   * questions in the same conversation; `rows`: the records that the last answer cited.
    */
-  answer(actor: Actor, question: string, before: readonly string[]): Promise<RecordsAnswer | null>
-  /** Paragraphs of the agency’s own texts that speak to the question; without a source there is none. */
-  library(actor: Actor, question: string, request: string): Promise<RecordsAnswer | null>
+  answer(
+    actor: Actor,
+    question: string,
+    conversation: { before: readonly string[]; rows: readonly CitedRow[] },
+  ): Promise<RecordsAnswer | null>
+  /**
+   * Paragraphs of the agency’s own texts that speak to the question; without a source there is none. `near`: where there
+   * is none, passages of the documentation that mean what the question means.
+   */
+  library(
+    actor: Actor,
+    question: string,
+    request: string,
+  ): Promise<(RecordsAnswer & { near: readonly Passage[] }) | null>
+  /** Passages of the documentation that mean what the question means, for a language model. */
+  near(actor: Actor, question: string, request: string): Promise<readonly Passage[]>
   /** A Spanish question in English words, which the documentation has; undefined where it is not Spanish. */
   inEnglish(question: string): string | undefined
   /** The questions that a language model may ask, with the rights of the person. */

@@ -12,6 +12,7 @@ import type { Desk, Found, Worked } from '../methods/desk.ts'
 import { counted } from '../methods/desk.ts'
 import { methods } from '../methods/methods.ts'
 import type { AgentStep } from '../records.ts'
+import { noMeanings, type Meanings } from './meanings.ts'
 import { filled, filledInput, stepWords, type Definition, type Step } from './rules.ts'
 
 /** One line of the trace. */
@@ -47,6 +48,7 @@ export async function perform(
   ask: Questions,
   context: Context,
   elapsed: Stopwatch = stopwatch(),
+  meanings: Meanings = noMeanings,
 ): Promise<Performed> {
   const today = await todayIn(context.tx, context.actor.organization_id, context.now)
   const values = { ...answers, today }
@@ -59,7 +61,18 @@ export async function perform(
       stopped = `The time limit of ${definition.budget.seconds} seconds was reached before step ${at + 1}.`
       break
     }
-    const worked = await stepOf(step, { definition, values, answers, ask, context, today, elapsed, steps, read })
+    const worked = await stepOf(step, {
+      definition,
+      values,
+      answers,
+      ask,
+      context,
+      today,
+      elapsed,
+      meanings,
+      steps,
+      read,
+    })
     if (worked.summary) said.push(worked.summary)
     found.push(...worked.found)
   }
@@ -82,12 +95,13 @@ type Performing = {
   context: Context
   today: string
   elapsed: Stopwatch
+  meanings: Meanings
   steps: Traced[]
   read: RecordsAnswer[]
 }
 
 async function stepOf(step: Step, running: Performing): Promise<Worked> {
-  const { definition, values, answers, ask, context, today, elapsed, steps, read } = running
+  const { definition, values, answers, ask, context, today, elapsed, meanings, steps, read } = running
   const began = elapsed()
   const trace = (kind: Traced['kind'], words: string, asked: unknown, answered: string | null, rows: number) =>
     steps.push({
@@ -118,15 +132,15 @@ async function stepOf(step: Step, running: Performing): Promise<Worked> {
   }
   if (step.does === 'knowledge') {
     const question = filled(step.question, values)
-    const quotes = await searchLibrary(context.tx, definition.knowledge, question)
+    const meaning = meanings.get(question)
+    const away = meaning === 'away'
+    const quotes = await searchLibrary(context.tx, definition.knowledge, question, 5, away ? null : meaning)
     trace('knowledge', step.label, { question }, quotes.map(({ citation: cited }) => cited).join('\n'), quotes.length)
     for (const { citation: cited, text, about } of quotes)
       read.push({ text: `${cited}\n${text}`, cited: about ? [{ ...about, words: cited }] : [] })
+    const count = quotes.length === 0 ? 'no paragraph found' : counted(quotes.length, 'paragraph')
     return {
-      summary:
-        quotes.length === 0
-          ? `${step.label}: no paragraph found.`
-          : `${step.label}: ${counted(quotes.length, 'paragraph')}.`,
+      summary: `${step.label}: ${count}.${away ? ' The search by meaning was not available.' : ''}`,
       found: quotes.map(({ citation: source, text, about }) => ({
         tone: 'info',
         words: text.slice(0, 4_000),

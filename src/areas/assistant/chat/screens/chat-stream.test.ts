@@ -50,6 +50,20 @@ test("the whole conversation is sent in the protocol's format", async () => {
   })
 })
 
+test('an answer before is sent with the records that it cited, by table and id', async () => {
+  const { backend, asked } = answering([])
+  const id = '0190a000-0000-7000-8000-000000000001'
+  const answer: Message = {
+    ...question,
+    from: 'agent',
+    text: 'Two orders.',
+    citations: [`PO-1, Gloves /records/purchase_orders/${id}`, 'Roles: Managers'],
+  }
+  for await (const _ of ask(backend, [question, answer, question]));
+  const { messages } = JSON.parse(asked[0]!.body as string) as { messages: object[] }
+  expect(messages[1]).toEqual({ role: 'assistant', content: 'Two orders.', rows: [{ table: 'purchase_orders', id }] })
+})
+
 test.each([
   [
     'the reason that the server gives',

@@ -1,5 +1,6 @@
 import type { Visit } from '#client/BackendProvider.tsx'
 import { lines } from '#client/lines.ts'
+import { rowsOf } from '../rules.ts'
 
 export type Message = {
   id: string
@@ -19,7 +20,10 @@ export async function* ask(backend: Visit, messages: readonly Message[]): AsyncG
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      messages: messages.map(({ from, text }) => ({ role: from === 'user' ? 'user' : 'assistant', content: text })),
+      messages: messages.map(({ from, text, citations }) => {
+        const rows = rowsOf(citations ?? [])
+        return { role: from === 'user' ? 'user' : 'assistant', content: text, ...(rows.length > 0 && { rows }) }
+      }),
       isPublic: true,
     }),
   })

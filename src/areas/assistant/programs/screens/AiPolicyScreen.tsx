@@ -19,12 +19,13 @@ import { Screen } from '#kit/record/Screen.tsx'
 import { optionLabel } from '#platform/records/record.ts'
 import { roleNames } from '#platform/roles.ts'
 import { aiDisclosure } from '../../disclosures/records.ts'
+import { gathered } from '../../disclosures/rules.ts'
 import type { meaningState } from '../../library/questions.ts'
 
 /** One place for what AI may do here: the switches and limits, the connected programs, and what was given away. */
 export default function AiPolicyScreen() {
   const { rows } = useRecords(aiPolicy, (from) => from.limit(1))
-  const given = useRecords(aiDisclosure, (from) => from.order('created_at', { ascending: false }).limit(25))
+  const given = useRecords(aiDisclosure, (from) => from.order('created_at', { ascending: false }).limit(200))
   const change = useCommand<typeof changeAiPolicy>('ai-policies/change')
   const [editing, setEditing] = useState(false)
   const row = rows?.[0]
@@ -82,12 +83,12 @@ export default function AiPolicyScreen() {
         <ConnectedProgramsPanel everyones />
         <Panel
           title="Disclosures"
-          about="The last 25 disclosures to outside programs and to models. Only administrators can read this."
+          about="The last 25. Parts of one text are one row. Only administrators can read this."
           actions={<ButtonLink to="/ai-disclosures">All disclosures</ButtonLink>}
         >
           <RecordTable
             of={aiDisclosure}
-            found={given}
+            found={{ ...given, rows: given.rows && gathered(given.rows).slice(0, 25) }}
             columns={['question', 'recipient', 'person', 'outcome', 'rows', 'masked']}
           />
         </Panel>
@@ -111,17 +112,21 @@ export default function AiPolicyScreen() {
 /** How far the search by meaning is; nothing where no text has been read for it. */
 function MeaningPanel() {
   const { data } = useAnswer<typeof meaningState>('ai-policies/meaning', {}, { about: 'ai_policies' })
-  if (!data || data.made + data.failed === 0) return null
-  const { made, failed, paragraphs, made_by, problem } = data
+  if (!data || data.made + data.failed + data.documentation.made === 0) return null
+  const { made, failed, paragraphs, made_by, problem, documentation } = data
   return (
     <Panel
       title="Search by meaning"
-      about="Policies and contracts are found by what they mean, and not only by their words."
+      about="Policies, contracts, regulations and the guide are found by what they mean, and not only by their words."
     >
       <Facts
         facts={[
           { label: 'Texts ready', value: made.toLocaleString('en-US') },
           { label: 'Paragraphs', value: paragraphs.toLocaleString('en-US') },
+          {
+            label: 'Passages of regulations and guide',
+            value: `${documentation.made.toLocaleString('en-US')} of ${documentation.of.toLocaleString('en-US')}`,
+          },
           ...(made_by.length > 0 ? [{ label: 'Model and dimensions', value: made_by.join(', ') }] : []),
           ...(failed > 0 ? [{ label: 'Texts to try again', value: failed.toLocaleString('en-US') }] : []),
         ]}

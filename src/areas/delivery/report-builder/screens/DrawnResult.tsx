@@ -50,7 +50,10 @@ export function DrawnResult({ of, data, plural }: { of: Definition; data: Built;
     area: <AreaChart {...steps} />,
     line: <LineChart {...steps} />,
     multiples: <SmallMultiples {...steps} />,
-    calendar: <HeatCalendar bare title={title} unit={unit} figure={figure.label} days={daysOf(data, figure.name)} />,
+    // Other groups are no days.
+    calendar: of.chart === 'calendar' && (
+      <HeatCalendar bare title={title} unit={unit} figure={figure.label} days={daysOf(data, figure.name)} />
+    ),
     waterfall: <Waterfall {...common} steps={[...parts, { name: 'Total', value: null }]} />,
     bullets: sums[1] && (
       <Bullets

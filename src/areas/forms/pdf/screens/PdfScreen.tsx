@@ -8,13 +8,15 @@ import { known } from '#kit/parts/known.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { useDeclarations } from '#kit/record/catalog.tsx'
 import { EditRecord } from '#kit/record/EditRecord.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import { isAsked, readDefinition } from '../../definition/rules.ts'
+import { isListed, type AnyRecord } from '#platform/records/record.ts'
+import { readDefinition } from '../../definition/rules.ts'
 import { formulaInWords } from '../../definition/screens/in-words.ts'
 import { versionLife } from '../../versions/life.ts'
 import { formVersion } from '../../versions/records.ts'
@@ -22,9 +24,12 @@ import type { editTemplate } from '../commands.ts'
 import { templateLife } from '../life.ts'
 import { pdfTemplate, type PdfTemplate } from '../records.ts'
 import { coverageOf, fillableIn, mapIn } from '../rules.ts'
+import { sourceIn, type Source } from '../sources/rules.ts'
 import { BatchPanel } from './BatchPanel.tsx'
 import { runFiller } from './fill/run-filler.ts'
 import { usePdfBytes } from './fill/use-pdf-bytes.ts'
+import { RecordsPanel } from './RecordsPanel.tsx'
+import { SourcePanel } from './SourcePanel.tsx'
 
 // pdf.js weighs more than most pages.
 const PagesPanel = lazy(async () => ({ default: (await import('./page/PagesPanel.tsx')).PagesPanel }))
@@ -33,26 +38,50 @@ const list = { to: '/utility-form-filler?tab=pdfStudio', label: 'PDF studio' }
 
 export default function PdfScreen() {
   const found = useRecord(pdfTemplate, useParams().id ?? '')
-  return found.row ? <Page row={found.row} /> : <NoRecord of={pdfTemplate} found={found} list={list} />
+  return found.row ? <Sourced row={found.row} /> : <NoRecord of={pdfTemplate} found={found} list={list} />
 }
 
 const fewOf = (names: readonly string[]) =>
   names.length > 3 ? `${names.slice(0, 2).join(', ')} and ${names.length - 2} more` : names.join(', ')
 
-function Page({ row }: { row: PdfTemplate }) {
+const noQuestions: Source = { questions: [] }
+
+/** Filled from records, or from the answers of a form. */
+function Sourced({ row }: { row: PdfTemplate }) {
+  const records = useDeclarations()
+  const { rows: versions } = useRecords(
+    formVersion,
+    (from) =>
+      from
+        .eq('form', row.form)
+        .in('status', ['published', 'draft', 'submitted'])
+        .order('edition', { ascending: false })
+        .limit(3),
+    { enabled: row.form !== null && row.source === null },
+  )
+  const version = versions?.find((each) => versionLife.is(each, 'published')) ?? versions?.[0]
+  const source = row.source
+    ? sourceIn(row.source, records)
+    : row.form === null
+      ? noQuestions
+      : versions && readDefinition(version?.definition ?? '')
+  return <Page row={row} records={records} found={source} />
+}
+
+function Page({
+  row,
+  records,
+  found,
+}: {
+  row: PdfTemplate
+  records: readonly AnyRecord[]
+  /** Undefined while the questions are loading. */ found: Source | undefined
+}) {
   const actor = useActor()
   const edit = useCommand<typeof editTemplate>('pdf-templates/edit')
-  const { rows: versions } = useRecords(formVersion, (from) =>
-    from
-      .eq('form', row.form)
-      .in('status', ['published', 'draft', 'submitted'])
-      .order('edition', { ascending: false })
-      .limit(3),
-  )
-  const definition = readDefinition(
-    (versions?.find((each) => versionLife.is(each, 'published')) ?? versions?.[0])?.definition ?? '',
-  )
-  const coverage = coverageOf(row, definition)
+  const source = found ?? noQuestions
+  const record = records.find((each) => isListed(each) && each.table === row.source)
+  const coverage = coverageOf(row, source)
   const map = new Map(mapIn(row.map).map(({ box, from }) => [box, from]))
   const boxes = fillableIn(row)
   const may = whyNotEdit(pdfTemplate, row, actor) === null
@@ -66,7 +95,7 @@ function Page({ row }: { row: PdfTemplate }) {
     const lines = found.map(({ name, most }) => (most === null ? name : `${name}, ${most}`)).join('\n')
     await edit({ id: row.id, version: row.version, changes: { boxes: lines } as never })
   }
-  const labelOf = (key: string) => definition.questions.find((question) => question.key === key)?.label
+  const labelOf = (key: string) => source.questions.find((question) => question.key === key)?.label
   return (
     <RecordPage
       of={pdfTemplate}
@@ -90,27 +119,34 @@ function Page({ row }: { row: PdfTemplate }) {
           { label: 'Boxes', value: String(boxes.length) },
           {
             label: 'Empty boxes',
-            ...known(versions, () => ({
+            ...known(found, () => ({
               value: String(coverage.unmapped.length),
               ...(coverage.unmapped.length > 0 && { tone: 'warn' as const, note: fewOf(coverage.unmapped) }),
             })),
           },
           {
             label: 'Invalid lines',
-            ...known(versions, () => ({
+            ...known(found, () => ({
               value: String(coverage.unknown.length + coverage.wrong.length + coverage.twice.length),
               ...(coverage.unknown.length + coverage.wrong.length + coverage.twice.length > 0 && {
                 tone: 'bad' as const,
               }),
             })),
           },
-          {
-            label: 'Unused answers',
-            ...known(versions, () => ({
-              value: String(coverage.unused.length),
-              ...(coverage.unused.length > 0 && { note: fewOf(coverage.unused.map((key) => labelOf(key) ?? key)) }),
-            })),
-          },
+          // A record has more fields than any PDF.
+          ...(source.fields
+            ? []
+            : [
+                {
+                  label: 'Unused answers',
+                  ...known(found, () => ({
+                    value: String(coverage.unused.length),
+                    ...(coverage.unused.length > 0 && {
+                      note: fewOf(coverage.unused.map((key) => labelOf(key) ?? key)),
+                    }),
+                  })),
+                },
+              ]),
         ]}
       />
       {coverage.unknown.length + coverage.wrong.length + coverage.twice.length > 0 && (
@@ -130,9 +166,10 @@ function Page({ row }: { row: PdfTemplate }) {
           </ul>
         </Panel>
       )}
-      {hasPdf && may && versions && (
+      {may && <SourcePanel row={row} records={records} />}
+      {hasPdf && may && found && (
         <Suspense fallback={<SkeletonLines lines={8} />}>
-          <PagesPanel row={row} questions={definition.questions.filter(isAsked)} />
+          <PagesPanel row={row} source={source} />
         </Suspense>
       )}
       <Panel title="Boxes" about="The answer for each box of the PDF, and its character limit.">
@@ -171,7 +208,12 @@ function Page({ row }: { row: PdfTemplate }) {
           </table>
         </div>
       </Panel>
-      {hasPdf && boxes.length > 0 && templateLife.isOpen(row) && <BatchPanel row={row} definition={definition} />}
+      {hasPdf && boxes.length > 0 && templateLife.isOpen(row) && (
+        <>
+          {record && <RecordsPanel key={record.table} row={row} source={source} record={record} records={records} />}
+          <BatchPanel row={row} source={source} />
+        </>
+      )}
       <Panel title="PDF template">
         <RecordFacts of={pdfTemplate} row={row} show={['form', 'edition', 'edition_until', 'document']} />
       </Panel>

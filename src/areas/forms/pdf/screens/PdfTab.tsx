@@ -24,8 +24,8 @@ export function PdfTab() {
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="min-w-0 flex-1 basis-72">
           <Notice title="How templates work">
-            Add the PDF and read its boxes, map answers to them, and activate the template. Each submission then
-            downloads as the filled PDF, and a list fills one copy per row.
+            Add the PDF and read its boxes, map answers or the fields of records to them, and activate the template.
+            Each submission then downloads as the filled PDF, and a list fills one copy per row.
           </Notice>
         </div>
         {first}

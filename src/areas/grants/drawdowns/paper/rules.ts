@@ -1,9 +1,19 @@
+import { dollars } from '#platform/money.ts'
 import type { ApplicantProfile } from '../../applicants/records.ts'
 import { officialOf, recipientOf } from '../../applicants/rules.ts'
 import { constructionLineOf } from '../../budgets/construction/rules.ts'
 import type { ConstructionLine, ObjectClass } from '../../budgets/records.ts'
-import type { Answers } from '../../federal-forms/rules.ts'
-import { outlayLines } from '../../federal-forms/sf271/rules.ts'
+import { answersOf, knownFrom, type Filled, type KnownAnswers } from '../../federal-forms/filled/rules.ts'
+import {
+  itemsOf,
+  problemsOf,
+  readerOf,
+  type Answers,
+  type FormProblem,
+  type PaperForm,
+} from '../../federal-forms/rules.ts'
+import { sf270 } from '../../federal-forms/sf270/rules.ts'
+import { outlayLines, sf271 } from '../../federal-forms/sf271/rules.ts'
 import type { Grant } from '../../grants/records.ts'
 import { milestoneLife } from '../../milestones/life.ts'
 import type { GrantMilestone } from '../../milestones/records.ts'
@@ -31,7 +41,7 @@ export function sf270From(of: Drawdown, { grant, applicant, agency, earlier, mat
   const advance = of.kind === 'advance'
   return {
     type: advance ? 'Advance' : 'Reimbursement',
-    part: 'Partial',
+    part: earlier + of.amount >= grant.amount ? 'Final' : 'Partial',
     basis: advance ? 'Accrual' : 'Cash',
     agency: grant.agency,
     award_number: grant.award_number,
@@ -139,4 +149,87 @@ export function sf271From(
     'official.phone': applicant?.rep_phone ?? null,
     submitted_on: of.sent_on,
   }
+}
+
+export const requestForms = ['sf270', 'sf271'] as const
+export type RequestForm = (typeof requestForms)[number]
+/** The forms of a drawdown as people fill them in. What both forms ask is one answer, with the same box. */
+export type FilledRequest = { id: string; amount: number } & Record<RequestForm, Filled | null>
+
+const asked: Record<RequestForm, { form: PaperForm; total: string }> = {
+  sf270: { form: sf270, total: '11i' },
+  sf271: { form: sf271, total: '11u.total' },
+}
+
+/** The form of a drawdown: the amount that it requests is the amount that was checked. */
+export const paperOf = (name: RequestForm, amount: number): PaperForm => {
+  const { form, total } = asked[name]
+  return {
+    ...form,
+    rules: [
+      ...form.rules,
+      {
+        key: total,
+        words: (read) =>
+          read.cents(total) === amount
+            ? null
+            : `The form requests ${dollars(read.cents(total))}, and the drawdown ${dollars(amount)}.`,
+      },
+    ],
+  }
+}
+
+/** The forms that have this box. */
+export const formsWith = (box: string): RequestForm[] =>
+  requestForms.filter((name) => itemsOf(asked[name].form).some(({ key }) => key === box))
+
+export const problemsIn = (name: RequestForm, request: FilledRequest): FormProblem[] =>
+  request[name] ? problemsOf(paperOf(name, request.amount), answersOf(request[name])) : []
+
+/** People entered amounts after which a form requests another amount than the drawdown. */
+export function whyAmountDiffers(request: FilledRequest): string | null {
+  for (const name of requestForms) {
+    const filled = request[name]
+    if (!filled || !Object.keys(filled.given).some((box) => box.startsWith('11'))) continue
+    const { form, total } = asked[name]
+    const read = readerOf(form, answersOf(filled))
+    if (read.cents(total) !== request.amount)
+      return `The ${form.name} requests ${dollars(read.cents(total))}, and the drawdown ${dollars(request.amount)}. Correct line ${itemsOf(form).find(({ key }) => key === total)!.number} of the form, or the costs.`
+  }
+  return null
+}
+
+const ofProfile = new Set(['ein', 'recipient', 'official', 'official.phone'])
+const ofGrant = new Set(['agency', 'award_number', 'account', 'from', 'program.a'])
+
+/** What is known of each box, with the record that it comes from. */
+export const knownOf = (answers: Answers, { of, grant }: { of: Drawdown; grant: Grant }): KnownAnswers =>
+  knownFrom(
+    Object.entries(answers).map(([key, answer]) => [
+      ofProfile.has(key)
+        ? 'Applicant profile'
+        : ofGrant.has(key)
+          ? grant.number
+          : key.startsWith('11v')
+            ? 'Milestones'
+            : of.number,
+      { [key]: answer },
+    ]),
+  )
+
+type Filed = Record<RequestForm, Answers | null>
+
+/** The answers of both forms at the request, as text. */
+export const toFile = (request: FilledRequest, today: string): string =>
+  JSON.stringify({
+    sf270: request.sf270 && answersOf(request.sf270),
+    sf271: request.sf271 && { ...answersOf(request.sf271), submitted_on: today },
+  } satisfies Filed)
+
+/** The forms of a requested drawdown, from the text that was kept. */
+export function asFiled({ id, amount }: Pick<Drawdown, 'id' | 'amount'>, text: string): FilledRequest {
+  const filed = JSON.parse(text) as Filed
+  const filled = (answers: Answers | null): Filled | null =>
+    answers && { id, known: knownFrom([['Requested drawdown', answers]]), given: {} }
+  return { id, amount, sf270: filled(filed.sf270), sf271: filled(filed.sf271) }
 }

@@ -2,6 +2,7 @@ import { Link, useParams } from 'react-router'
 import { invoice } from '#areas/finance/invoices/records.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
+import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
@@ -36,6 +37,7 @@ export default function DrawdownScreen() {
             SF-270 (PDF)
           </PdfButton>
           <OutlayReport row={row} />
+          <ButtonLink to={`/grants-management/${row.id}/forms`}>Fill in forms</ButtonLink>
           <Moves life={drawdownLife} row={row} />
         </>
       }

@@ -155,6 +155,10 @@ test('an item of the supplemental sheet is a row of the table, under its number 
     printed,
   )
   expect(landscape).toBe(true)
+  expect(body).toContainEqual({
+    is: 'words',
+    words: expect.stringContaining('condition codes after “Excellent” are not confirmed') as string,
+  })
   expect(body.flatMap((block) => (block.is === 'table' ? block.rows : []))[0]).toEqual([
     'A-0012',
     '',

@@ -256,6 +256,8 @@ const sheetColumns = [
 
 const sheet = ({ property }: PropertyReport): Section => ({
   title: 'Supplemental sheet (SF-428-S)',
+  words:
+    'Compare with the official form: condition codes after “Excellent” are not confirmed, and the columns without a letter may have one there.',
   items: property.flatMap(({ key }, row) => {
     const at = (name: string, letter: string) => ({ key: `${key}.${name}`, number: `S ${letter}, line ${row + 1}` })
     return [

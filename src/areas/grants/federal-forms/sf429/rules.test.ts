@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { federalFormPaper } from '../paper/rules.ts'
 import { itemsOf, problemsOf, readerOf, type Answers } from '../rules.ts'
 import { attachments, parcelAnswers, sf429, type Attachment, type Parcel } from './rules.ts'
 
@@ -88,4 +89,13 @@ test('a report without real property says so', () => {
   expect(problemsOf(sf429('a', []), complete('a', []))).toContainEqual(
     expect.objectContaining({ words: 'The register has no real property of this award. Say so in the comments.' }),
   )
+})
+
+test.each<[Attachment, string]>([
+  ['a', 'items shown as 14 have letters there, and number 15 is not confirmed'],
+  ['b', 'number 13 and letters 14a and 14b are not confirmed'],
+])('a printed SF-429-%s says which of its numbers to compare with the official form', (attachment, words) => {
+  const printed = { number: 'PPR-1', subject: 'FAIN-1', letterhead: { agency: 'City' }, today: '2026-10-01' }
+  const { body } = federalFormPaper(sf429(attachment, [depot]), complete(attachment), printed)
+  expect(body).toContainEqual({ is: 'words', words: expect.stringContaining(words) as string })
 })

@@ -162,10 +162,15 @@ const protections = (at: string, [environment, history]: readonly [string, strin
   ),
 ]
 
-/** Where the letter of an item could not be read in a filed form, its number has no letter (decision 0770). */
+/**
+ * Where the letter of an item could not be read in a filed form, its number has no letter, and the section says so on
+ * the screen and on paper (decision 0770).
+ */
 const own: Record<Attachment, (number: string, at: string) => Section> = {
   a: (number, at) => ({
     title: `General reporting (SF-429-A): ${number}`,
+    words:
+      'Compare the numbers with the official form: items shown as 14 have letters there, and number 15 is not confirmed. Items 16 to 18 are not included here. Add them in the agency’s portal.',
     items: [
       {
         key: `${at}.from`,
@@ -217,6 +222,8 @@ const own: Record<Attachment, (number: string, at: string) => Section> = {
   }),
   b: (number, at) => ({
     title: `Request to acquire, improve or furnish (SF-429-B)${number ? `: ${number}` : ''}`,
+    words:
+      'Compare the numbers with the official form: number 13 and letters 14a and 14b are not confirmed, and items shown as 14 have letters there.',
     items: [
       { key: `${at}.request`, number: '13', label: 'Request', kind: 'choice', options: requests, ...must },
       ...place(at, '14'),

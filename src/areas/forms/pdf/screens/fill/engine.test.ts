@@ -6,10 +6,13 @@ import { dirname, join } from 'node:path'
 import { degrees, PDFDict, PDFDocument, PDFName, PDFString, rgb } from '@cantoo/pdf-lib'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
+import { readZip } from '#platform/zip/read.ts'
 import type { DrawnField } from '../../drawing/rules.ts'
 import { suggestFields } from '../../suggesting/rules.ts'
 import { marksOf, placedOn } from '../page/marks.ts'
+import { coverageOf, rowsOf, valuesFor } from '../../rules.ts'
 import { boxesOf, fillForm, mergePdfs, openForm } from './engine.ts'
+import { fillRows } from './fill-rows.ts'
 
 const fonts = join(dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')), 'standard_fonts')
 const publicSans = '@expo-google-fonts/public-sans/400Regular/PublicSans_400Regular.ttf'
@@ -303,3 +306,81 @@ test.each([
       .then(() => null),
   ).rejects.toThrow(words)
 })
+
+/** The widgets of sixty boxes of a state form: texts, amounts, dates, check boxes and lists on two pages. */
+async function sixtyBoxes(): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create()
+  const pages = [pdf.addPage([612, 792]), pdf.addPage([612, 792])]
+  const form = pdf.getForm()
+  for (let at = 0; at < 60; at++) {
+    const page = pages[Math.floor(at / 30)]!
+    const place = { x: at % 2 ? 320 : 72, y: 720 - Math.floor((at % 30) / 2) * 44, width: 200, height: 18 }
+    const name = `line.${at + 1}`
+    if (at % 10 === 8) form.createCheckBox(name).addToPage(page, { ...place, width: 12, height: 12 })
+    else if (at % 10 === 9) {
+      const county = form.createDropdown(name)
+      county.setOptions(['Dubuque', 'Linn', 'Polk'])
+      county.addToPage(page, place)
+    } else form.createTextField(name).addToPage(page, place)
+  }
+  return pdf.save()
+}
+
+test('a form of sixty boxes is filled from two hundred rows into an archive, and another library reads each copy', async () => {
+  const bytes = await sixtyBoxes()
+  const boxes = boxesOf(await openForm(bytes))
+  expect(boxes).toHaveLength(60)
+  // Columns are named after the questions, the last one after a box of the PDF.
+  const questions = boxes
+    .slice(0, 59)
+    .map(({ name, kind }, at) => ({
+      key: `q${at + 1}`,
+      label: `Line ${at + 1}`,
+      kind: kind === 'check' ? ('yes_no' as const) : at % 10 === 2 ? ('money' as const) : ('short_text' as const),
+      box: name,
+    }))
+  const layout = {
+    boxes: boxes.map(({ name }) => name).join('\n'),
+    drawn: null,
+    map: questions.map(({ box, key }) => `${box} = ${key}`).join('\n'),
+  }
+  expect(coverageOf(layout, { questions })).toMatchObject({ unmapped: ['line.60'], unknown: [], wrong: [], unused: [] })
+  const cell = (row: number, at: number) =>
+    at % 10 === 8
+      ? 'yes'
+      : at % 10 === 9
+        ? row === 7 && at === 59
+          ? 'Cook'
+          : 'linn'
+        : at % 10 === 2
+          ? '$1,250.5'
+          : `${row} ${at}`
+  const { rows, unused } = rowsOf(
+    layout,
+    { questions },
+    [...questions.map(({ label }) => label), 'line.60'],
+    Array.from({ length: 200 }, (_, row) => Array.from({ length: 60 }, (_, at) => cell(row, at))),
+  )
+  expect(unused).toEqual([])
+  const { file, misfits } = await fillRows({
+    bytes,
+    drawn: [],
+    rows: rows.map((row) => ({ ...valuesFor(layout, { questions }, row.answers, '2027-07-01'), ...row.values })),
+    names: rows.map((_, at) => `${String(at + 1).padStart(3, '0')} Permit`),
+    flatten: false,
+    as: 'archive',
+    wideFont,
+  })
+  expect(misfits.flatMap((each, at) => each.map((misfit) => ({ row: at + 1, ...misfit })))).toEqual([
+    { row: 8, box: 'line.60', words: '“Cook” isn’t one of Dubuque, Linn, Polk.' },
+  ])
+  const entries = readZip(file as Uint8Array<ArrayBuffer>, { unpacked: 200_000_000 })
+  expect(entries).toHaveLength(200)
+  for (const at of [0, 7, 199]) {
+    expect(entries[at]!.name).toBe(`${String(at + 1).padStart(3, '0')} Permit.pdf`)
+    const read = await readBack(await entries[at]!.bytes())
+    expect(Object.keys(read)).toHaveLength(60)
+    expect(read).toMatchObject({ 'line.1': `${at} 0`, 'line.3': '$1,250.50', 'line.9': 'Yes', 'line.10': 'Linn' })
+    expect(read['line.58']).toBe(`${at} 57`)
+  }
+}, 60_000)

@@ -226,9 +226,12 @@ const linesAt = (text: string, font: PDFFont, size: number, width: number): stri
     return lines
   })
 
+const lettersOf = new WeakMap<PDFFont, ReadonlySet<number>>()
+
 /** Whether the font has every letter. Helvetica has those of Western Europe. */
 function writes(font: PDFFont, text: string): boolean {
-  const letters = new Set(font.getCharacterSet())
+  let letters = lettersOf.get(font)
+  if (!letters) lettersOf.set(font, (letters = new Set(font.getCharacterSet())))
   return [...text].every((letter) => letter === '\n' || letters.has(letter.codePointAt(0)!))
 }
 

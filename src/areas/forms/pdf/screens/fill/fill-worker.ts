@@ -1,7 +1,7 @@
 // A PDF of another person is opened here and not on the page: a broken or a hostile file stops only this worker. Its build's
 // name ends in `-worker-`, by which the server sends its content policy.
-import { writeZip } from '#platform/zip/write.ts'
-import { boxesOf, fillForm, mergePdfs, openForm, type Misfit } from './engine.ts'
+import { boxesOf, openForm } from './engine.ts'
+import { fillRows } from './fill-rows.ts'
 import type { Done, Task } from './run-filler.ts'
 
 const scope = globalThis as unknown as {
@@ -14,22 +14,5 @@ scope.onmessage = ({ data }) =>
 async function doTask(task: Task & { wideFont?: Uint8Array }): Promise<Done> {
   const { wideFont } = task
   if (task.do === 'boxes' || !wideFont) return { boxes: boxesOf(await openForm(task.bytes)) }
-  const files: Uint8Array[] = []
-  const misfits: Misfit[][] = []
-  for (const values of task.rows) {
-    const filled = await fillForm(task.bytes, values, {
-      flatten: task.flatten || task.as === 'merged',
-      wideFont,
-      drawn: task.drawn,
-    })
-    files.push(filled.bytes)
-    misfits.push(filled.misfits)
-  }
-  const file =
-    task.as === 'archive'
-      ? writeZip(files.map((bytes, at) => ({ name: `${task.names[at]}.pdf`, bytes })))
-      : task.as === 'single'
-        ? files[0]!
-        : await mergePdfs(files)
-  return { file, misfits }
+  return fillRows({ ...task, wideFont })
 }

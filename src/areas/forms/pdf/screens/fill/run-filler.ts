@@ -1,18 +1,8 @@
 import publicSans from '@expo-google-fonts/public-sans/400Regular/PublicSans_400Regular.ttf?url'
-import type { DrawnField } from '../../drawing/rules.ts'
-import type { FoundBox, Misfit, Values } from './engine.ts'
+import type { FoundBox, Misfit } from './engine.ts'
+import type { Filling } from './fill-rows.ts'
 
-export type Task =
-  | { do: 'boxes'; bytes: Uint8Array }
-  | {
-      do: 'fill'
-      bytes: Uint8Array
-      /** The boxes that the PDF lacks. */ drawn: readonly DrawnField[]
-      rows: readonly Values[]
-      /** Of the files of an archive. */ names: readonly string[]
-      flatten: boolean
-      as: 'single' | 'merged' | 'archive'
-    }
+export type Task = { do: 'boxes'; bytes: Uint8Array } | ({ do: 'fill' } & Filling)
 type DoneOf = { boxes: { boxes: FoundBox[] }; fill: { file: Uint8Array; misfits: Misfit[][] } }
 export type Done = DoneOf[keyof DoneOf]
 

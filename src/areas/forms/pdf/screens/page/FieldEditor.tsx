@@ -1,10 +1,11 @@
 import { useId, useState } from 'react'
+import { Combobox } from '#kit/inputs/Combobox.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Field as TextField, LongField } from '#kit/parts/Field.tsx'
 import { SelectBox } from '#kit/parts/SelectBox.tsx'
-import type { Question } from '../../../definition/rules.ts'
-import { whyNotFormula } from '../../../formulas/rules.ts'
+import { isAsked } from '../../../definition/rules.ts'
 import { drawnKinds, kindWords, whyNotNamed, type DrawnKind } from '../../drawing/rules.ts'
+import { whyNotValue, type Source } from '../../sources/rules.ts'
 import type { Field } from './use-drawing.ts'
 
 const label = 'mb-1.5 block text-sm font-semibold text-ink'
@@ -13,13 +14,13 @@ const label = 'mb-1.5 block text-sm font-semibold text-ink'
 export function FieldEditor({
   field,
   others,
-  questions,
+  source,
   onChange,
   onRemove,
 }: {
   field: Field
   /** The names of all other fields and boxes. */ others: readonly string[]
-  questions: readonly Question[]
+  source: Source
   onChange: (changes: Partial<Field>) => void
   onRemove: () => void
 }) {
@@ -61,7 +62,7 @@ export function FieldEditor({
           onChange={({ target }) => onChange({ options: target.value.split('\n') })}
         />
       )}
-      <ValueInput from={field.from} questions={questions} onChange={(from) => onChange({ from })} />
+      <ValueInput from={field.from} source={source} onChange={(from) => onChange({ from })} />
       <Button look="danger" className="justify-self-start" onClick={onRemove}>
         Remove field
       </Button>
@@ -70,45 +71,46 @@ export function FieldEditor({
 }
 
 const formula = '='
+const few = 50
 
-/** The question or formula that fills a box. */
+/** The question, field or formula that fills a box, found by a part of its name. */
 export function ValueInput({
   from,
-  questions,
+  source,
   onChange,
 }: {
   from: string
-  questions: readonly Question[]
+  source: Source
   onChange: (from: string) => void
 }) {
   const id = useId()
   const [writes, setWrites] = useState(false)
-  const isQuestion = questions.some(({ key }) => key === from)
-  const isFormula = writes || (from !== '' && !isQuestion)
+  const [typed, setTyped] = useState('')
+  const questions = source.questions.filter(isAsked)
+  const chosen = questions.find(({ key }) => key === from)
+  const isFormula = writes || (from !== '' && !chosen)
+  const words = typed.trim().toLowerCase().split(/\s+/)
+  const found = questions.filter(({ key, label: named }) =>
+    words.every((part) => `${named} ${key}`.toLowerCase().includes(part)),
+  )
   return (
     <>
-      <div>
-        <label htmlFor={id} className={label}>
-          Value
-        </label>
-        <SelectBox
-          id={id}
-          className="w-full"
-          value={isFormula ? formula : from}
-          onChange={({ target }) => {
-            setWrites(target.value === formula)
-            if (target.value !== formula) onChange(target.value)
-          }}
-        >
-          <option value="">Not mapped</option>
-          {questions.map(({ key, label: words }) => (
-            <option key={key} value={key}>
-              {words}
-            </option>
-          ))}
-          <option value={formula}>Formula…</option>
-        </SelectBox>
-      </div>
+      <Combobox
+        id={id}
+        label="Value"
+        value={isFormula ? formula : from || null}
+        chosen={isFormula ? 'Formula' : chosen?.label}
+        typed={typed}
+        onType={setTyped}
+        found={[
+          ...found.slice(0, few).map(({ key, label: named }) => ({ id: key, name: named })),
+          { id: formula, name: 'Formula…' },
+        ]}
+        onChange={(value) => {
+          setWrites(value === formula)
+          if (value !== formula) onChange((value as string | null) ?? '')
+        }}
+      />
       {isFormula && (
         <TextField
           label="Formula"
@@ -116,7 +118,7 @@ export function ValueInput({
           value={from}
           spellCheck={false}
           className="[&_input]:font-mono"
-          error={from.trim() === '' ? null : whyNotFormula(from, new Set(questions.map(({ key }) => key)))}
+          error={from.trim() === '' ? null : whyNotValue(from, source)}
           onChange={({ target }) => onChange(target.value)}
         />
       )}

@@ -8,10 +8,11 @@ import { Returned } from '#kit/record/Returned.tsx'
 import { PdfPage } from '#kit/reading/PdfPage.tsx'
 import '#kit/reading/reading.css'
 import { plural } from '#platform/words.ts'
-import type { Question } from '../../../definition/rules.ts'
+import { isAsked } from '../../../definition/rules.ts'
 import { freeName, kindWords, questionNamed, within, type DrawnField, type Rectangle } from '../../drawing/rules.ts'
 import type { PdfTemplate } from '../../records.ts'
 import { boxesIn } from '../../rules.ts'
+import type { Source } from '../../sources/rules.ts'
 import { labelBeside, suggestFields } from '../../suggesting/rules.ts'
 import { FieldEditor, ValueInput } from './FieldEditor.tsx'
 import { PageFields, type Shown } from './PageFields.tsx'
@@ -19,7 +20,8 @@ import { useDrawing, type Field } from './use-drawing.ts'
 import { usePages } from './use-pages.ts'
 
 /** The pages of a template: its boxes and drawn fields are named and mapped where people see them. */
-export function PagesPanel({ row, questions }: { row: PdfTemplate; questions: readonly Question[] }) {
+export function PagesPanel({ row, source }: { row: PdfTemplate; source: Source }) {
+  const questions = source.questions.filter(isAsked)
   const [number, setNumber] = useState(1)
   const { document: pdf, page, problem } = usePages(row, number)
   const { drawing, isChanged, returned, busy, problem: refusal, change, save, discard } = useDrawing(row)
@@ -249,7 +251,7 @@ export function PagesPanel({ row, questions }: { row: PdfTemplate; questions: re
                 key={selected}
                 field={chosen}
                 others={[...known, ...fields.filter((_, at) => at !== chosen.at).map(({ name }) => name)]}
-                questions={questions}
+                source={source}
                 onChange={(changes) => setField(chosen.at, changes)}
                 onRemove={() => remove(chosen.at)}
               />
@@ -261,7 +263,7 @@ export function PagesPanel({ row, questions }: { row: PdfTemplate; questions: re
                 </div>
                 <ValueInput
                   from={values.get(chosenBox.name) ?? ''}
-                  questions={questions}
+                  source={source}
                   onChange={(from) => setValue(chosenBox.name, from)}
                 />
               </div>

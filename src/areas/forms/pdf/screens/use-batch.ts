@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { sentence } from '#client/sentences.ts'
+import { drawnIn } from '../drawing/rules.ts'
+import type { PdfTemplate } from '../records.ts'
+import type { Misfit, Values } from './fill/engine.ts'
+import { runFiller } from './fill/run-filler.ts'
+import { usePdfBytes } from './fill/use-pdf-bytes.ts'
+
+export const mostRows = 500
+
+/** Many filled copies of a PDF: as one file or as an archive, with what does not fit in each. */
+export function useBatch(row: PdfTemplate) {
+  const bytesOf = usePdfBytes(row)
+  const [as, setAs] = useState<'merged' | 'archive'>('merged')
+  const [made, setMade] = useState<{ file: Uint8Array; misfits: readonly (readonly Misfit[])[] }>()
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const clear = () => (setMade(undefined), setProblem(undefined))
+
+  async function fill(rowsOf: () => Promise<{ rows: readonly Values[]; names: readonly string[] }>) {
+    clear()
+    setBusy(true)
+    try {
+      const { rows, names } = await rowsOf()
+      if (rows.length === 0) throw new Error('There are no rows to fill.')
+      setMade(
+        await runFiller({
+          do: 'fill',
+          bytes: await bytesOf(),
+          drawn: drawnIn(row.drawn),
+          rows,
+          names: names.map((name, at) => `${String(at + 1).padStart(3, '0')} ${name.replaceAll(/[^\w.\- ]/g, '_')}`),
+          flatten: true,
+          as,
+        }),
+      )
+    } catch (error) {
+      setProblem(sentence(error))
+    }
+    setBusy(false)
+  }
+  return {
+    as,
+    setAs: (next: typeof as) => (setAs(next), setMade(undefined)),
+    made,
+    problem,
+    setProblem,
+    busy,
+    fill,
+    clear,
+  }
+}
