@@ -142,8 +142,8 @@ export function stringSearch(fleet: FleetCase, seed: number) {
     // The mean way between two stops, so that a case in feet is cooled like one in miles.
     const leg = total / Math.max(1, stops + driven)
     prices = waitingPrices(stops, leg)
-    // Windows divide plans into valleys: a search that begins cold never leaves the first one.
-    ;[hot, cold] = flat.hasWindows ? [10 * leg, leg / 10] : [leg, leg / 100]
+    // Windows divide plans into valleys, deeper ones for longer tours: a search that begins cold never leaves the first.
+    ;[hot, cold] = flat.hasWindows ? [((stops / Math.max(1, driven)) * leg) / 4, leg / 20] : [leg, leg / 100]
   }
   const waitingCost = (waiting: readonly number[]): number => (prices ? prices.of(waiting) : waiting.length * outside)
 
