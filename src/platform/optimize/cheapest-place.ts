@@ -31,6 +31,15 @@ export function cheapestPlace(
   /** `after` is the node before the stop, or -1 where it needs a new tour; `vehicle` is who drives the tour then. */
   const found = { after: -1, vehicle: -1 }
 
+  /**
+   * A stop alone rarely pays for a vehicle, or for a larger one, that the stops behind it would fill. So each step counts
+   * the price of vehicles by another share of it.
+   */
+  let share = 1
+  function draw(): void {
+    if (kinds > 1) share = random()
+  }
+
   /** The cost of the stop behind `after`, if it is less than `least`; Infinity where it may not be or is skipped. */
   function costAt(stop: number, after: number, which: number, extra: number, least: number): number {
     const before = next[after]!
@@ -59,7 +68,7 @@ export function cheapestPlace(
       dearer[tour] = larger.price
     }
     driver = largerOf[tour]!
-    return dearer[tour]!
+    return dearer[tour]! * share
   }
   const askedIn = new Int32Array(flat.tours)
   const largerOf = new Int32Array(flat.tours)
@@ -72,7 +81,7 @@ export function cheapestPlace(
     const at = place[stop]!
     const length = d[from * places + at]! + d[at * places + to]!
     if (length > longestWay[which]! || random() < blink) return Infinity
-    const more = fixedCost + perDistance[which]! * length
+    const more = fixedCost * share + perDistance[which]! * length
     if (!clock) return more
     const [there, home] = [t[from * places + at]!, t[at * places + to]!]
     const begins = Math.max(opens + there, flat.from[stop]!)
@@ -130,21 +139,25 @@ export function cheapestPlace(
     }
     return least < Infinity || everywhere(stop)
   }
-  return { find, found }
+  return { draw, find, found }
 }
 
 /** The cheapest free vehicle that may take over a tour which its own can no longer load, or -1. */
 function largerVehicles(flat: FlatCase, { vehicle, way, used, next, start }: LinkedTours) {
   const { stops, vehicles, room, allowed, isPicky } = flat
-  const twins = twinsOf(vehicles)
+  const twins = twinsOf(vehicles).map((others) => Int32Array.from(others))
+  const count = Float64Array.from(vehicles, (each) => each.count)
+  const fixedCost = Float64Array.from(vehicles, (each) => each.fixedCost)
+  const perDistance = Float64Array.from(vehicles, (each) => each.perDistance)
   function find(tour: number, stop: number, load: number): number {
-    const now = vehicles[vehicle[tour]!]!
+    const now = vehicle[tour]!
+    const others = twins[now]!
     let which = -1
     find.price = Infinity
-    for (const other of twins[vehicle[tour]!]!) {
-      const { count, fixedCost, perDistance } = vehicles[other]!
-      if (used[other]! >= count || load > room[other]! || !allowed[other * stops + stop]) continue
-      const price = fixedCost - now.fixedCost + (perDistance - now.perDistance) * way[tour]!
+    for (let at = 0; at < others.length; at++) {
+      const other = others[at]!
+      if (load > room[other]! || used[other]! >= count[other]! || !allowed[other * stops + stop]) continue
+      const price = fixedCost[other]! - fixedCost[now]! + (perDistance[other]! - perDistance[now]!) * way[tour]!
       if (price >= find.price || (isPicky && !mayDrive(other, tour))) continue
       which = other
       find.price = price

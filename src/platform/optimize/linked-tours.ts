@@ -121,6 +121,15 @@ export function linkedTours({ stops, tours, places, vehicles, way: d, placeOf, b
       journal.push(-1 - tour, vehicle[tour]!)
       setHome(tour, which)
     },
+    /** All tours as they were in a plan that was kept. */
+    restore(kept: KeptTours): void {
+      for (let stop = 0; stop < stops; stop++) if (tourOf[stop]! >= 0) this.remove(stop)
+      for (let tour = 0; tour < tours; tour++) {
+        this.drive(tour, kept.vehicle[tour]!)
+        for (let at = start(tour), node = kept.next[at]!; node < stops; at = node, node = kept.next[node]!)
+          this.insert(node, at)
+      }
+    },
     undo(): void {
       for (let at = journal.length - 2; at >= 0; at -= 2) {
         const [what, before] = [journal[at]!, journal[at + 1]!]
@@ -136,7 +145,7 @@ export function linkedTours({ stops, tours, places, vehicles, way: d, placeOf, b
       return -1
     },
     /** A plan that was kept, in the order of its tours. */
-    ordered(kept: { next: Int32Array; vehicle: Int32Array }): { vehicle: number; stops: number[] }[] {
+    ordered(kept: KeptTours): { vehicle: number; stops: number[] }[] {
       const result: { vehicle: number; stops: number[] }[] = []
       for (let tour = 0; tour < tours; tour++) {
         const order: number[] = []
@@ -147,4 +156,6 @@ export function linkedTours({ stops, tours, places, vehicles, way: d, placeOf, b
     },
   }
 }
+/** Enough to drive a plan again: the next node of each one, and who drives each tour. */
+export type KeptTours = { next: Int32Array; vehicle: Int32Array }
 export type LinkedTours = ReturnType<typeof linkedTours>

@@ -99,6 +99,61 @@ test('a step that is undone leaves every list as it was', () => {
   }
 })
 
+test('tours are driven again as they were in a plan that was kept', () => {
+  const random = chance(5)
+  const tours = linkedTours(flatCase(crooked(5)))
+  const change = () => {
+    const stop = Math.floor(random() * stops)
+    if (random() < 0.2) tours.drive(Math.floor(random() * 6), Math.floor(random() * 2))
+    else if (tours.tourOf[stop]! >= 0) tours.remove(stop)
+    else tours.insert(stop, tours.start(Math.floor(random() * 6)))
+  }
+  for (let step = 0; step < 30; step++) change()
+  const kept = { next: tours.next.slice(), vehicle: tours.vehicle.slice() }
+  const before = [tours.ordered(kept), [...tours.load], [...tours.way], [...tours.used]]
+  for (let step = 0; step < 30; step++) change()
+  expect(tours.ordered(tours)).not.toEqual(before[0])
+  tours.begin()
+  tours.restore(kept)
+  expect([tours.ordered(tours), [...tours.load], [...tours.way], [...tours.used]]).toEqual(before)
+})
+
+/** Small and large vehicles, 99% full if each large one takes one of the twelve large stops. */
+function nearlyFull(seed: number): FleetCase {
+  const random = chance(seed)
+  const pieces = (load: number): number[] => {
+    const cuts = [1 + Math.floor(random() * (load - 1)), 1 + Math.floor(random() * (load - 1)), load]
+    return cuts.toSorted((a, b) => a - b).map((cut, index, all) => cut - (all[index - 1] ?? 0))
+  }
+  const small = Array.from({ length: 10 }, () => pieces(54))
+  const large = Array.from({ length: 12 }, () => 60 + Math.floor(random() * 40))
+  const loads = [...small, ...large.map((load) => [load, ...pieces(130 - load)])].flat().filter((load) => load > 0)
+  const places = 1 + loads.length
+  const at = Array.from({ length: places }, () => [random() * 100, random() * 100] as const)
+  const distance = Float64Array.from({ length: places ** 2 }, (_, leg) => {
+    const [[x, y], [x2, y2]] = [at[Math.floor(leg / places)]!, at[leg % places]!]
+    return Math.round(Math.hypot(x - x2, y - y2))
+  })
+  return {
+    name: `nearly full ${seed}`,
+    places,
+    distance,
+    time: distance,
+    stops: loads.map((brings, stop) => plainStop(stop + 1, { brings })),
+    vehicles: [
+      plainVehicle({ count: 10, capacity: 54, fixedCost: 100 }),
+      plainVehicle({ count: 12, capacity: 131, fixedCost: 300, perDistance: 1.7 }),
+    ],
+  }
+}
+
+test.each([3, 4, 6, 7])('vehicles that are nearly full serve every stop (%i)', (seed) => {
+  const fleet = nearlyFull(seed)
+  const solver = fleetSolver(fleet, seed)
+  for (let step = 0; step < 10_000; step++) solver.once(step / 10_000)
+  expect(solver.best().unserved).toEqual([])
+})
+
 test.each([1, 2, 3, 4, 5, 6, 7, 8])('a plan keeps every limit where a detour may be shorter (%i)', (seed) => {
   const fleet = crooked(seed)
   expect(isForStrings(fleet)).toBe(true)

@@ -9,6 +9,7 @@ import { stringRemoval } from './string-removal.ts'
 import { tourClock } from './tour-clock.ts'
 import { tourVehicles } from './tour-vehicles.ts'
 import { waitingOrder } from './waiting-order.ts'
+import { waitingPrices, type WaitingPrices } from './waiting-prices.ts'
 
 /** Strings are looked for among this many near stops, places among these. */
 const forStrings = 300
@@ -33,6 +34,11 @@ export function stringSearch(fleet: FleetCase, seed: number) {
   const places = cheapestPlace(flat, tours, clock, nearest(fleet, forPlaces, stepBetween(fleet)), random)
   const order = waitingOrder(fleet, random)
   const outside = costOfUnserved(fleet)
+  /** Only loads decide whether all stops can be served, and the vehicles hold them all. */
+  const mayFit =
+    !hasClock &&
+    fleet.stops.reduce((sum, { brings }) => sum + brings, 0) <=
+      vehicles.reduce((sum, { count, capacity }) => sum + count * capacity, 0)
 
   /** A step copies the list and never changes it, so an earlier plan keeps its own. */
   let absent = Array.from({ length: stops }, (_, stop) => stop)
@@ -43,6 +49,8 @@ export function stringSearch(fleet: FleetCase, seed: number) {
   const choose = tourVehicles(flat, tours, clock, priceOf)
 
   let [cost, bestCost] = [Infinity, Infinity]
+  /** Null where a stop that waits costs what `outside` says. */
+  let prices: WaitingPrices | null = null
   const best = { next: tours.next.slice(), vehicle: tours.vehicle.slice(), absent }
   let iterations = 0
   let [hot, cold] = [0, 0]
@@ -79,6 +87,7 @@ export function stringSearch(fleet: FleetCase, seed: number) {
   }
   function recreate(): void {
     const waiting = order(absent)
+    places.draw()
     absent = []
     for (const stop of waiting) {
       if (!places.find(stop)) {
@@ -97,20 +106,23 @@ export function stringSearch(fleet: FleetCase, seed: number) {
 
   /** Makes one change; `done` runs from 0 to 1 and lowers the temperature. */
   function once(done: number): void {
+    if (iterations++ === 0) {
+      begin()
+      return
+    }
+    learn(done)
     const before = absent
+    const now = cost + waitingCost(before)
     absent = [...before]
     tours.begin()
-    if (iterations > 0) ruin()
+    ruin()
     recreate()
     if (vehicles.length > 1) choose()
     settle()
-    iterations++
-    const after = total + absent.length * outside
-    if (hot === 0) heat()
     const temperature = hot * (cold / hot) ** done
-    if (after < cost - temperature * Math.log(random())) {
-      cost = after
-      if (cost < bestCost - 1e-9) keep()
+    if (total + waitingCost(absent) < now - temperature * Math.log(random())) {
+      cost = total
+      keepIfBest()
       return
     }
     tours.undo()
@@ -118,17 +130,49 @@ export function stringSearch(fleet: FleetCase, seed: number) {
     settle()
     absent = before
   }
-  function heat(): void {
+  /** A first plan. */
+  function begin(): void {
+    absent = [...absent]
+    tours.begin()
+    recreate()
+    if (vehicles.length > 1) choose()
+    settle()
+    cost = total
+    keepIfBest()
     // The mean way between two stops, so that a case in feet is cooled like one in miles.
     const leg = total / Math.max(1, stops + driven)
-    // Windows divide plans into valleys: a search that begins cold never leaves the first one.
-    ;[hot, cold] = flat.hasWindows ? [10 * leg, leg / 10] : [leg, leg / 100]
+    prices = waitingPrices(stops, leg)
+    // Windows divide plans into valleys, deeper ones for longer tours: a search that begins cold never leaves the first.
+    ;[hot, cold] = flat.hasWindows ? [((stops / Math.max(1, driven)) * leg) / 4, leg / 20] : [leg, leg / 100]
   }
-  function keep(): void {
-    bestCost = cost
+  const waitingCost = (waiting: readonly number[]): number => (prices ? prices.of(waiting) : waiting.length * outside)
+
+  /**
+   * Learned prices help to fill vehicles. At the end, and where they don’t help, all waiting stops count alike. A plan in
+   * which some wait was the best only at the learned prices, so the search returns to the best one by now.
+   */
+  function learn(done: number): void {
+    if (!prices) return
+    prices.learn(absent)
+    if (done < (best.absent.length === 0 ? 0.8 : mayFit ? 0.5 : 0)) return
+    prices = null
+    if (absent.length > 0) goBack()
+  }
+  function keepIfBest(): void {
+    const now = cost + absent.length * outside
+    if (now >= bestCost - 1e-9) return
+    bestCost = now
     best.next.set(tours.next)
     best.vehicle.set(tours.vehicle)
     best.absent = absent
+  }
+  function goBack(): void {
+    tours.begin()
+    tours.restore(best)
+    if (clock) for (let tour = 0; tour < flat.tours; tour++) clock.count(tour)
+    settle()
+    absent = best.absent
+    cost = total
   }
 
   return {
