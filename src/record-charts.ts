@@ -1,5 +1,7 @@
 import type { workOrder } from '#areas/assets/work/records.ts'
+import type { assetCountLine } from '#areas/assets/custody/records.ts'
 import type { asset } from '#areas/assets/assets/records.ts'
+import type { routeStop } from '#areas/assets/dispatch/records.ts'
 import type { inspectionAnswer } from '#areas/assurance/inspections/records.ts'
 import type { attestation } from '#areas/assurance/policies/records.ts'
 import type { ruleResult } from '#areas/assurance/rule-runs/records.ts'
@@ -11,7 +13,7 @@ import type { projectTask } from '#areas/delivery/schedule/records.ts'
 import type { logEntry } from '#areas/disasters/incidents/log/records.ts'
 import type { batchLine } from '#areas/finance/bridge/records.ts'
 import type { invoice } from '#areas/finance/invoices/records.ts'
-import type { payment } from '#areas/finance/payments/records.ts'
+import type { payment, paymentItem } from '#areas/finance/payments/records.ts'
 import type { statementLine } from '#areas/finance/statements/records.ts'
 import type { formDelivery } from '#areas/forms/deliveries/records.ts'
 import type { workflowRun, workflowStep } from '#areas/forms/runs/records.ts'
@@ -21,6 +23,7 @@ import type { budgetPlanLine } from '#areas/grants/builder/records.ts'
 import type { grantCost } from '#areas/grants/charges/records.ts'
 import type { costRecord } from '#areas/grants/costs/records.ts'
 import type { damageItem } from '#areas/grants/damage/records.ts'
+import type { drawdownLine } from '#areas/grants/drawdowns/records.ts'
 import type { portfolioPick } from '#areas/grants/optimizer/records.ts'
 import type { accessReviewItem } from '#areas/organization/access/records.ts'
 import type { approvalTurn } from '#areas/organization/approvals/requests/records.ts'
@@ -100,6 +103,11 @@ export const recordCharts: Readonly<Record<string, readonly RecordChart[]>> = {
     by: 'day',
     figure: 'debit',
   }),
+  payments: rows<typeof paymentItem>('payment_items', 'payment', {
+    title: 'Paid by invoice',
+    by: 'invoice',
+    figure: 'amount',
+  }),
   payment_runs: rows<typeof payment>('payments', 'run', { title: 'Paid by vendor', by: 'vendor', figure: 'amount' }),
   // Budgets and capital
   budget_versions: rows<typeof budgetVersionLine>('budget_version_lines', 'budget_version', {
@@ -118,6 +126,11 @@ export const recordCharts: Readonly<Record<string, readonly RecordChart[]>> = {
     by: 'class',
     figure: 'amount',
     list: '/grants-management?tab=costs',
+  }),
+  drawdowns: rows<typeof drawdownLine>('drawdown_lines', 'drawdown', {
+    title: 'Drawn by cost',
+    by: 'cost',
+    figure: 'amount',
   }),
   grant_budget_plans: rows<typeof budgetPlanLine>('grant_plan_lines', 'plan', {
     title: 'Budget by category',
@@ -163,6 +176,11 @@ export const recordCharts: Readonly<Record<string, readonly RecordChart[]>> = {
     figure: 'cost',
     list: '/maintenance-management',
   }),
+  asset_counts: [
+    ...rows<typeof assetCountLine>('asset_count_lines', 'count', { title: 'Assets by finding', by: 'found' }),
+    ...rows<typeof assetCountLine>('asset_count_lines', 'count', { title: 'Assets by condition', by: 'condition' }),
+  ],
+  route_plans: rows<typeof routeStop>('route_stops', 'plan', { title: 'Stops by vehicle', by: 'vehicle' }),
   maintenance_plans: rows<typeof workOrder>('work_orders', 'plan', {
     title: 'Work orders by month due',
     by: 'plan_due',
@@ -177,6 +195,11 @@ export const recordCharts: Readonly<Record<string, readonly RecordChart[]>> = {
   }),
   projects: rows<typeof projectTask>('project_tasks', 'project', { title: 'Tasks by status', by: 'status' }),
   // Forms and automation
+  forms: rows<typeof formSubmission>('form_submissions', 'form', {
+    title: 'Submissions by month',
+    by: 'sent_at',
+    list: '/utility-form-filler/submissions',
+  }),
   form_versions: rows<typeof formSubmission>('form_submissions', 'form_version', {
     title: 'Submissions by month',
     by: 'sent_at',

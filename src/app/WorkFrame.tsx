@@ -58,8 +58,8 @@ export function WorkFrame() {
           {operates && <OperatorAccess />}
           {sells && <OnlyInEnglish />}
         </Suspense>
-        {/* On a wide screen the help buttons have a margin of their own, beside lists that fill the rest. */}
-        <main id="main" tabIndex={-1} className="grow pb-20 min-[90rem]:pr-6 print:p-0">
+        {/* Beside it the help buttons have a margin of their own, except on a phone or tablet. */}
+        <main id="main" tabIndex={-1} className="grow pb-20 lg:pr-6 print:p-0">
           <Suspense>
             <Letterhead />
             <Unanswered />

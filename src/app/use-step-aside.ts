@@ -5,20 +5,18 @@ const foot = 80
 /** A resting finger trembles. */
 const tremble = 8
 
-const narrow = '(max-width: 63.99rem)'
-
 /**
- * Elements that float over a page cover its text: they move away on scrolling down, and return on scrolling up and at
- * the foot, which reserves space for them. A phone and a tablet have no margin for them, so they also leave the first view to the
- * page.
+ * Elements that float over a page without a margin for them cover its text: they leave the first view to the page,
+ * move away on scrolling down, and return on scrolling up and at the foot, which reserves space for them.
  */
-export function useStepAside(): boolean {
+export function useStepAside(withoutMargin: string): boolean {
   const [aside, setAside] = useState(false)
   useEffect(() => {
     let last = scrollY
     const settle = (gone: number) =>
       setAside(
-        (gone > 0 || (scrollY < tremble && matchMedia(narrow).matches)) &&
+        matchMedia(withoutMargin).matches &&
+          (gone > 0 || scrollY < tremble) &&
           scrollY + innerHeight < document.documentElement.scrollHeight - foot,
       )
     const look = () => {
@@ -37,6 +35,6 @@ export function useStepAside(): boolean {
       grown.disconnect()
       removeEventListener('scroll', look)
     }
-  }, [])
+  }, [withoutMargin])
   return aside
 }

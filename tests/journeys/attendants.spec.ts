@@ -172,10 +172,10 @@ test('on a phone floating buttons leave the first view to the page, and return o
   expect(below).toBe(0)
 })
 
-test('on a wide screen floating buttons are in the margin, beside everything of a list and a record', async ({
+test('from the width of a laptop on, floating buttons are in the margin beside a list and a record', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.setViewportSize({ width: 1024, height: 768 })
   await signInAs(page, 'Rosa Delgado', '/purchase-orders')
   const overlap = `(() => {
     const { left } = document.querySelector('aside[aria-label=Help]').getBoundingClientRect()
@@ -184,7 +184,10 @@ test('on a wide screen floating buttons are in the margin, beside everything of 
   })()`
   await expect(page.getByRole('button', { name: 'Open assistant' })).toBeVisible()
   await expect(page.getByRole('row').nth(3)).toBeVisible()
-  expect(await page.evaluate(overlap)).toBeLessThanOrEqual(0)
+  for (const width of [1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.evaluate(overlap)).toBeLessThanOrEqual(0)
+  }
   await page.getByRole('row').nth(3).getByRole('link').first().click()
   await expect(page.getByRole('heading', { name: 'Discussion' })).toBeVisible()
   expect(await page.evaluate(overlap)).toBeLessThanOrEqual(0)

@@ -44,6 +44,31 @@ test('the pictures are those of the theme, and keep their place before they arri
   expect(height / width).toBeCloseTo(440 / 390, 1)
 })
 
+for (const width of [412, 1350])
+  test(`fonts that arrive late do not move the page, ${width} pixels wide`, async ({ page }) => {
+    let send = () => {}
+    const arrived = new Promise<void>((go) => (send = go))
+    await page.route('**/*.woff2', async (route) => {
+      await arrived
+      await route.continue()
+    })
+    await page.addInitScript(`
+      globalThis.moved = 0
+      new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => (globalThis.moved += value)))
+        .observe({ type: 'layout-shift', buffered: true })
+    `)
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect(page.getByRole('button', { name: 'Open assistant' })).toBeAttached()
+    send()
+    await page.evaluate('document.fonts.ready.then(() => null)')
+    // The observer hears of a frame in the one after it.
+    await page.evaluate(
+      'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn))))',
+    )
+    expect(await page.evaluate('moved')).toBeLessThan(0.05)
+  })
+
 test('the drawer of a phone closes with the selected link', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')

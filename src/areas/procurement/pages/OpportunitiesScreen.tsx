@@ -129,7 +129,8 @@ export default function OpportunitiesScreen() {
           ))}
         </ul>
       </div>
-      <div className="mt-8 grid gap-5">
+      {/* The list would move them when it arrives. Hidden, they keep what is typed while a filter loads. */}
+      <div className={`mt-8 gap-5 ${notices || isError ? 'grid' : 'hidden'}`}>
         <SubscribePanel />
         <ForPrograms />
       </div>
