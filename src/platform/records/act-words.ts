@@ -182,6 +182,7 @@ const participles: Record<string, string> = {
   'set-areas': 'areas set',
   'set-available': 'available amount set',
   'set-budget': 'budget set',
+  'set-source': 'source set',
   'set-criteria': 'criteria set',
   'set-response-items': 'response items set',
   'set-items': 'items set',

@@ -19,7 +19,7 @@ import { Screen } from '#kit/record/Screen.tsx'
 import { optionLabel } from '#platform/records/record.ts'
 import { roleNames } from '#platform/roles.ts'
 import { aiDisclosure } from '../../disclosures/records.ts'
-import { gathered } from '../../disclosures/gathered.ts'
+import { gathered } from '../../disclosures/gathered/rules.ts'
 import type { meaningState } from '../../library/questions.ts'
 
 /** One place for what AI may do here: the switches and limits, the connected programs, and what was given away. */

@@ -50,7 +50,10 @@ export function RecordsPanel({
       about="Filter the list: each of its rows fills one copy, with the values that you can read."
     >
       <div className="grid gap-4">
-        <RecordList of={record} />
+        <RecordList
+          of={record}
+          first="Each of these records fills one PDF, as soon as there is one that you can read."
+        />
         {tooMany ? (
           <Notice title={`Up to ${mostRows} rows can be filled at once. Filter the list.`} />
         ) : (

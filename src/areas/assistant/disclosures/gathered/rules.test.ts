@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gathered, paragraphsInWords } from './gathered.ts'
+import { gathered, paragraphsInWords } from './rules.ts'
 
 const line = (question: string, minute: number, changes: object = {}) => ({
   kind: 'search' as const,

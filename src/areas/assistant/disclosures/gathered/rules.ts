@@ -1,5 +1,6 @@
+import { timeOf } from '#platform/dates.ts'
 import { plural } from '#platform/words.ts'
-import type { AiDisclosure } from './records.ts'
+import type { AiDisclosure } from '../records.ts'
 
 /** The words of a line for paragraphs that an embedding model is given. */
 export const paragraphsInWords = (count: number): string =>
@@ -26,7 +27,7 @@ export function gathered<Row extends Line>(lines: readonly Row[]): Row[] {
   const found: { row: Row; key: string | null; last: number }[] = []
   for (const line of lines) {
     const count = paragraphsIn(line.question)
-    const at = new Date(line.created_at).getTime()
+    const at = timeOf(line.created_at)
     const { recipient, person, outcome, records } = line
     const key = count === null ? null : JSON.stringify([recipient, person, outcome, records])
     const before = key === null ? undefined : found.findLast((each) => each.key === key && each.last - at <= apart)
