@@ -39,7 +39,7 @@ function trialOf(path: string, set: string): Trial {
   const instance = readInstance(readFileSync(path, 'utf8'))
   const solution = readFileSync(path.replace(/\.\w+$/, '.sol'), 'utf8')
   const published = Number(/cost\s*:?\s*([\d.]+)/i.exec(solution)![1])
-  // Some sets print their costs in the smallest unit that they count in, those of mixed fleets in hundreds of it.
+  // Some sets print their costs in the smallest unit that they count in, those of mixed fleets in hundreds of that unit.
   const nearest = (cost: number): number =>
     [published, published / instance.scale, published * 100].toSorted(
       (a, b) => Math.abs(Math.log(a / cost)) - Math.abs(Math.log(b / cost)),

@@ -33,7 +33,7 @@ export function cheapestPlace(
 
   /**
    * A stop alone rarely pays for a vehicle, or for a larger one, that the stops behind it would fill. So each step counts
-   * the price of vehicles by another share of it.
+   * a part of the price of vehicles, drawn again each time.
    */
   let share = 1
   function draw(): void {

@@ -97,7 +97,7 @@ export async function described(
   ].join('\n')
 }
 
-/** The whole label, or a word of it that says more than that it is an amount or a date. */
+/** The whole label, or one word in it that says more than that it is an amount or a date. */
 const isNamed = (label: string, asked: string): boolean =>
   asked.includes(label.toLowerCase()) ||
   label
