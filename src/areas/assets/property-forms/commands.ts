@@ -15,7 +15,9 @@ import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
+import type { AnyRecord } from '#platform/records/record.ts'
 import { firstReason } from '#platform/rules.ts'
+import { disposal } from '../custody/records.ts'
 import { isReal } from '../custody/rules.ts'
 import { disposing, filledReport, rowOf } from './facts.ts'
 import { propertyReportLife } from './life.ts'
@@ -23,6 +25,16 @@ import { propertyAnswer, propertyForms, propertyReport, type PropertyForm, type 
 import { paperOf, whyNoReport, whyNotComplete, type FilledReport } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
+
+/** The record that each form is opened from. */
+const reportedOn: Record<PropertyForm, AnyRecord> = {
+  sf428a: grants,
+  sf428b: grantCloseout,
+  sf428c: disposal,
+  sf429a: grants,
+  sf429b: grants,
+  sf429c: disposal,
+}
 
 /** The records that a form is about, and the award in its second box. */
 async function subjectOf(tx: CommandTx, form: PropertyForm, id: string) {
@@ -50,6 +62,8 @@ export const openPropertyReport = command('property-reports/open', {
   async run({ id, form }, { tx, actor, now }): Promise<PropertyReport> {
     refuseIf(whyNotEdit(propertyReport, null, actor))
     const subject = await subjectOf(tx, form, id)
+    // Two people at once get one draft.
+    await tx.lock(reportedOn[form], id)
     const there = await tx.one<PropertyReport>(
       `select * from property_reports where organization_id = $1 and form = $2 and status = 'draft'
           and $3 in (funding, closeout, disposition) order by created_at desc, id desc limit 1`,

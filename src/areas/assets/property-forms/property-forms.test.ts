@@ -245,3 +245,12 @@ test('a user reads a property report but can’t open or change one', async () =
     does(rosa, answerPropertyBox, { id: report.id, box: 'comments', answer: 'None', version: 0, reason: null }),
   ).rejects.toThrow()
 })
+
+test('two people who open the same form at once get one draft', async () => {
+  const { does, max, person, grant } = await closing()
+  const other = await person('Maya', 'manager')
+  const drafts = await Promise.all(
+    [max, other, max, other].map((who) => does(who, openPropertyReport, { form: 'sf429b', id: grant })),
+  )
+  expect(new Set(drafts.map(({ id }) => id)).size).toBe(1)
+})
