@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
@@ -7,7 +7,15 @@ import { halvesOf, journeys, secondsOf } from './bin/testing/halves.js'
 // The journeys run against the built server with a database of its own, made for this run; `npm test` has built it and
 // found the browser. To run them alone: npm run build, then npx playwright test.
 // Playwright reads this file once in each worker too: only the first reading makes the folder.
-const data = (process.env.JOURNEYS_DATA ??= mkdtempSync(join(tmpdir(), 'granary-journeys-')))
+const data = (process.env.JOURNEYS_DATA ??= ownFolder())
+
+/** Removed at the end; open to pass through, or PostgreSQL, which never runs as root, keeps its cluster elsewhere. */
+function ownFolder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'granary-journeys-'))
+  chmodSync(made, 0o711)
+  process.once('exit', () => rmSync(made, { recursive: true, force: true }))
+  return made
+}
 
 // A developer may have a real installation in this shell; an empty setting means that it isn't set.
 const noSettings = Object.fromEntries(
