@@ -357,7 +357,7 @@ export function MapView({
         </div>
         {/* On a phone it is between the map and the list: the legend comes before the places. */}
         <div className="flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-line px-3 py-1.5 text-xs text-ink-2 @3xl:col-span-full">
-          {tiles.map(({ id, name, tone, count }) => (
+          {tiles.map(({ id, name, tone, sign, count }) => (
             <LegendLine
               key={id}
               name={name}
@@ -365,7 +365,7 @@ export function MapView({
               isShown={!hidden.has(id)}
               onShow={(isShown) => show(id, isShown)}
             >
-              <SignShape sign="area" tone={tone} />
+              <SignShape sign={sign} tone={tone} />
             </LegendLine>
           ))}
           {/* A map that only asks for a place has nothing to hide. */}

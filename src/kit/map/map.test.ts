@@ -12,6 +12,7 @@ import {
   type Layer,
   type Marked,
 } from './features.ts'
+import { roomyZoom } from './ground/tile-style.ts'
 import { degrees, graticule, groundOf, kept, moved, scaleBars, screenOf, viewOf, zoomed } from './projection.ts'
 
 const frame = { width: 600, height: 400 }
@@ -33,6 +34,16 @@ test('everything is in sight and centered, and maps back to the same coordinates
 test('a single point shows its streets, no points show the world', () => {
   expect(viewOf([-74, 41, -74, 41], frame).size).toBe(256 * 2 ** 15)
   expect(viewOf(null, frame)).toEqual({ x: 0.5, y: 0.5, size: 600 })
+})
+
+test('a crowded layer gets room for its marks at a closer zoom', () => {
+  const zoom = (count: number) => roomyZoom({ bounds: valley, count })
+  // Four times as many points have half of the distance.
+  expect(zoom(40_000) - zoom(10_000)).toBeCloseTo(1)
+  // A degree of longitude has 512 / 360 pixels at zoom 0: each of 100 points then has 52 by 69 pixels.
+  expect(zoom(100)).toBeCloseTo(10.83, 2)
+  expect(zoom(1e9)).toBe(18)
+  expect(roomyZoom({ bounds: [-74, 41, -74, 41], count: 5 })).toBe(18)
 })
 
 test('the place under the pointer stays there while zooming in', () => {

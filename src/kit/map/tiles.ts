@@ -1,5 +1,5 @@
 import type { Bounds } from '#platform/geography.ts'
-import type { Tone } from './features.ts'
+import type { Sign, Tone } from './features.ts'
 
 /**
  * A layer with too many features to send at once: the server cuts it into tiles. In each, the layer `features` has the
@@ -9,6 +9,7 @@ export type TileLayer = {
   id: string
   name: string
   tone: Tone
+  /** Its symbol in the legend. */ sign: Sign
   count: number
   bounds: Bounds
   /** Changes with the features: tiles of an earlier version are not shown. */ version: string

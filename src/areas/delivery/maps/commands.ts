@@ -224,7 +224,8 @@ export type Layer = {
   own: boolean
   /** All its features; of a large layer they come as tiles. */ spots: Spot[]
   features: number
-  /** The bounds of a large layer, and what changes with it. */ tiled?: { extent: string | null; stamp: string }
+  /** The bounds of a large layer, its kinds of shapes, and what changes with it. */
+  tiled?: { extent: string | null; shapes: string | null; stamp: string }
 }
 type Found = {
   layer: string
@@ -320,7 +321,9 @@ async function importedLayers(tx: Context['tx']): Promise<Layer[]> {
       own: false,
       spots,
       features: Number(layer.features),
-      ...(Number(layer.features) > mostWhole && { tiled: { extent: layer.extent, stamp: String(layer.version) } }),
+      ...(Number(layer.features) > mostWhole && {
+        tiled: { extent: layer.extent, shapes: layer.shapes, stamp: String(layer.version) },
+      }),
     }
   })
 }

@@ -24,6 +24,15 @@ function painted(token: string): string {
   return `rgb(${red}, ${green}, ${blue})`
 }
 
+/** The zoom at which the points of a layer are some 60 pixels apart in the mean: less where people live. */
+export function roomyZoom({ bounds: [west, south, east, north], count }: Pick<TileLayer, 'bounds' | 'count'>): number {
+  const { cos, log2, max, min, PI, sqrt } = Math
+  // Both sides in the 512 pixels of the whole world at zoom 0.
+  const wide = (512 * max(east - west, 1e-4)) / 360
+  const high = (512 * max(north - south, 1e-4)) / 360 / cos((((south + north) / 2) * PI) / 180)
+  return min(18, max(6, log2(60 / sqrt((wide * high) / max(1, count)))))
+}
+
 export const sourceOf = (layer: string): string => `tiles ${layer}`
 
 /** The sources and layers of the tiles, above the ground and below the records. */
@@ -44,6 +53,7 @@ export function tileStyle(
       ]),
     ) as StyleSpecification['sources'],
     layers: layers.flatMap((layer): LayerSpecification[] => {
+      const roomy = roomyZoom(layer)
       const source = { source: sourceOf(layer.id), 'source-layer': 'features' }
       const color: ExpressionSpecification = [
         'match',
@@ -65,7 +75,11 @@ export function tileStyle(
           ...source,
           filter: ['!=', ['geometry-type'], 'Point'],
           layout: { 'line-join': 'round', 'line-cap': 'round' },
-          paint: { 'line-color': color, 'line-width': ['interpolate', ['linear'], ['zoom'], 8, 0.6, 14, 1.4, 18, 2.5] },
+          paint: {
+            'line-color': color,
+            'line-opacity': ['interpolate', ['linear'], ['zoom'], roomy - 1, 0.5, roomy, 1],
+            'line-width': ['interpolate', ['linear'], ['zoom'], 8, 0.6, 14, 1.4, 18, 2.5],
+          },
         },
         {
           id: `${layer.id} points`,
@@ -74,9 +88,11 @@ export function tileStyle(
           filter: ['==', ['geometry-type'], 'Point'],
           paint: {
             'circle-color': color,
-            'circle-radius': ['interpolate', ['linear'], ['zoom'], 6, 1.6, 12, 3, 16, 6],
+            // Where there is no room for marks, they are a texture that leaves the streets and the records in sight.
+            'circle-radius': ['interpolate', ['linear'], ['zoom'], roomy - 3, 1, roomy - 1, 1.6, roomy, 3, roomy + 2, 6],
+            'circle-opacity': ['interpolate', ['linear'], ['zoom'], roomy - 1, 0.55, roomy, 1],
             'circle-stroke-color': groundColors[theme].halo,
-            'circle-stroke-width': ['interpolate', ['linear'], ['zoom'], 10, 0, 14, 1.2],
+            'circle-stroke-width': ['interpolate', ['linear'], ['zoom'], roomy - 0.5, 0, roomy, 1.2],
           },
         },
         {
