@@ -1,7 +1,8 @@
-import type { Findings } from '#platform/life/move.ts'
+import type { AnyRow, Asking, Findings } from '#platform/life/move.ts'
 import type { Life } from '#platform/life.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
-import type { Known } from '#platform/rules.ts'
+import { notKnownYet, type Known } from '#platform/rules.ts'
+import { useAnswer } from './use-answer.ts'
 import { useKnown } from './use-known.ts'
 
 type FactsOf<L> = L extends Life<AnyRecord, infer F> ? F : never
@@ -12,4 +13,25 @@ export function useFindings<L extends Life>(life: L, id: string, { enabled = tru
   const tables = [table, ...(life.facts?.tables ?? []).filter((other) => other !== table)] as const
   type Question = { name: string; run: (input: { id: string }, context: never) => Promise<Findings<FactsOf<L>>> }
   return useKnown<Question>(`${life.topic}/facts`, id, tables, { enabled })
+}
+
+/** Whether a move of this person needs more than the row to be judged. */
+export const needsFindings = (life: Life, row: AnyRow, asking: Asking): boolean =>
+  life.hasFacts &&
+  life
+    .open(row)
+    .some(
+      (name) =>
+        life.isFor(name, row as never, asking.actor) &&
+        life.whyNot(name, row as never, { state: 'loading' }, asking) === notKnownYet,
+    )
+
+/** The facts for a sentence beside the moves: one query for both, and the moves follow its changes. */
+export function useFindingsBeside(life: Life | undefined, row: AnyRow, asking: Asking): Findings<object> | undefined {
+  const enabled = life !== undefined && needsFindings(life, row, asking)
+  return useAnswer<{ name: string; run: (input: { id: string }, context: never) => Promise<Findings<object>> }>(
+    `${life?.topic}/facts`,
+    { id: String(row.id) },
+    { about: life?.record.table ?? '', enabled },
+  ).data
 }

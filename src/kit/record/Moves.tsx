@@ -1,7 +1,7 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
-import { useFindings } from '#client/use-findings.ts'
+import { needsFindings, useFindings } from '#client/use-findings.ts'
 import { useToday } from '#client/use-today.ts'
 import type { Life } from '#platform/life.ts'
 import type { AnyMove, Asking, Findings } from '#platform/life/move.ts'
@@ -68,9 +68,8 @@ const nothing = { state: 'there', facts: {} } as const
 
 /** The server is asked only where the row and the person alone do not decide. */
 function JudgedByFacts(parts: Parts) {
-  const { life, row, names, asking } = parts
-  const open = names.some((name) => life.whyNot(name, row, { state: 'loading' }, asking) === notKnownYet)
-  return <Buttons {...parts} known={useFindings(life, row.id, { enabled: open })} />
+  const { life, row, asking } = parts
+  return <Buttons {...parts} known={useFindings(life, row.id, { enabled: needsFindings(life, row as never, asking) })} />
 }
 
 function Buttons(parts: Parts & { known: Known<Findings<unknown>> }) {

@@ -2,6 +2,7 @@ import { Children, isValidElement, lazy, Suspense, useEffect, useState, type Rea
 import { useLocation, useSearchParams } from 'react-router'
 import { useConfig } from '#client/BackendProvider.tsx'
 import { useActor } from '#client/use-actor.ts'
+import { useFindingsBeside } from '#client/use-findings.ts'
 import { useOwnOrganization } from '#client/use-own-organization.ts'
 import { useDayOf, useToday } from '#client/use-today.ts'
 import type { Life } from '#platform/life.ts'
@@ -205,6 +206,7 @@ function useStep({ of, row, life, next, names, summary, reached }: Stepping) {
   const actor = useActor()
   const today = useToday()
   const dayOf = useDayOf()
+  const found = useFindingsBeside(life, row as never, { actor, today })
   const people = useNames(
     of,
     reached.map(({ by }) => ({ actor: by })),
@@ -216,7 +218,16 @@ function useStep({ of, row, life, next, names, summary, reached }: Stepping) {
       ? next
       : life && !summary
         ? null
-        : nextStep(of, row as never, { life, actor, today, dayOf, names: all, waiting: summary?.waiting, reached })
+        : nextStep(of, row as never, {
+            life,
+            actor,
+            today,
+            found,
+            dayOf,
+            names: all,
+            waiting: summary?.waiting,
+            reached,
+          })
   return { nameOf, step, dayOf }
 }
 

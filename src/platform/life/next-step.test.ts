@@ -3,6 +3,7 @@ import { choice, date, person, ref, text } from '../records/fields.ts'
 import { defineRecord } from '../records/record.ts'
 import type { Waiting } from '../records/summary.ts'
 import { life } from '../life.ts'
+import { factsFrom } from './move.ts'
 import { nextStep, type Circumstances } from './next-step.ts'
 import { pathOf, reachedBy, stagesOf } from './path.ts'
 
@@ -29,6 +30,7 @@ const offer = defineRecord('sample_offers', {
 const says = (button: string) => ({ button, done: 'Done', event: 'did it' })
 const offerLife = life(offer, {
   topic: 'sample-offers',
+  facts: factsFrom<{ lines: number }>('sample_lines'),
   stages: {
     draft: 'open',
     open: 'open',
@@ -45,6 +47,7 @@ const offerLife = life(offer, {
       to: 'open',
       look: 'main',
       says: says('Submit for approval'),
+      whyNotYet: ({ lines }) => (lines === 0 ? 'Add a line first.' : null),
     },
     decide: {
       about: 'Decides.',
@@ -248,4 +251,10 @@ test('a stage has no date that is later than that of a later stage', () => {
     'accepted undated',
   ])
   expect(shown({ open: '2026-11-05T15:00:00Z', decided: '2026-11-05' })[1]).toBe('open 2026-11-05')
+})
+
+test('the facts behind the main move say what comes before it', () => {
+  const found = (lines: number) => ({ found: { lines } as never })
+  expect(told('draft', {}, found(0))).toBe('you | Submit for approval | Add a line first.')
+  expect(told('draft', {}, found(2))).toBe(told('draft'))
 })

@@ -6,7 +6,7 @@ import type { Reached, Waiting } from '../records/summary.ts'
 import { roleInWords } from '../roles.ts'
 import { orList } from '../rules.ts'
 import { ended, inText } from '../words.ts'
-import type { AnyMove, AnyRow, Asking } from './move.ts'
+import type { AnyMove, AnyRow, Asking, Findings } from './move.ts'
 import { isBeside } from './path.ts'
 import { leastRole } from './words.ts'
 
@@ -16,6 +16,7 @@ export type NextStep = { tone: StepTone; lead: string; rest?: string | undefined
 
 export type Circumstances = Asking & {
   life: Life | undefined
+  /** The facts behind its moves, once they are loaded. */ found?: Findings<object> | undefined
   waiting?: Waiting | null | undefined
   reached?: readonly Reached[] | undefined
   /** Names of the people and records that the row refers to. */ names: ReadonlyMap<string, string>
@@ -140,7 +141,8 @@ function saying(of: AnyRecord, row: AnyRow, says: string, names: ReadonlyMap<str
 }
 
 /** The moves that lead on: the main one and its plain alternatives, not what gives the record up. */
-function moveStep(life: Life, row: AnyRow, { actor, today, reached, dayOf }: Circumstances): NextStep | null {
+function moveStep(life: Life, row: AnyRow, circumstances: Circumstances): NextStep | null {
+  const { actor, today, reached, dayOf, found } = circumstances
   const open = life.open(row)
   const leads = (name: string) => [(life.moves[name] as AnyMove).to ?? []].flat().some((to) => to !== row.status)
   const look = (name: string) => (life.moves[name] as AnyMove).look ?? 'plain'
@@ -163,7 +165,9 @@ function moveStep(life: Life, row: AnyRow, { actor, today, reached, dayOf }: Cir
     (name) => name !== main && look(name) === 'plain' && [(life.moves[name] as AnyMove).to ?? []].flat().some(isBeside),
   )
   const lead = [main, ...(other ? [other] : [])].map((name, at) => (at === 0 ? button(name) : inText(button(name))))
-  const whyNot = life.whyNotHere(main, row as never, { actor, today })
+  const whyNot =
+    life.whyNotHere(main, row as never, circumstances) ??
+    (found && life.whyNotYet(main, row as never, found as never, circumstances))
   return {
     tone: 'you',
     lead: orList(lead),
