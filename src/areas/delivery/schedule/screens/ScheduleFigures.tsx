@@ -36,7 +36,7 @@ export function ScheduleFigures({ row, state: { tasks, schedule } }: { row: Proj
           label: 'Variance from baseline',
           value:
             moved === null
-              ? 'None'
+              ? 'No baseline'
               : moved === 0
                 ? 'As planned'
                 : `${days(Math.abs(moved))} ${moved > 0 ? 'later' : 'earlier'}`,
@@ -45,7 +45,7 @@ export function ScheduleFigures({ row, state: { tasks, schedule } }: { row: Proj
               saved on <Day day={row.baseline_on} />
             </>
           ) : (
-            'none saved'
+            'save one to compare'
           ),
         },
         {

@@ -95,7 +95,7 @@ export default function EngineScreen() {
               rows={heat.map(({ flow, name, count, late: over, days }) => ({
                 name: `${flow}: ${name}`,
                 value: count,
-                note: `${over > 0 ? `${over} late, ` : ''}${days} ${plural(days, { one: 'day', other: 'days' })} at most`,
+                note: `${over > 0 ? `${over} late, ` : ''}longest ${days} ${plural(days, { one: 'day', other: 'days' })}`,
                 ...(over > 0 && { color: 'warn' as const }),
               }))}
             />
