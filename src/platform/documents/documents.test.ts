@@ -271,3 +271,26 @@ test('a number with hyphens stays in one piece where the table has room', async 
   expect(items.map((item) => ('str' in item ? item.str : ''))).toContain('PO-2026-1000')
   await file.destroy()
 })
+
+test('the columns of a form are as wide as each other, those without amounts too, and others stay narrow', async () => {
+  const edges = async (alike: boolean) => {
+    const columns = ['(1)', '(2)', '(3)'].map((name) => ({ name, figure: true, alike }))
+    const bytes = await judged(
+      paper([
+        { is: 'table', caption: 'B', columns: [{ name: 'Line' }, ...columns], rows: [['6f', '$1,025,000.00', '', '']] },
+      ]),
+    )
+    const file = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
+    const { items } = await (await file.getPage(1)).getTextContent()
+    await file.destroy()
+    return columns.map(({ name }) => {
+      const head = items.find((item) => 'str' in item && item.str === name) as { transform: number[]; width: number }
+      return head.transform[4]! + head.width
+    })
+  }
+  const [first, second, third] = (await edges(true)) as [number, number, number]
+  expect(second - first).toBeCloseTo(third - second, 0)
+  expect(second - first).toBeGreaterThan(60)
+  const [, before, last] = (await edges(false)) as [number, number, number]
+  expect(last - before).toBeLessThan(30)
+})

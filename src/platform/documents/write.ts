@@ -976,6 +976,10 @@ class Writer {
       }
       wanted.push({ least: least + 9, most: Math.max(least, most) + 9 })
     }
+    const alike = wanted.filter((_, at) => columns[at]!.alike)
+    const widest = Math.max(0, ...alike.map(({ most }) => most))
+    if (wanted.reduce((sum, each) => sum + (alike.includes(each) ? widest : each.least), 0) <= whole)
+      for (const each of alike) each.least = each.most = widest
     const sum = (key: 'least' | 'most') => wanted.reduce((total, each) => total + each[key], 0)
     if (sum('most') <= whole) {
       // Spare room goes to running text, so that figures stay near each other.

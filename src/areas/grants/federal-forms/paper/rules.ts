@@ -65,7 +65,8 @@ function sectionOf({ title, words, items, grid }: Section, read: Reader): Block[
         { name: 'Line', heads: true },
         ...grid.columns.map((name, at) => {
           const first = grid.rows.flatMap(({ keys }) => keys[at] ?? [])[0]
-          return { name, figure: byKey.get(first ?? '')?.kind === 'amount' }
+          const figure = byKey.get(first ?? '')?.kind === 'amount'
+          return { name, figure, alike: figure }
         }),
       ],
       rows: grid.rows.map(({ label, keys }) => [
