@@ -1,7 +1,7 @@
 import { dayInWords } from '#platform/dates.ts'
 import type { Fact, Letterhead, PrintedDocument } from '#platform/documents/document.ts'
 import { dollars } from '#platform/money.ts'
-import { valueOnPaper } from '#platform/documents/record-paper.ts'
+import { valueOnPaper } from '#platform/documents/paper-values.ts'
 import { labelOf, optionLabel, type AnyRecord } from '#platform/records/record.ts'
 import { costLife } from '../../costs/life.ts'
 import type { CostKind, CostRecord, EquipmentRate, FringeRate } from '../../costs/records.ts'
