@@ -16,8 +16,7 @@ import type { sealBundle, shareBundle } from '../bundle/commands.ts'
 import { auditSample, auditSampleItem, type Audit, type AuditSample, type AuditSampleItem } from '../records.ts'
 import { whyNotBundle } from '../rules.ts'
 import { BundleVerdict } from './BundleVerdict.tsx'
-import { verifyBundle, type VerifiedBundle } from './verify-bundle.ts'
-import { writeBundle } from './write-bundle.ts'
+import type { VerifiedBundle } from './verify-bundle.ts'
 
 /** The drawn records of a sample, and the archive with every document behind them. */
 export function Bundle({ audit, row }: { audit: Audit; row: AuditSample }) {
@@ -42,6 +41,7 @@ export function Bundle({ audit, row }: { audit: Audit; row: AuditSample }) {
     }
   }
   async function saved(of: readonly AuditSampleItem[]) {
+    const { writeBundle } = await import('./write-bundle.ts')
     const { archive, sha256, digest, files } = await writeBundle({ audit, row, items: of, backend, onStep: setStep })
     await seal({ id: row.id, digest, archive: sha256, files })
     return { archive, sha256 }
@@ -62,6 +62,7 @@ export function Bundle({ audit, row }: { audit: Audit; row: AuditSample }) {
   }
   async function verify(file: File) {
     try {
+      const { verifyBundle } = await import('./verify-bundle.ts')
       setChecked(await verifyBundle(file, row.bundle_digest, setStep))
     } catch (error) {
       setChecked({ name: file.name, files: 0, differences: [(error as Error).message] })
