@@ -58,6 +58,8 @@ export function MisfitPicture({ row, values, box, label }: MisfitPictureProps) {
     const view = frame.current
     if (!view || !found) return
     const { x, y, width, height } = found.place
+    // Below the list on a narrow window: the press that asked for it leads there.
+    view.scrollIntoView({ block: 'nearest' })
     view.scrollTo({
       left: (x + width / 2) * scale - view.clientWidth / 2,
       top: (y + height / 2) * scale - view.clientHeight / 2,
