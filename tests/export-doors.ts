@@ -227,7 +227,7 @@ export const asked: Record<string, Ask<object>> = {
   'disaster-declarations/facts': one('disaster_declarations'),
   'records/document': one('purchase_orders', { table: 'purchase_orders' }),
   'incidents/ics-form': one('emergency_incidents', { form: '214' }, 'incident'),
-  'certificates/document': one('certificates', {}, 'id', "status = 'active'"),
+  'certificates/document': one('certificates', { origin: 'https://city.example.gov' }, 'id', "status = 'active'"),
   'billing-invoices/document': one('billing_invoices'),
   'form-submissions/document': one('form_submissions'),
   'fema-forms/document': one('disaster_declarations', { kind: 'project', of: null }, 'declaration'),

@@ -169,6 +169,13 @@ test('a state form of sixty fields is mapped from its labels and filled from a l
   const wrong = page.getByRole('region', { name: 'What doesn’t fit' })
   await expect(wrong.getByRole('row').nth(1)).toContainText('137Household member 42', { timeout: 120_000 })
   await expect(wrong.getByRole('row')).toHaveCount(2)
+  // The page of that copy is beside the list, at the box.
+  await wrong.getByRole('button', { name: 'Show row 137, Household member 42' }).click()
+  const shown = page.getByRole('region', { name: 'Row 137, Household member 42' })
+  await shown.scrollIntoViewIfNeeded()
+  await expect(shown.getByRole('region', { name: 'Page 1' })).toContainText('Household member 42:')
+  expect(await shown.evaluate((frame) => frame.scrollTop > 0)).toBe(true)
+  await expectNoBarriers(page)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save PDF' }).click()
   const bytes = readFileSync(await (await download).path())

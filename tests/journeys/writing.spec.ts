@@ -286,3 +286,22 @@ test('minutes of a meeting are written in the editor, with a footnote that is nu
   await minutes.getByRole('button', { name: 'Word' }).click()
   expect((await word).suggestedFilename()).toBe('Coordination with the utility.docx')
 })
+
+test('one tap on a formatted text opens its editor, so that a phone shows its keyboard', async ({ browser }) => {
+  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })).newPage()
+  await signInAs(phone, 'Ada Lindqvist', '/admin/audits')
+  await phone.getByRole('link', { name: 'Purchases in the storm weeks' }).first().click()
+  const loaded = phone.waitForResponse(/\/assets\/FormattedText-.*\.js/)
+  await phone.getByRole('button', { name: 'New finding' }).click()
+  await loaded
+  const cause = phone.getByRole('dialog').getByRole('textbox', { name: /^Cause/ })
+  await cause.scrollIntoViewIfNeeded()
+  // After the page has handled the tap, and before anything that comes later.
+  await phone.evaluate(
+    `document.addEventListener('click', () => (document.body.dataset.tapped = document.activeElement.isContentEditable))`,
+  )
+  await cause.tap()
+  await expect(phone.locator('body')).toHaveAttribute('data-tapped', 'true')
+  await phone.keyboard.type('Short staff.')
+  await expect(cause).toHaveText('Short staff.')
+})

@@ -13,7 +13,7 @@ export type Context<Who = Member> = {
   actor: Who
   now: Date
   keys: Keys
-  /** The origin of the API request. */ address?: string
+  /** The caller’s network address, and never the site’s. */ address?: string
 }
 
 export type Command<Name extends string = string, In = any, Out = unknown> = {

@@ -90,6 +90,8 @@ export type Column = {
   heads?: boolean
   /** A share of the width; without it the content decides. */
   width?: number
+  /** As wide as the others that say so, where the page allows: the columns of a form that are empty so far. */
+  alike?: boolean
 }
 export type Total = readonly [label: string, value: string]
 

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { crc32, deflateSync } from 'node:zlib'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { textOf } from '#tests/pdf-text.ts'
@@ -270,4 +271,75 @@ test('a number with hyphens stays in one piece where the table has room', async 
   const { items } = await (await file.getPage(1)).getTextContent()
   expect(items.map((item) => ('str' in item ? item.str : ''))).toContain('PO-2026-1000')
   await file.destroy()
+})
+
+test('the columns of a form are as wide as each other, those without amounts too, and others stay narrow', async () => {
+  const edges = async (alike: boolean) => {
+    const columns = ['(1)', '(2)', '(3)'].map((name) => ({ name, figure: true, alike }))
+    const bytes = await judged(
+      paper([
+        { is: 'table', caption: 'B', columns: [{ name: 'Line' }, ...columns], rows: [['6f', '$1,025,000.00', '', '']] },
+      ]),
+    )
+    const file = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
+    const { items } = await (await file.getPage(1)).getTextContent()
+    await file.destroy()
+    return columns.map(({ name }) => {
+      const head = items.find((item) => 'str' in item && item.str === name) as { transform: number[]; width: number }
+      return head.transform[4]! + head.width
+    })
+  }
+  const [first, second, third] = (await edges(true)) as [number, number, number]
+  expect(second - first).toBeCloseTo(third - second, 0)
+  expect(second - first).toBeGreaterThan(60)
+  const [, before, last] = (await edges(false)) as [number, number, number]
+  expect(last - before).toBeLessThan(30)
+})
+
+/** Black, 300 wide and 200 high. */
+const picture = (): string => {
+  const chunk = (name: string, content: Buffer) => {
+    const body = Buffer.concat([Buffer.from(name), content])
+    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(content.length)
+    check.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, check])
+  }
+  const head = Buffer.from([0, 0, 1, 44, 0, 0, 0, 200, 8, 0, 0, 0, 0])
+  const rows = deflateSync(Buffer.alloc(301 * 200))
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]).toString(
+    'base64',
+  )
+}
+test.each<[string, Block, string]>([
+  ['a picture', { is: 'picture', picture: { data: picture(), alt: 'A', width: 'full' }, caption: 'End' }, 'End'],
+  ['a notice', { is: 'notice', words: `End ${'of the period '.repeat(60)}` }, 'End'],
+  [
+    'bars',
+    { is: 'bars', caption: 'By vendor', bars: [...'abcdefgh'].map((label) => ({ label, value: 1, shown: 'End' })) },
+    'End',
+  ],
+  ['signatures', { is: 'signatures', signatures: [{ role: 'End' }] }, 'End'],
+  ['a code', { is: 'code', text: 'https://city.example.gov', alt: 'A', caption: 'End' }, 'End'],
+  [
+    'a smaller heading',
+    {
+      is: 'together',
+      body: [
+        { is: 'heading', level: 3, words: 'End' },
+        { is: 'words', words: 'x' },
+      ],
+    },
+    'End',
+  ],
+])('a heading is on the page of %s that follows it', async (_, block, end) => {
+  const line: Block = { is: 'words', words: 'A line of the text.' }
+  for (const count of [20, 22, 24, 26, 28, 30]) {
+    const body: Block[] = [...Array<Block>(count).fill(line), { is: 'heading', level: 2, words: 'Headed' }, block]
+    const { bytes } = await writeDocument(paper(body))
+    const pages = (await textOf(bytes)).split('\n')
+    const pageOf = (words: string) => pages.findIndex((page) => page.includes(words))
+    expect([count, pageOf('Headed')]).toEqual([count, pageOf(end)])
+  }
 })

@@ -7,7 +7,8 @@ import { inBytes } from '../words.ts'
 import { openBlobs } from '../storage/blobs.ts'
 import { scansOf, stateOf } from '../storage/examine/scanning.ts'
 import type { Block, PrintedDocument, StoredPicture } from './document.ts'
-import { canBePrinted, isPng } from './picture-bytes.ts'
+import { cmykInRgb } from './cmyk-pictures.ts'
+import { canBePrinted, frameOf, isPng } from './picture-bytes.ts'
 import { mostInPictures, pictureInWords } from './picture-line.ts'
 
 type Needs = Pick<Services, 'settings' | 'clock' | 'database'>
@@ -29,8 +30,9 @@ export async function withStoredPictures(document: PrintedDocument, services: Ne
         const bytes = await bytesOf(block.stored, services, left)
         if (bytes === 'too much') out.push(...inWords(block), tooMuch())
         else {
-          left -= bytes?.length ?? 0
-          out.push(...(bytes ? [drawn(block, bytes)] : inWords(block)))
+          const printed = bytes && (canBePrinted(bytes) ? bytes : await cmykInRgb(bytes))
+          left -= printed?.length ?? 0
+          out.push(...(printed ? [drawn(block, printed)] : inWords(block)))
         }
       }
     }
@@ -100,5 +102,7 @@ async function bytesOf(
   if (state === 'waiting') throw new Refusal('A picture of this text is being checked. Try again in a few minutes.')
   if (state === 'infected' || state === 'too_large') return null
   const bytes = await buffer(await openBlobs(services).read(found.version))
-  return createHash('sha256').update(bytes).digest('hex') === sha256 && canBePrinted(bytes) ? bytes : null
+  return createHash('sha256').update(bytes).digest('hex') === sha256 && isPicture(bytes) ? bytes : null
 }
+
+const isPicture = (bytes: Buffer) => canBePrinted(bytes) || frameOf(bytes)?.colors === 4

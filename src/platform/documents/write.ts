@@ -84,6 +84,7 @@ const isItalic = (value: unknown): boolean =>
         ([name, each]) => name === 'signatures' || (name === 'italic' && each === true) || isItalic(each),
       )
 
+type PictureBlock = Extract<Block, { is: 'picture' }>
 type Box4 = { x: number; y: number; width: number; height: number }
 
 class Writer {
@@ -135,7 +136,7 @@ class Writer {
     this.heading(this.document.title, 1)
     if (this.document.about) this.words(this.pdf.root, this.document.about, { ...body, color: quiet })
     this.y += 8
-    for (const block of this.document.body) await this.block(block, this.pdf.root)
+    await this.blocks(this.document.body, this.pdf.root)
     if (this.notes.length > 0) this.endNotes()
   }
 
@@ -295,11 +296,16 @@ class Writer {
 
   // Blocks
 
-  private async block(block: Block, parent: Tag): Promise<void> {
-    await this.breathe()
+  private async blocks(body: readonly Block[], parent: Tag): Promise<void> {
+    for (const [at, block] of body.entries()) {
+      await this.breathe()
+      if (block.is === 'heading') this.heading(block.words, block.level, this.opening(body, at + 1))
+      else await this.block(block, parent)
+    }
+  }
+
+  private async block(block: Exclude<Block, { is: 'heading' }>, parent: Tag): Promise<void> {
     switch (block.is) {
-      case 'heading':
-        return this.heading(block.words, block.level)
       case 'words':
         return this.words(
           parent,
@@ -341,8 +347,32 @@ class Writer {
             block.body.reduce((sum, each) => sum + this.guess(each), 0),
           ),
         )
-        for (const each of block.body) await this.block(each, parent)
+        await this.blocks(block.body, parent)
       }
+    }
+  }
+
+  /** The space that a heading needs below it: it is never alone at the end of a page. */
+  private opening(body: readonly Block[], at: number): number {
+    const next = body[at]
+    const whole = (height: number) => Math.min(height, this.bottom - 130)
+    switch (next?.is) {
+      case 'heading':
+        return this.guess(next) + this.opening(body, at + 1)
+      case 'picture':
+        return whole(this.pictureSize(next).high + 24)
+      case 'notice':
+      case 'bars':
+      case 'code':
+        return whole(this.guess(next))
+      case 'together':
+        return Math.max(whole(next.body.reduce((sum, each) => sum + this.guess(each), 0)), this.opening(next.body, 0))
+      case 'signatures':
+        return 84
+      case 'table':
+        return 70
+      default:
+        return 46
     }
   }
 
@@ -419,13 +449,13 @@ class Writer {
     this.y += 20
   }
 
-  private heading(words: string, level: 1 | 2 | 3): void {
+  private heading(words: string, level: 1 | 2 | 3, below = 0): void {
     const size = level === 1 ? 19 : level === 2 ? 12.5 : 10.5
     const style: Style = { size, weight: 'bold', color: level === 1 ? ink : this.accent }
     const lines = this.lines(words, style, this.right - this.left)
     if (level > 1) {
       this.y += level === 2 ? 12 : 6
-      this.room(lines.length * leading(size) + 46)
+      this.room(lines.length * leading(size) + below)
     }
     const parent = this.outlines.findLast((each) => each.level < level)!
     const item = parent.item.addItem(words, { top: this.y, left: this.width, zoom: 0, expanded: true })
@@ -537,9 +567,8 @@ class Writer {
     this.pdf.file.image(Buffer.from(picture.data, 'base64'), x, y, { fit: [width, height] })
   }
 
-  private picture(parent: Tag, { picture, caption, decorative }: Extract<Block, { is: 'picture' }>): void {
-    const bytes = Buffer.from(picture.data, 'base64')
-    const { width, height } = this.pdf.file.openImage(bytes)
+  private pictureSize({ picture }: PictureBlock): { shown: number; high: number } {
+    const { width, height } = this.pdf.file.openImage(Buffer.from(picture.data, 'base64'))
     const across = this.right - this.left
     // A pixel is a point at most: a small picture would blur in full width.
     const asked =
@@ -549,7 +578,12 @@ class Writer {
           ? Math.min(width, across / 2)
           : Math.min(picture.width, across)
     const shown = Math.min(asked, ((this.bottom - 90) * width) / height)
-    const high = (shown * height) / width
+    return { shown, high: (shown * height) / width }
+  }
+
+  private picture(parent: Tag, block: PictureBlock): void {
+    const { picture, caption, decorative } = block
+    const { shown, high } = this.pictureSize(block)
     this.room(high + (caption ? 20 : 0))
     const draw = () => this.image(picture, this.left, this.y, shown, high)
     if (decorative) this.pdf.artifact('Layout', draw)
@@ -976,6 +1010,10 @@ class Writer {
       }
       wanted.push({ least: least + 9, most: Math.max(least, most) + 9 })
     }
+    const alike = wanted.filter((_, at) => columns[at]!.alike)
+    const widest = Math.max(0, ...alike.map(({ most }) => most))
+    if (wanted.reduce((sum, each) => sum + (alike.includes(each) ? widest : each.least), 0) <= whole)
+      for (const each of alike) each.least = each.most = widest
     const sum = (key: 'least' | 'most') => wanted.reduce((total, each) => total + each[key], 0)
     if (sum('most') <= whole) {
       // Spare room goes to running text, so that figures stay near each other.
@@ -991,7 +1029,7 @@ class Writer {
   }
 
   private endNotes(): void {
-    this.heading(this.own.notes, 2)
+    this.heading(this.own.notes, 2, 46)
     for (const [at, words] of this.notes.entries()) {
       const note = this.pdf.tag(this.pdf.root, 'Note')
       note.named(`note-${String(at + 1).padStart(4, '0')}`)

@@ -460,14 +460,15 @@ test('the SF-424C adds up its sixteen rows and works out the federal share', () 
   ])
 })
 
-test('on paper two short answers share a row, and a long one has its own', () => {
+test('on paper two short answers share a row, a long one has its own, and a phone number can be read', () => {
   const long = 'Every program of the agency for school buses in all of its districts'
   const printed = { number: 'A-1', subject: 'Buses', letterhead: { agency: 'City' }, today: '2026-11-20' }
-  const { body } = federalFormPaper(sflll, { program: long } as Answers, printed)
+  const { body } = federalFormPaper(sflll, { program: long, 'signer.phone': '+15635550100' } as Answers, printed)
   const boxes = body.flatMap((block) => (block.is === 'boxes' ? block.boxes : []))
   expect(boxes.slice(0, 2).map(({ number, width }) => [number, width])).toEqual([
     ['1', 0.5],
     ['2', 0.5],
   ])
+  expect(boxes.find(({ label }) => label === 'Phone number')!.value).toBe('(563) 555-0100')
   expect(boxes.filter(({ value }) => String(value).length > 40).every(({ width }) => width === undefined)).toBe(true)
 })

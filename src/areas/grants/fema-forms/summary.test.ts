@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CostRecord } from '../costs/records.ts'
-import { formPaper } from './filled/rules.ts'
+import type { PaProject } from '../public-assistance/records.ts'
+import { filledOf, formPaper } from './filled/rules.ts'
 import { faultsOf, readingOrder } from '#platform/documents/check.ts'
 import { writeDocument } from '#platform/documents/write.ts'
 import {
@@ -124,6 +125,28 @@ test('equipment with its code, materials with their source, rentals and invoices
       [{ id: 'i', number: 'INV-9', vendor_number: 'B-1' }],
     ).lines,
   ).toEqual([['11/2', 'Birch', 'B-1 (INV-9)', '$12.00', 'Setting the pipe']])
+})
+
+test('a project worksheet has amounts, shares, days and answers as people read them', () => {
+  const project = {
+    id: 'p',
+    number: 'PW-2026-0004',
+    estimate: 61_000_00,
+    insurance: 0,
+    insure_from: false,
+    share: 75,
+    complete: 100,
+    complete_by: '2027-04-25',
+  } as unknown as PaProject
+  const nothing = { requests: [], mitigation: [], fringes: [], costs: [], rates: [], invoices: [] }
+  const from = { ...nothing, disaster: { number: 'DR-1', title: 'Flood' }, projects: [project] }
+  const facts = new Map(filledOf('project', from, 'p').facts)
+  expect(
+    ['Eligible cost before deductions', 'Insurance proceeds', 'Insurance required', 'Federal share'].map((label) =>
+      facts.get(label),
+    ),
+  ).toEqual(['$61,000.00', '$0.00', 'No', '75%'])
+  expect([facts.get('Completion deadline'), facts.get('Cost basis')]).toEqual(['April 25, 2027', ''])
 })
 
 test('the period is that of the lines', () => {

@@ -97,7 +97,7 @@ export const sealBundle = command('audit-samples/seal-bundle', {
   input: one.extend({
     digest: z.string().regex(/^[0-9a-f]{64}$/, 'The digest has 64 hexadecimal digits'),
     archive: z.string().regex(/^[0-9a-f]{64}$/, 'The digest has 64 hexadecimal digits'),
-    files: z.int().min(1).max(2_000),
+    files: z.int().min(1).max(100_000),
   }),
   async run({ id, digest, archive, files }, { tx, actor, now }) {
     const row = await tx.lock<AuditSample>(auditSample, id)

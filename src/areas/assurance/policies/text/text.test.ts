@@ -5,6 +5,7 @@ import { readStored, type TextJson } from '#areas/organization/texts/rules.ts'
 import { faultsOf, readingOrder } from '#platform/documents/check.ts'
 import { withStoredPictures } from '#platform/documents/stored-pictures.ts'
 import { writeDocument } from '#platform/documents/write.ts'
+import { cmykPicture } from '#tests/cmyk-picture.ts'
 import { city } from '#tests/city.ts'
 import { attachments } from '#tests/companions.ts'
 import { startWire } from '#tests/wire.ts'
@@ -131,16 +132,20 @@ type Drafting = Pick<Awaited<ReturnType<typeof drafting>>, 'max' | 'does' | 'org
 type Wired = Drafting & { wire: Awaited<ReturnType<typeof startWire>> }
 
 /** A picture among the files of a policy. */
-async function placed({ wire, max, does, organization }: Wired, record: string) {
+async function placed(
+  { wire, max, does, organization }: Wired,
+  record: string,
+  { bytes = png, type = 'image/png', name = 'chart.png' }: { bytes?: Buffer; type?: string; name?: string } = {},
+) {
   const about = { table: 'policies', record }
-  const path = `${folderOf({ organization: organization.id, ...about })}${randomUUID()}/chart.png`
+  const path = `${folderOf({ organization: organization.id, ...about })}${randomUUID()}/${name}`
   const { error } = await wire
     .signedIn(max)
     .storage.from('documents')
-    .upload(path, new Blob([png], { type: 'image/png' }), { contentType: 'image/png' })
+    .upload(path, new Blob([new Uint8Array(bytes)], { type }), { contentType: type })
   expect(error).toBeNull()
-  const sha256 = createHash('sha256').update(png).digest('hex')
-  return does(max, attachments.add, { ...about, name: 'chart.png', path, sha256 })
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  return does(max, attachments.add, { ...about, name, path, sha256 })
 }
 
 const picture = (file: { id: string; sha256: string }): TextJson => ({
@@ -214,6 +219,12 @@ test('a picture of a text is a file of the same record, and is printed with its 
   ])
   await owner.query('update storage.objects set size = $2 where name like $1', [`%/policies/${id}/%`, png.length])
 
+  // A program added a JPEG for a press, which no PDF of the archive format can have as it is.
+  const press = { bytes: cmykPicture, type: 'image/jpeg', name: 'press.jpg' }
+  await write(max, picture(await placed(place, id, press)))
+  expect(await figures()).toEqual([{ tag: 'Figure', words: 'Who decides' }])
+  await write(max, picture(own))
+
   // Markdown that was typed by hand reaches no file of another record either.
   await does(max, editPolicy, {
     id,
@@ -226,6 +237,6 @@ test('a picture of a text is a file of the same record, and is printed with its 
   await does(max, attachments.remove, { id: own.id, reason: 'Old chart.' })
   await expect(write(max, picture(own))).rejects.toThrow('was removed from the files of this record')
   expect(await sees(max, 'select count(*)::int as count from attachments where removed_at is null')).toEqual([
-    { count: 1 },
+    { count: 2 },
   ])
 })

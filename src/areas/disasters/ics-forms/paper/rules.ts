@@ -28,6 +28,12 @@ export const icsPaper = (
         ? [...body.slice(0, -1), { is: 'boxes', boxes: [...last.boxes, one] }]
         : [...body, { is: 'boxes', boxes: [one] }]
     }
-    return [...body, { is: 'heading', level: 2, words: box.name }, { is: 'list', items: [...box.lines] }]
+    return [...body, { is: 'heading', level: 2, words: box.name }, listOf(box.lines)]
   }, []),
 })
+
+/** Objectives that were typed with their numbers are a numbered list. */
+function listOf(lines: readonly string[]): Block {
+  const numbered = lines.every((line, at) => line.startsWith(`${at + 1}. `))
+  return { is: 'list', numbered, items: numbered ? lines.map((line) => line.replace(/^\d+\. /, '')) : lines }
+}

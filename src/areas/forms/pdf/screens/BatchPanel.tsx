@@ -59,7 +59,7 @@ export function BatchPanel({ row, source }: { row: PdfTemplate; source: Source }
             <FillButton batch={batch} id="batch-as" label="Fill PDFs" onFill={() => void fill(list.rows)} />
           </>
         )}
-        <BatchResult batch={batch} title={row.title} />
+        <BatchResult batch={batch} row={row} />
       </div>
     </Panel>
   )

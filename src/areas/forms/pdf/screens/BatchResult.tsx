@@ -2,6 +2,8 @@ import { Segments } from '#kit/inputs/ChoiceInput.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { saveAs } from '#kit/save-as.ts'
+import type { PdfTemplate } from '../records.ts'
+import { Misfits } from './Misfits.tsx'
 import type { useBatch } from './use-batch.ts'
 
 type Batch = ReturnType<typeof useBatch>
@@ -31,44 +33,21 @@ export const FillButton = ({
     <Button busy={batch.busy} onClick={onFill}>
       {label}
     </Button>
+    {batch.step && <span className="figures text-sm text-ink-2">{batch.step}</span>}
   </div>
 )
 
-/** The values that don’t fit, row by row, and the file to save. */
-export function BatchResult({ batch: { made, as, problem }, title }: { batch: Batch; title: string }) {
-  const wrong = (made?.misfits ?? []).flatMap((misfits, at) => misfits.map((misfit) => ({ at: at + 1, ...misfit })))
+/** The values that don’t fit, and the file to save. */
+export function BatchResult({ batch: { made, as, problem }, row }: { batch: Batch; row: PdfTemplate }) {
   return (
     <>
       {problem && <Notice tone="bad" title={problem} />}
       {made && (
         <>
-          {wrong.length === 0 ? (
+          {made.copies.every(({ misfits }) => misfits.length === 0) ? (
             <Notice tone="good" title="Everything fits" />
           ) : (
-            <div role="region" aria-label="What doesn’t fit" tabIndex={0} className="max-h-80 overflow-auto">
-              <table className="w-full text-left text-sm">
-                <thead className="text-2xs text-ink-2">
-                  <tr>
-                    {['Row', 'Box', 'What doesn’t fit'].map((head) => (
-                      <th key={head} scope="col" className="py-2 pr-4 font-semibold">
-                        {head}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody className="divide-y divide-line">
-                  {wrong.map(({ at, box, words }) => (
-                    <tr key={`${at} ${box}`}>
-                      <td className="figures py-2 pr-4">{at}</td>
-                      <th scope="row" className="py-2 pr-4 font-mono text-xs font-normal">
-                        {box}
-                      </th>
-                      <td className="py-2">{words}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
+            <Misfits row={row} copies={made.copies} />
           )}
           <Button
             look="main"
@@ -78,7 +57,7 @@ export function BatchResult({ batch: { made, as, problem }, title }: { batch: Ba
                 new Blob([made.file as Uint8Array<ArrayBuffer>], {
                   type: as === 'merged' ? 'application/pdf' : 'application/zip',
                 }),
-                `${title}.${as === 'merged' ? 'pdf' : 'zip'}`,
+                `${row.title}.${as === 'merged' ? 'pdf' : 'zip'}`,
               )
             }
           >

@@ -6,10 +6,10 @@ import { saveAs } from '#kit/save-as.ts'
 import type { Answers, Definition } from '../../definition/rules.ts'
 import type { PdfTemplate } from '../records.ts'
 import { valuesFor } from '../rules.ts'
-import type { Misfit } from './fill/engine.ts'
 import { drawnIn } from '../drawing/rules.ts'
 import { runFiller } from './fill/run-filler.ts'
 import { usePdfBytes } from './fill/use-pdf-bytes.ts'
+import { Misfits, type Copy } from './Misfits.tsx'
 
 /** The official PDF with these answers in its boxes, made on this device. */
 export function FilledPdf({
@@ -26,23 +26,25 @@ export function FilledPdf({
   const today = useToday()
   const bytesOf = usePdfBytes(template)
   const [busy, setBusy] = useState<'flat' | 'open'>()
-  const [misfits, setMisfits] = useState<readonly Misfit[]>([])
+  const [made, setMade] = useState<Copy>()
   const [problem, setProblem] = useState<string>()
   if (!template.document?.[0]) return null
   async function make(how: 'flat' | 'open') {
     setBusy(how)
     setProblem(undefined)
+    setMade(undefined)
     try {
+      const values = valuesFor(template, definition, answers, today)
       const done = await runFiller({
         do: 'fill',
         bytes: await bytesOf(),
         drawn: drawnIn(template.drawn),
-        rows: [valuesFor(template, definition, answers, today)],
+        rows: [values],
         names: [name],
         flatten: how === 'flat',
         as: 'single',
       })
-      setMisfits(done.misfits[0] ?? [])
+      setMade({ values, misfits: done.misfits[0] ?? [] })
       saveAs(new Blob([done.file as Uint8Array<ArrayBuffer>], { type: 'application/pdf' }), `${name}.pdf`)
     } catch (error) {
       setProblem((error as Error).message)
@@ -60,10 +62,11 @@ export function FilledPdf({
         </Button>
       </div>
       {problem && <Notice tone="bad" title={problem} />}
-      {misfits.length > 0 && (
-        <Notice tone="warn" title="Some answers don’t fit">
-          {misfits.map(({ box, words }) => `${box}: ${words}`).join(' ')}
-        </Notice>
+      {made && made.misfits.length > 0 && (
+        <>
+          <Notice tone="warn" title="Some answers don’t fit" />
+          <Misfits row={template} copies={[made]} />
+        </>
       )}
     </div>
   )

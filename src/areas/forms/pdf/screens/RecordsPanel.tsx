@@ -67,7 +67,7 @@ export function RecordsPanel({
             />
           )
         )}
-        <BatchResult batch={batch} title={row.title} />
+        <BatchResult batch={batch} row={row} />
       </div>
     </Panel>
   )

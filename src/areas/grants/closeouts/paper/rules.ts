@@ -108,7 +108,7 @@ const deadlinesOf = ({ deadlines }: CloseoutPaper): Block[] => [
     is: 'table',
     caption: 'Dates of the closeout',
     columns: [
-      { name: 'What', heads: true, width: 0.4 },
+      { name: 'Deadline', heads: true, width: 0.4 },
       { name: 'Due', width: 0.2 },
       { name: 'Done', width: 0.2 },
       { name: 'Source', width: 0.2 },

@@ -1,6 +1,7 @@
 import type { Block, Box, Letterhead, PrintedDocument } from '#platform/documents/document.ts'
 import { dayInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
+import { phoneInWords } from '#platform/words.ts'
 import { problemsOf, readerOf, type Answers, type PaperForm, type Item, type Reader, type Section } from '../rules.ts'
 
 type Printed = { number: string; subject: string; letterhead: Letterhead; today: string }
@@ -65,7 +66,8 @@ function sectionOf({ title, words, items, grid }: Section, read: Reader): Block[
         { name: 'Line', heads: true },
         ...grid.columns.map((name, at) => {
           const first = grid.rows.flatMap(({ keys }) => keys[at] ?? [])[0]
-          return { name, figure: byKey.get(first ?? '')?.kind === 'amount' }
+          const figure = byKey.get(first ?? '')?.kind === 'amount'
+          return { name, figure, alike: figure }
         }),
       ],
       rows: grid.rows.map(({ label, keys }) => [
@@ -100,7 +102,7 @@ export function answerOf(read: Reader, { key, kind, computed }: Item): string {
   if (kind === 'percent') return `${Number(answer)}%`
   if (kind === 'date') return dayInWords(String(answer))
   if (typeof answer === 'boolean') return answer ? 'Yes' : 'No'
-  return Array.isArray(answer) ? answer.join('; ') : String(answer)
+  return Array.isArray(answer) ? answer.join('; ') : phoneInWords(String(answer))
 }
 
 const unfinished = (problems: ReturnType<typeof problemsOf>): Block[] =>

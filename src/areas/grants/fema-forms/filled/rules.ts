@@ -1,7 +1,7 @@
 import { dayInWords } from '#platform/dates.ts'
 import type { Fact, Letterhead, PrintedDocument } from '#platform/documents/document.ts'
 import { dollars } from '#platform/money.ts'
-import { cellText } from '#platform/records/csv.ts'
+import { valueOnPaper } from '#platform/documents/paper-values.ts'
 import { labelOf, optionLabel, type AnyRecord } from '#platform/records/record.ts'
 import { costLife } from '../../costs/life.ts'
 import type { CostKind, CostRecord, EquipmentRate, FringeRate } from '../../costs/records.ts'
@@ -138,6 +138,12 @@ export function choicesOf(
   return { choices, one: choices?.find((row) => row.id === selected) ?? choices?.[0] }
 }
 
+/** As people read it. These records name no other records and no people, and have days but no times. */
+const shown = (record: AnyRecord, row: Row, name: string): string =>
+  row[name] === null || row[name] === undefined
+    ? ''
+    : valueOnPaper(record.fields[name]!, row[name], { names: new Map(), zone: 'UTC' })
+
 /** The content of a form: its header, its lines with totals, and the other records it can be filled from. */
 export function filledOf(kind: FormKind, from: FilledFrom, selected: string | null): Filled {
   const { disaster, projects, requests, fringes, costs, rates, invoices } = from
@@ -179,7 +185,7 @@ export function filledOf(kind: FormKind, from: FilledFrom, selected: string | nu
         ...(disaster && kind !== 'mitigation'
           ? ([['Disaster', `${disaster.number}, ${disaster.title}`]] as const)
           : []),
-        ...plain.show.map((name) => [labelOf(plain.of, name), cellText(plain.of.fields[name], one[name])] as const),
+        ...plain.show.map((name) => [labelOf(plain.of, name), shown(plain.of, one, name)] as const),
       ],
       summary: null,
     }

@@ -1,10 +1,15 @@
-import { useRef, useState, type ComponentType, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type ComponentType, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { described, FieldFrame, type Asked } from '#kit/inputs/FieldFrame.tsx'
 import { LongText } from '#kit/record/LongText.tsx'
+import { useLater } from '#kit/use-later.ts'
 import type { FormattedTextProps } from './FormattedText.tsx'
 
-type Loaded = { Editor: ComponentType<FormattedTextProps>; /** The person is still in the field. */ entered: boolean }
+type Editor = ComponentType<FormattedTextProps>
+type Loaded = { Editor: Editor; /** The person is still in the field. */ entered: boolean }
+
+let editor: Editor | undefined
+const loadEditor = async () => (editor ??= (await import('./FormattedText.tsx')).FormattedText)
 
 /**
  * A long text with headings, numbered clauses, tables and links. A form can have many of them: each shows its text, and
@@ -16,16 +21,23 @@ export function FormattedTextInput({ value, onChange, ...asked }: Asked) {
   const [lost, setLost] = useState(false)
   const entrance = useRef<HTMLDivElement>(null)
   const isLoading = useRef(false)
+  const isPressed = useRef(false)
   const text = String(value ?? '')
+  // A phone shows its keyboard only where the tap itself finds the editor, so it is loaded before the tap.
+  const later = useLater()
+  useEffect(() => {
+    if (later && matchMedia('(pointer: coarse)').matches) void loadEditor().catch(() => undefined)
+  }, [later])
+  /** At once, with its effects: no key is pressed between the two. */
+  const show = (Editor: Editor) =>
+    flushSync(() => setLoaded({ Editor, entered: entrance.current === document.activeElement }))
   async function enter() {
     if (isLoading.current) return
+    if (editor) return show(editor)
     isLoading.current = true
     setLost(false)
     try {
-      const { FormattedText } = await import('./FormattedText.tsx')
-      // At once, with its effects: no key is pressed between the two.
-      const entered = entrance.current === document.activeElement
-      flushSync(() => setLoaded({ Editor: FormattedText, entered }))
+      show(await loadEditor())
     } catch {
       setLost(true)
     }
@@ -54,8 +66,16 @@ export function FormattedTextInput({ value, onChange, ...asked }: Asked) {
           aria-multiline="true"
           aria-label={label}
           tabIndex={0}
-          onFocus={() => void enter()}
-          onClick={() => void enter()}
+          onPointerDown={() => (isPressed.current = true)}
+          onPointerCancel={() => (isPressed.current = false)}
+          onFocus={() => {
+            // The press would otherwise end on what is no longer there.
+            if (!isPressed.current || !editor) void enter()
+          }}
+          onClick={() => {
+            isPressed.current = false
+            void enter()
+          }}
           onKeyDown={type}
           className="min-h-24 cursor-text rounded-sm border border-control-line bg-surface px-3 py-2 text-base text-ink aria-invalid:border-bad pointer-coarse:text-lg"
         >

@@ -20,13 +20,18 @@ export async function fillRows({
   flatten,
   as,
   wideFont,
-}: Filling & { wideFont: Uint8Array }): Promise<{ file: Uint8Array; misfits: Misfit[][] }> {
+  onRow,
+}: Filling & { wideFont: Uint8Array; onRow?: (filled: number) => void }): Promise<{
+  file: Uint8Array
+  misfits: Misfit[][]
+}> {
   const files: Uint8Array[] = []
   const misfits: Misfit[][] = []
   for (const values of rows) {
     const filled = await fillForm(bytes, values, { flatten: flatten || as === 'merged', wideFont, drawn })
     files.push(filled.bytes)
     misfits.push(filled.misfits)
+    onRow?.(files.length)
   }
   const file =
     as === 'archive'

@@ -6,7 +6,7 @@ import type { Done, Task } from './run-filler.ts'
 
 const scope = globalThis as unknown as {
   onmessage: (event: { data: Task & { wideFont?: Uint8Array } }) => void
-  postMessage: (done: Done | { problem: string }) => void
+  postMessage: (said: Done | { problem: string } | { filled: number }) => void
 }
 scope.onmessage = ({ data }) =>
   void doTask(data).then(scope.postMessage, (error: Error) => scope.postMessage({ problem: error.message }))
@@ -14,5 +14,5 @@ scope.onmessage = ({ data }) =>
 async function doTask(task: Task & { wideFont?: Uint8Array }): Promise<Done> {
   const { wideFont } = task
   if (task.do === 'boxes' || !wideFont) return { boxes: boxesOf(await openForm(task.bytes)) }
-  return fillRows({ ...task, wideFont })
+  return fillRows({ ...task, wideFont, onRow: (filled) => scope.postMessage({ filled }) })
 }

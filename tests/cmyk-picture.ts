@@ -1,0 +1,5 @@
+/** 64 wide and 32 high: magenta and yellow on the left, cyan on the right, as a press prints them. */
+export const cmykPicture = Buffer.from(
+  '/9j/7gAOQWRvYmUAZAAAAAAA/9sAQwAGBAUGBQQGBgUGBwcGCAoQCgoJCQoUDg8MEBcUGBgXFBYWGh0lHxobIxwWFiAsICMmJykqKRkfLTAtKDAlKCko/8AAFAgAIABABEMRAE0RAFkRAEsRAP/EAB8AAAEFAQEBAQEBAAAAAAAAAAABAgMEBQYHCAkKC//EALUQAAIBAwMCBAMFBQQEAAABfQECAwAEEQUSITFBBhNRYQcicRQygZGhCCNCscEVUtHwJDNicoIJChYXGBkaJSYnKCkqNDU2Nzg5OkNERUZHSElKU1RVVldYWVpjZGVmZ2hpanN0dXZ3eHl6g4SFhoeIiYqSk5SVlpeYmZqio6Slpqeoqaqys7S1tre4ubrCw8TFxsfIycrS09TV1tfY2drh4uPk5ebn6Onq8fLz9PX29/j5+v/aAA4EQwBNAFkASwAAPwD6pr5Ur5Ur6poooooooooooor8q6/VSv1Uooooooooooooor9VK/Kuvyrooooooooooooor8q6/VSv1Uooooooooooooor9VK/Kuvyrooooooooooooor8q6/VSv1Uooooooooooooor9VK/Kuvyrooooooooooooor8q6/VSv1Uooooooooooooor/9k=',
+  'base64',
+)
