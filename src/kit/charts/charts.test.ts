@@ -4,7 +4,7 @@ import { layersOf } from './AreaChart.tsx'
 import { asCsv } from './csv.ts'
 import { dayScale, heatLevels, monthTicks, weeksOf } from './days.ts'
 import { worstOf } from './duties.ts'
-import { apart, cutTo, everyNth, scaleOf, shortened } from './scale.ts'
+import { apart, cutTo, everyNth, fits, scaleOf, shortened } from './scale.ts'
 import { asShare, sharesOf, stackAt } from './stack.ts'
 import { asRead, asTick } from './units.ts'
 
@@ -65,6 +65,13 @@ test('a label that was moved in from the edge never overlaps its neighbor', () =
     ]).map(({ x }) => x),
   ).toEqual([40, 140])
 })
+
+test.each<[what: string, labels: string[], band: number, expected: boolean]>([
+  ['short names fit', ['Fire', 'Parks', 'Water'], 60, true],
+  ['long names fit when they are cut', ['Information Technology', 'Snow and ice'], 70, true],
+  ['names on a phone do not', ['Streets', 'Information Technology', 'Water'], 34, false],
+  ['no names fit', [], 10, true],
+])('below their bars %s', (_, labels, band, expected) => expect(fits(labels, band)).toBe(expected))
 
 test('labels that would overlap are left out evenly', () => {
   expect(everyNth(['Jul', 'Aug', 'Sep'], 600)).toBe(1)

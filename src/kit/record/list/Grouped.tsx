@@ -6,7 +6,7 @@ import type { Groups } from '#platform/sheets/groups.ts'
 import { inText, plural } from '#platform/words.ts'
 import { BarChart } from '../../charts/BarChart.tsx'
 import { RankedBars } from '../../charts/RankedBars.tsx'
-import { asDay, asMonth, asShortDay } from '../../dates.ts'
+import { asShortDay, asStep } from '../../dates.ts'
 import { useNames } from '../use-names.ts'
 import { stepsOf } from './drawn.ts'
 
@@ -34,7 +34,7 @@ function Steps({ of, grouping: { by, figure }, found, to }: GroupedProps) {
         unit={figure === null ? 'count' : 'money'}
         step={found.step === 'week' ? `${labelOf(of, by)}, week of` : labelOf(of, by)}
         height={170}
-        across={steps.map(({ label }) => (label.length === 10 ? asShortDay(label) : stepInWords(label)))}
+        across={steps.map(({ label }) => (label.length === 10 ? asShortDay(label) : asStep(label)))}
         series={[
           { name: figureName(of, figure), values: steps.map(({ rows, sum }) => (figure === null ? rows : sum)) },
         ]}
@@ -69,20 +69,19 @@ function Named({ of, grouping: { by, figure }, found: { groups, others }, to }: 
           name: called(key),
           value: figure === null ? rows : sum,
           to: to(inAddress(key)),
-          ...(figure !== null && {
-            note: plural(rows, { one: `1 ${inText(of.label)}`, other: `${rows} ${inText(of.plural)}` }),
-          }),
+          // Where each name has one row, its number says nothing.
+          ...(figure !== null &&
+            groups.some((group) => group.rows > 1) && {
+              note: plural(rows, { one: `1 ${inText(of.label)}`, other: `${rows} ${inText(of.plural)}` }),
+            }),
         })),
         ...(others.groups > 0
-          ? [{ name: `${others.groups} others`, value: figure === null ? others.rows : others.sum }]
+          ? [{ name: `${others.groups} others`, value: figure === null ? others.rows : others.sum, rest: true }]
           : []),
       ]}
     />
   )
 }
-
-/** A year, a month, or a day. */
-const stepInWords = (label: string) => (label.length === 4 ? label : label.length === 7 ? asMonth(label) : asDay(label))
 
 /** The name of a group: a day or month, an option, a person or a record. */
 export function useCalled(of: AnyRecord, by: string, groups: Groups['groups']): (key: string | null) => string {
@@ -96,7 +95,7 @@ export function useCalled(of: AnyRecord, by: string, groups: Groups['groups']): 
   return (key) => {
     if (key === null && isDated(field)) return 'Without a date'
     if (key === null) return field.kind === 'person' ? 'Unassigned' : `No ${inText(labelOf(of, by))}`
-    if (isDated(field)) return stepInWords(key)
+    if (isDated(field)) return asStep(key)
     if (field.kind === 'choice') return optionLabel(field, key)
     if (field.kind === 'flag') return key === 'true' ? 'Yes' : 'No'
     return names.get(key) ?? '…'
