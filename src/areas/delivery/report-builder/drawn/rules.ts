@@ -56,7 +56,7 @@ function before(label: string, step: DateStep): string {
       return addMonths(`${label}-01`, -1).slice(0, 7)
     case 'quarter': {
       const [year, quarter] = [Number(label.slice(0, 4)), Number(label.slice(6))]
-      return quarter === 1 ? `${year - 1}-Q4` : `${year}-Q${quarter - 1}`
+      return quarter > 1 ? `${year}-Q${quarter - 1}` : `${year - 1}-Q4`
     }
     case 'year':
       return String(Number(label) - 1)
