@@ -37,7 +37,7 @@ export function Bullets({ unit, step, figures, rows, ...frame }: BulletsProps) {
       legend={[
         { name: value, look: 'area', which: 0, ink: 'general' },
         ...(target === undefined ? [] : [{ name: target, look: 'limit' as const, which: 0, ink: 0 }]),
-        { name: limit, look: 'area', which: 0, ink: 'quiet' },
+        { name: limit, look: 'track', which: 0, ink: 'quiet' },
       ]}
       table={{
         step,

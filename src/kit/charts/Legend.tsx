@@ -6,7 +6,7 @@ import { dashOf, shapeOf } from './series.ts'
 /** One drawn item. `which` is its place among items drawn alike, and decides its dash, shape or faintness. */
 export type Drawn = {
   name: string
-  look: 'line' | 'area' | 'plain' | 'dotted' | 'band' | 'heat' | 'limit' | 'dot'
+  look: 'line' | 'area' | 'plain' | 'dotted' | 'band' | 'heat' | 'track' | 'limit' | 'dot'
   which: number
   ink: Ink
 }
@@ -39,6 +39,12 @@ export function Key({ look, which, ink }: Omit<Drawn, 'name'>) {
             fillOpacity={look === 'heat' ? heatDepths[which] : faintness(which)}
           />
         )}
+      </svg>
+    )
+  if (look === 'track')
+    return (
+      <svg viewBox="0 0 10 10" aria-hidden className="size-2.5 shrink-0">
+        <rect x="0.5" y="0.5" width="9" height="9" rx="2" className="fill-surface-3 stroke-control-line" />
       </svg>
     )
   if (look === 'dot')

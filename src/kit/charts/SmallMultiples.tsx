@@ -61,7 +61,7 @@ export function SmallMultiples({ unit, step, across, series, ...frame }: SmallMu
                   transform={`translate(${(which % columns) * (wide + gap)} ${Math.floor(which / columns) * (tall + gap)})`}
                 >
                   <text y="12" className="fill-ink text-2xs font-semibold">
-                    {cutTo(name, wide - 82, 6.2)}
+                    {cutTo(name, wide - 76, 6.2)}
                   </text>
                   <text y="12" x={wide} textAnchor="end" className="fill-ink-2 text-2xs tabular-nums">
                     {chosen === null ? `${asTick(scale.low, unit)} to ${top}` : asTick(values[chosen] ?? 0, unit)}

@@ -5,6 +5,7 @@ import { asCsv } from './csv.ts'
 import { dayScale, heatLevels, monthTicks, weeksOf } from './days.ts'
 import { worstOf } from './duties.ts'
 import { apart, cutTo, everyNth, fits, scaleOf, shortened } from './scale.ts'
+import { isWritten } from './save.ts'
 import { asShare, sharesOf, stackAt } from './stack.ts'
 import { asRead, asTick } from './units.ts'
 
@@ -92,6 +93,16 @@ test.each([
   [asRead(null, 'money'), 'none'],
   [asRead(0, 'count'), '0'],
 ])('a figure is written %s', (written, expected) => expect(written).toBe(expected))
+
+test.each([
+  ['fill', 'none', true],
+  ['fill', 'oklch(0.5 0.1 250)', true],
+  ['stroke', 'none', false],
+  ['stroke-dasharray', 'none', false],
+  ['opacity', '', false],
+])('a file of a chart has its %s of “%s”: %s, so that an empty day is not black', (look, value, expected) =>
+  expect(isWritten(look, value)).toBe(expected),
+)
 
 test('shares of a step add up to a hundred, and a step without money has none', () => {
   const shares = sharesOf([

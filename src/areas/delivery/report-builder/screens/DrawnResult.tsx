@@ -1,13 +1,14 @@
 import { AreaChart } from '#kit/charts/AreaChart.tsx'
 import { BarChart } from '#kit/charts/BarChart.tsx'
+import { BarRows } from '#kit/charts/BarRows.tsx'
 import { Bullets } from '#kit/charts/Bullets.tsx'
 import { Funnel } from '#kit/charts/Funnel.tsx'
 import { HeatCalendar } from '#kit/charts/HeatCalendar.tsx'
 import { LineChart } from '#kit/charts/LineChart.tsx'
-import { RankedBars } from '#kit/charts/RankedBars.tsx'
 import { Sankey } from '#kit/charts/Sankey.tsx'
 import { SmallMultiples } from '#kit/charts/SmallMultiples.tsx'
 import { Treemap } from '#kit/charts/Treemap.tsx'
+import { asRead } from '#kit/charts/units.ts'
 import { Waterfall } from '#kit/charts/Waterfall.tsx'
 import { asStep } from '#kit/dates.ts'
 import { Panel } from '#kit/parts/Panel.tsx'
@@ -66,7 +67,14 @@ export function DrawnResult({ of, data, plural }: { of: Definition; data: Built;
         }))}
       />
     ),
-    ranked: <RankedBars title={title} unit={unit} of={group.label} figure={figure.label} rows={parts} />,
+    ranked: (
+      <BarRows
+        {...common}
+        across={names}
+        series={[{ name: figure.label, values: parts.map(({ value }) => value) }]}
+        says={(at) => asRead(parts[at]!.value, unit)}
+      />
+    ),
     treemap: <Treemap {...common} figure={figure.label} tiles={parts} />,
     funnel: <Funnel {...common} figure={figure.label} stages={inProcess(parts, group)} />,
   }[of.chart]
