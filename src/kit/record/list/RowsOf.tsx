@@ -7,13 +7,13 @@ import type { Grouping } from '#platform/records/list/grouped.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
 import { dollars } from '#platform/money.ts'
 import type { Groups } from '#platform/sheets/groups.ts'
-import { inText, plural } from '#platform/words.ts'
+import { inText } from '#platform/words.ts'
 import { ChartSkeleton } from '../../home/Card.tsx'
 import { Panel } from '../../parts/Panel.tsx'
 import { ErrorState } from '../../parts/States.tsx'
 import { useOurs } from './use-ours.ts'
 import { inWords, stepName, type StepName } from './drawn.ts'
-import { Grouped, useCalled } from './Grouped.tsx'
+import { countedOf, Grouped, useCalled } from './Grouped.tsx'
 import { dayBegins } from './read-page.ts'
 
 export type RowsOfProps = Grouping & {
@@ -56,7 +56,7 @@ export function RowsOf({ title: named, ...asked }: RowsOfProps) {
   return (
     <Panel title={title}>
       {data ? (
-        <Found {...asked} found={data} />
+        <Found {...asked} title={title} found={data} />
       ) : isError ? (
         <ErrorState what="The chart" onRetry={() => void refetch()} />
       ) : (
@@ -66,10 +66,11 @@ export function RowsOf({ title: named, ...asked }: RowsOfProps) {
   )
 }
 
-function Found({ of, where, by, figure, list, found }: Omit<RowsOfProps, 'title'> & { found: Groups }) {
+function Found({ title, of, where, by, figure, list, found }: RowsOfProps & { found: Groups }) {
   if (found.more) return <p className="text-ink-2">More than 10,000 {inText(of.plural)}: too many to draw here.</p>
   return (
     <Grouped
+      title={title}
       of={of}
       grouping={{ by, figure }}
       found={found}
@@ -85,9 +86,6 @@ const narrowed = (where: Words, by: string, words: string) =>
   new URLSearchParams(
     Object.entries({ ...where, [by]: words }).map(([name, value]) => [`where.${name}`, value]),
   ).toString()
-
-const countedOf = (of: AnyRecord, rows: number) =>
-  plural(rows, { one: `1 ${inText(of.label)}`, other: `${rows} ${inText(of.plural)}` })
 
 const rowsIn = ({ groups, others }: Groups) => groups.reduce((sum, { rows }) => sum + rows, others.rows)
 

@@ -55,10 +55,10 @@ export const trendsOf: Readonly<Record<string, readonly SectionTrend[]>> = {
     }),
   ],
   '/sections/training-certification': [
-    trend(() => import('#areas/assurance/training/records.ts').then((file) => file.enrollment), {
-      title: 'Enrollments by course',
-      by: 'course',
-      list: '/admin/training?tab=people',
+    trend(() => import('#areas/assurance/certificates/records.ts').then((file) => file.certificate), {
+      title: 'Credentials expiring by month',
+      by: 'expires_on',
+      list: '/admin/certifications',
     }),
   ],
   '/sections/quality-assurance': [
