@@ -13,7 +13,7 @@ import type { projectTask } from '#areas/delivery/schedule/records.ts'
 import type { logEntry } from '#areas/disasters/incidents/log/records.ts'
 import type { batchLine } from '#areas/finance/bridge/records.ts'
 import type { invoice } from '#areas/finance/invoices/records.ts'
-import type { payment, paymentItem } from '#areas/finance/payments/records.ts'
+import type { paymentItem } from '#areas/finance/payments/records.ts'
 import type { statementLine } from '#areas/finance/statements/records.ts'
 import type { formDelivery } from '#areas/forms/deliveries/records.ts'
 import type { workflowRun, workflowStep } from '#areas/forms/runs/records.ts'
@@ -108,7 +108,6 @@ export const recordCharts: Readonly<Record<string, readonly RecordChart[]>> = {
     by: 'invoice',
     figure: 'amount',
   }),
-  payment_runs: rows<typeof payment>('payments', 'run', { title: 'Paid by vendor', by: 'vendor', figure: 'amount' }),
   // Budgets and capital
   budget_versions: rows<typeof budgetVersionLine>('budget_version_lines', 'budget_version', {
     title: 'Budget by line',

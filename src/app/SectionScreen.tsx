@@ -23,7 +23,8 @@ export default function SectionScreen() {
       <div className="grid gap-3">
         {!sells && (
           <Suspense fallback={<Skeleton className="h-32" />}>
-            {path === procurement ? <ProcurementStages /> : <SectionPictures home={path} />}
+            {path === procurement && <ProcurementStages />}
+            <SectionPictures home={path} />
           </Suspense>
         )}
         <SectionWork home={path as Address} />

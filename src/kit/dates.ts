@@ -89,5 +89,12 @@ export const asLongDay = (day: string) => format().long.format(new Date(`${day.s
 /** Nov 20, for the days of a chart: 2026-11-20. */
 export const asShortDay = (day: string) => format().short.format(new Date(`${day}T12:00:00`))
 
+/** A step of a chart in words: a day, a month (2026-11), a quarter (2026-Q4) or a year. */
+export function asStep(label: string): string {
+  if (label.length === 10) return asDay(label)
+  if (label.includes('Q')) return `${label.slice(5)} ${label.slice(0, 4)}`
+  return label.length === 7 ? asMonth(label) : label
+}
+
 /** Nov 2026, from 2026-11. */
 export const asMonth = (month: string) => format().month.format(new Date(`${month}-15T12:00:00`))

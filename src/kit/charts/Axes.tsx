@@ -1,5 +1,5 @@
 import type { Plot } from './Chart.tsx'
-import { apart, everyNth, halfOf, shortened, type Scale } from './scale.ts'
+import { apart, everyNth, halfOf, lettersIn, mostTilted, shortened, tilt, type Scale } from './scale.ts'
 import { asTick, type Unit } from './units.ts'
 
 type AxesProps = {
@@ -10,12 +10,14 @@ type AxesProps = {
   left: number
   width: number
   height: number
+  /** Where the ground is, if the names below it are tilted. */
+  tilted?: number | undefined
 }
 
 /** Hairlines and words: only the baseline is drawn strongly. */
-export function Axes({ plot, scale, unit, across, left, width, height }: AxesProps) {
+export function Axes({ plot, scale, unit, across, left, width, height, tilted }: AxesProps) {
   // A few long names are shortened, each under its step; of many only some are shown. The table below has them in full.
-  const short = across.length <= 12 ? shortened(across, Math.floor(plot.band / 6)) : null
+  const short = across.length <= 12 ? shortened(across, lettersIn(plot.band)) : null
   const nth = short ? 1 : everyNth(across, width - left)
   const labels = short
     ? short.map((label, at) => ({ label, at, x: plot.x(at) }))
@@ -39,7 +41,18 @@ export function Axes({ plot, scale, unit, across, left, width, height }: AxesPro
           </text>
         </g>
       ))}
-      {labels.map(({ label, at, x }) => (
+      {tilted !== undefined &&
+        across.map((label, at) => (
+          <text
+            key={`${at} ${label}`}
+            transform={`translate(${plot.x(at) + 4} ${tilted + 14}) rotate(-${tilt})`}
+            textAnchor="end"
+            className={plot.chosen === at ? 'fill-ink font-semibold' : ''}
+          >
+            {label.length > mostTilted ? `${label.slice(0, mostTilted - 1).trimEnd()}…` : label}
+          </text>
+        ))}
+      {(tilted === undefined ? labels : []).map(({ label, at, x }) => (
         <text
           key={`${at} ${label}`}
           x={x}

@@ -26,19 +26,21 @@ export function BarRows({ unit, step, across, series, shares = false, to, says, 
   const rows = across.map((_, at) => stackAt(series, at).filter(({ to, from }) => to > from))
   const wholes = rows.map((parts) => Math.max(0, ...parts.map(({ to }) => to)))
   const most = Math.max(...wholes, 1)
+  // One figure is its own total, and all of itself.
+  const single = series.length === 1
   const height = (across.length || (frame.state ? 4 : 2)) * rowHeight
   return (
     <Frame
       {...frame}
       height={height}
-      legend={drawn}
+      legend={single ? [] : drawn}
       table={{
         step,
-        columns: [...series.map(({ name }) => ({ name, unit })), { name: 'Total', unit }],
+        columns: [...series.map(({ name }) => ({ name, unit })), ...(single ? [] : [{ name: 'Total', unit }])],
         rows: across.map((name, at) => ({
           name,
           to: to?.(at),
-          cells: [...series.map(({ values }) => values[at] ?? null), totalAt(series, at)],
+          cells: [...series.map(({ values }) => values[at] ?? null), ...(single ? [] : [totalAt(series, at)])],
         })),
       }}
       told={(at) => ({
@@ -50,12 +52,14 @@ export function BarRows({ unit, step, across, series, shares = false, to, says, 
               : [
                   {
                     name,
-                    value: `${asRead(values[at], unit)} (${asShare(values[at]!, wholes[at]!)})`,
+                    value: single
+                      ? asRead(values[at], unit)
+                      : `${asRead(values[at], unit)} (${asShare(values[at]!, wholes[at]!)})`,
                     key: drawn[which],
                   },
                 ],
           ),
-          { name: 'Total', value: asRead(totalAt(series, at), unit) },
+          ...(single ? [] : [{ name: 'Total', value: asRead(totalAt(series, at), unit) }]),
         ],
       })}
       lay={(width) => ({

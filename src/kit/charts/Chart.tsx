@@ -4,7 +4,7 @@ import { inkOf } from './colors.ts'
 import { duties, worstOf, type Duty } from './duties.ts'
 import { Frame, type FrameProps } from './Frame.tsx'
 import type { Drawn } from './Legend.tsx'
-import { scaleOf } from './scale.ts'
+import { fits, scaleOf, tiltedRoom } from './scale.ts'
 import type { Series } from './series.ts'
 import type { Told } from './Tip.tsx'
 import { asRead, asTick, type Unit } from './units.ts'
@@ -20,6 +20,8 @@ export type ChartProps = FrameProps & {
   /** The page with the rows behind a step. */
   to?: ((at: number) => string | undefined) | undefined
   height?: number
+  /** The steps are names of equal weight: where they don't fit they are tilted, and none is left out. */
+  named?: boolean | undefined
   /** A reference line: a budget, a limit. */
   limit?: { name: string; value: number } | undefined
   /** Measurements have no meaningful zero: the axis stays close to the values. */
@@ -69,6 +71,7 @@ export function Chart({
   told,
   to,
   height = 220,
+  named = false,
   limit,
   near,
   unfinished,
@@ -87,8 +90,7 @@ export function Chart({
   )
   const left = Math.max(...scale.ticks.map((tick) => asTick(tick, axis).length)) * 6.9 + 12
   const right = end ? end.text.length * 7.6 + 10 : 0
-  const [top, bottom] = [8, height - 24]
-  const y = (value: number) => bottom - scale.share(value) * (bottom - top)
+  const top = 8
   const dutiesAt = (at: number) => dated?.duties.filter((one) => one.at === at) ?? []
   const listed = (at: number) =>
     dutiesAt(at)
@@ -135,6 +137,9 @@ export function Chart({
       lay={(width) => {
         const band = (width - left - right) / Math.max(1, across.length)
         const x = (at: number) => left + band * (at + 0.5)
+        const tilted = named && !fits(across, band)
+        const bottom = height - (tilted ? 24 + tiltedRoom(across) : 24)
+        const y = (value: number) => bottom - scale.share(value) * (bottom - top)
         return {
           hit: (x) => Math.min(across.length - 1, Math.max(0, Math.floor((x - left) / band))),
           spot: (at) => [x(at), top],
@@ -159,6 +164,7 @@ export function Chart({
                   left={left}
                   width={width - right}
                   height={height}
+                  tilted={tilted ? bottom : undefined}
                 />
                 {draw(plot)}
                 {limit && (

@@ -1,7 +1,7 @@
 import { asShortDay } from '../dates.ts'
-import { heatLevels, weeksOf } from './days.ts'
+import { heatDepths, heatLevels, weeksOf } from './days.ts'
 import { Frame, type FrameProps } from './Frame.tsx'
-import { asRead, type Unit } from './units.ts'
+import { asRead, asTick, type Unit } from './units.ts'
 
 type HeatCalendarProps = FrameProps & {
   unit: Unit
@@ -10,7 +10,6 @@ type HeatCalendarProps = FrameProps & {
   days: readonly { day: string; value: number | null }[]
 }
 
-const depths = [0, 0.25, 0.45, 0.7, 1] as const
 const head = 18
 
 /** Weeks from left to right, days from Sunday to Saturday: a darker day had more. */
@@ -18,11 +17,19 @@ export function HeatCalendar({ unit, figure, days, ...frame }: HeatCalendarProps
   const placed = weeksOf(days.map(({ day }) => day))
   const weeks = (placed.at(-1)?.week ?? 0) + 1
   const levels = heatLevels(days.map(({ value }) => value))
+  const mostOf = (level: number) => Math.max(...days.map(({ value }, at) => (levels[at] === level ? (value ?? 0) : 0)))
   return (
     <Frame
       {...frame}
       height={head + 7 * 16 + 4}
-      legend={[]}
+      legend={[1, 2, 3, 4]
+        .filter((level) => levels.some((each) => each === level))
+        .map((level) => ({
+          name: `up to ${asTick(mostOf(level), unit)}`,
+          look: 'heat' as const,
+          which: level,
+          ink: 0,
+        }))}
       table={{
         step: 'day',
         columns: [{ name: figure, unit }],
@@ -73,7 +80,7 @@ export function HeatCalendar({ unit, figure, days, ...frame }: HeatCalendarProps
                       width={Math.max(1, wide - 2)}
                       height="14"
                       rx="2"
-                      fillOpacity={depths[levels[at]!]}
+                      fillOpacity={heatDepths[levels[at]!]}
                       strokeWidth="2"
                       className={`fill-chart-1 ${chosen === at ? 'stroke-ink' : ''}`}
                     />

@@ -1,11 +1,12 @@
 import { inkOf, type Ink } from './colors.ts'
+import { heatDepths } from './days.ts'
 import { Piece } from './Piece.tsx'
 import { dashOf, shapeOf } from './series.ts'
 
 /** One drawn item. `which` is its place among items drawn alike, and decides its dash, shape or faintness. */
 export type Drawn = {
   name: string
-  look: 'line' | 'area' | 'plain' | 'dotted' | 'band' | 'limit' | 'dot'
+  look: 'line' | 'area' | 'plain' | 'dotted' | 'band' | 'heat' | 'track' | 'limit' | 'dot'
   which: number
   ink: Ink
 }
@@ -24,14 +25,26 @@ export const Legend = ({ drawn }: { drawn: readonly Drawn[] }) => (
 
 export function Key({ look, which, ink }: Omit<Drawn, 'name'>) {
   const { fill, stroke } = inkOf(ink)
-  if (look === 'band' || look === 'area')
+  if (look === 'band' || look === 'heat' || look === 'area')
     return (
       <svg viewBox="0 0 10 10" aria-hidden className="size-2.5 shrink-0">
         {look === 'area' ? (
           <Piece ink={ink} width="10" height="10" rx="2" />
         ) : (
-          <rect width="10" height="10" rx="2" className={fill} fillOpacity={faintness(which)} />
+          <rect
+            width="10"
+            height="10"
+            rx="2"
+            className={fill}
+            fillOpacity={look === 'heat' ? heatDepths[which] : faintness(which)}
+          />
         )}
+      </svg>
+    )
+  if (look === 'track')
+    return (
+      <svg viewBox="0 0 10 10" aria-hidden className="size-2.5 shrink-0">
+        <rect x="0.5" y="0.5" width="9" height="9" rx="2" className="fill-surface-3 stroke-control-line" />
       </svg>
     )
   if (look === 'dot')

@@ -7,6 +7,7 @@ export type Ranked = {
   value: number
   to?: string | undefined
   note?: string | undefined
+  /** The sum of names that are not shown: no bar, or it would be the longest of all. */ rest?: boolean
   /** Where the row has a fixed meaning, such as a source of money. */ color?: Color | undefined
 }
 type RankedBarsProps = {
@@ -23,7 +24,7 @@ type RankedBarsProps = {
  * form.
  */
 export function RankedBars({ title, unit, of, figure, rows, most: full }: RankedBarsProps) {
-  const most = full ?? Math.max(...rows.map(({ value }) => Math.abs(value)), 1)
+  const most = full ?? Math.max(...rows.filter(({ rest }) => !rest).map(({ value }) => Math.abs(value)), 1)
   return (
     // In a wide place the bar is beside its name, so that twelve of them leave room for the rows below.
     <div className="@container w-full">
@@ -40,29 +41,33 @@ export function RankedBars({ title, unit, of, figure, rows, most: full }: Ranked
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ name, value, to, note, color }, at) => (
+          {rows.map(({ name, value, to, note, color, rest }, at) => (
             <tr key={`${at} ${name}`} className="border-t border-line">
-              <th scope="row" className="py-2 pr-4 font-normal text-ink @xl:py-1">
-                <span className="block @xl:flex @xl:items-center @xl:gap-4">
-                  <span className="block min-w-0 break-words @xl:w-56 @xl:shrink-0">
+              <th scope="row" className={`py-2 pr-4 font-normal @md:py-1 ${rest ? 'text-ink-2' : 'text-ink'}`}>
+                <span className="block @md:flex @md:items-center @md:gap-4">
+                  <span className="block min-w-0 break-words @md:w-44 @md:shrink-0 @xl:w-56">
                     <Way to={to}>{name}</Way>
                   </span>
-                  <svg
-                    viewBox="0 0 100 4"
-                    preserveAspectRatio="none"
-                    aria-hidden
-                    className="mt-1 block h-1.5 w-full min-w-0 rounded-full bg-surface-3 @xl:mt-0 forced-colors:border"
-                  >
-                    <rect
-                      width={(Math.abs(value) / most) * 100}
-                      height="4"
-                      className={value < 0 ? 'fill-bad' : inkOf(color ?? 0).fill}
-                    />
-                  </svg>
+                  {!rest && (
+                    <svg
+                      viewBox="0 0 100 4"
+                      preserveAspectRatio="none"
+                      aria-hidden
+                      className="mt-1 block h-1.5 w-full min-w-0 rounded-full bg-surface-3 @md:mt-0 forced-colors:border"
+                    >
+                      <rect
+                        width={(Math.abs(value) / most) * 100}
+                        height="4"
+                        className={value < 0 ? 'fill-bad' : inkOf(color ?? 0).fill}
+                      />
+                    </svg>
+                  )}
                 </span>
               </th>
-              <td className="py-2 text-right align-top @xl:py-1">
-                <span className={`figures whitespace-nowrap ${value < 0 ? 'text-bad' : 'text-ink'}`}>
+              <td className="py-2 text-right align-top @md:py-1">
+                <span
+                  className={`figures whitespace-nowrap ${value < 0 ? 'text-bad' : rest ? 'text-ink-2' : 'text-ink'}`}
+                >
                   {asRead(value, unit)}
                 </span>
                 {note && <span className="block text-xs text-ink-2">{note}</span>}

@@ -13,9 +13,13 @@ type SmallMultiplesProps = FrameProps & {
 
 const [cell, tall, gap] = [150, 84, 16]
 
-/** One small chart for each part, all on the same axis, so that shapes and heights compare. */
+/**
+ * One small chart for each part, all on the same axis, so that shapes and heights compare. Beside its name is the range
+ * of the axis: a last value there would be read as the value of the whole chart.
+ */
 export function SmallMultiples({ unit, step, across, series, ...frame }: SmallMultiplesProps) {
   const scale = scaleOf(series.flatMap(({ values }) => values))
+  const top = asTick(scale.high, unit)
   const rowsOf = (columns: number) => Math.ceil(series.length / columns)
   return (
     <Frame
@@ -50,7 +54,6 @@ export function SmallMultiples({ unit, step, across, series, ...frame }: SmallMu
           draw: (chosen) =>
             series.map(({ name, values, color }, which) => {
               const { fill } = inkOf(color ?? 0)
-              const last = values.findLast((value) => value !== null)
               const bar = Math.max(1, (wide / Math.max(1, across.length)) * 0.7)
               return (
                 <g
@@ -58,11 +61,12 @@ export function SmallMultiples({ unit, step, across, series, ...frame }: SmallMu
                   transform={`translate(${(which % columns) * (wide + gap)} ${Math.floor(which / columns) * (tall + gap)})`}
                 >
                   <text y="12" className="fill-ink text-2xs font-semibold">
-                    {cutTo(name, wide - 52, 6.2)}
+                    {cutTo(name, wide - 76, 6.2)}
                   </text>
                   <text y="12" x={wide} textAnchor="end" className="fill-ink-2 text-2xs tabular-nums">
-                    {asTick((chosen === null ? last : values[chosen]) ?? 0, unit)}
+                    {chosen === null ? `${asTick(scale.low, unit)} to ${top}` : asTick(values[chosen] ?? 0, unit)}
                   </text>
+                  <path d={`M0 ${Math.round(y(scale.high)) + 0.5}H${wide}`} className="stroke-line" />
                   <path d={`M0 ${Math.round(y(0)) + 0.5}H${wide}`} className="stroke-control-line" />
                   {values.map((value, at) =>
                     value === null ? null : (

@@ -15,7 +15,10 @@ type TreemapProps = FrameProps & {
   height?: number
 }
 
-/** Parts of a whole as areas. A part without a positive value has no area; it is in the table. */
+/**
+ * Parts of a whole as areas, in one color where theirs has no meaning: their edges tell them apart. A part without a positive value has no area; it
+ * is in the table.
+ */
 export function Treemap({ unit, step, figure, tiles, height = 260, ...frame }: TreemapProps) {
   const whole = tiles.reduce((sum, { value }) => sum + Math.max(0, value), 0)
   return (
@@ -54,7 +57,7 @@ export function Treemap({ unit, step, figure, tiles, height = 260, ...frame }: T
           draw: (chosen) =>
             boxes.map((box, at) => {
               const { name, value, color } = tiles[at]!
-              const { fill, stroke } = inkOf(color ?? at)
+              const { fill, stroke } = inkOf(color ?? 0)
               const [inner, tall] = [Math.max(0, box.width - 2), Math.max(0, box.height - 2)]
               return (
                 <g key={`${at} ${name}`} transform={`translate(${box.x + 1} ${box.y + 1})`}>

@@ -6,7 +6,7 @@ import { asRead, asTick } from './units.ts'
 
 /** A value of null is the sum of all before it. */
 export type WaterfallStep = { name: string; value: number | null; color?: Ink | undefined }
-type WaterfallProps = Omit<ChartProps, 'across' | 'unfinished' | 'today' | 'limit'> & {
+type WaterfallProps = Omit<ChartProps, 'across' | 'unfinished' | 'today' | 'limit' | 'named'> & {
   steps: readonly WaterfallStep[]
 }
 
@@ -18,6 +18,7 @@ export function Waterfall({ steps, ...chart }: WaterfallProps) {
   return (
     <Chart
       {...chart}
+      named
       across={falls.map(({ name }) => name)}
       series={[{ name: 'Amount', values: falls.map(({ value }) => value) }]}
       // A tenth more, for the amount above the highest bar.

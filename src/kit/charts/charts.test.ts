@@ -4,7 +4,8 @@ import { layersOf } from './AreaChart.tsx'
 import { asCsv } from './csv.ts'
 import { dayScale, heatLevels, monthTicks, weeksOf } from './days.ts'
 import { worstOf } from './duties.ts'
-import { apart, cutTo, everyNth, scaleOf, shortened } from './scale.ts'
+import { apart, cutTo, everyNth, fits, scaleOf, shortened } from './scale.ts'
+import { isWritten } from './save.ts'
 import { asShare, sharesOf, stackAt } from './stack.ts'
 import { asRead, asTick } from './units.ts'
 
@@ -66,6 +67,13 @@ test('a label that was moved in from the edge never overlaps its neighbor', () =
   ).toEqual([40, 140])
 })
 
+test.each<[what: string, labels: string[], band: number, expected: boolean]>([
+  ['short names fit', ['Fire', 'Parks', 'Water'], 60, true],
+  ['long names fit when they are cut', ['Information Technology', 'Snow and ice'], 70, true],
+  ['names on a phone do not', ['Streets', 'Information Technology', 'Water'], 34, false],
+  ['no names fit', [], 10, true],
+])('below their bars %s', (_, labels, band, expected) => expect(fits(labels, band)).toBe(expected))
+
 test('labels that would overlap are left out evenly', () => {
   expect(everyNth(['Jul', 'Aug', 'Sep'], 600)).toBe(1)
   expect(
@@ -85,6 +93,16 @@ test.each([
   [asRead(null, 'money'), 'none'],
   [asRead(0, 'count'), '0'],
 ])('a figure is written %s', (written, expected) => expect(written).toBe(expected))
+
+test.each([
+  ['fill', 'none', true],
+  ['fill', 'oklch(0.5 0.1 250)', true],
+  ['stroke', 'none', false],
+  ['stroke-dasharray', 'none', false],
+  ['opacity', '', false],
+])('a file of a chart has its %s of “%s”: %s, so that an empty day is not black', (look, value, expected) =>
+  expect(isWritten(look, value)).toBe(expected),
+)
 
 test('shares of a step add up to a hundred, and a step without money has none', () => {
   const shares = sharesOf([

@@ -33,6 +33,9 @@ export function weeksOf(days: readonly string[]): readonly { week: number; weekd
   })
 }
 
+/** How full the color of each level is. */
+export const heatDepths = [0, 0.25, 0.45, 0.7, 1] as const
+
 /** Five levels from nothing to the most. Anything above zero is at least the first level. */
 export function heatLevels(values: readonly (number | null)[]): readonly (0 | 1 | 2 | 3 | 4)[] {
   const most = Math.max(0, ...values.map((value) => value ?? 0))

@@ -76,6 +76,10 @@ const looks = [
   'text-anchor',
 ]
 
+/** A style that a file needs. A part that is not filled says so, or it is black. */
+export const isWritten = (look: string, value: string): boolean =>
+  value !== '' && value !== 'auto' && (value !== 'none' || look === 'fill')
+
 function painted(part: SVGSVGElement): SVGSVGElement {
   const copy = part.cloneNode(true) as SVGSVGElement
   const [from, to] = [part, copy].map((each) => [each, ...each.querySelectorAll('*')]) as [Element[], Element[]]
@@ -83,7 +87,7 @@ function painted(part: SVGSVGElement): SVGSVGElement {
     const style = getComputedStyle(each)
     for (const look of looks) {
       const value = style.getPropertyValue(look)
-      if (value && value !== 'none' && value !== 'auto')
+      if (isWritten(look, value))
         to[at]!.setAttribute(look, look === 'fill' || look === 'stroke' ? hex(value) : value.replaceAll('"', "'"))
     }
     to[at]!.removeAttribute('class')

@@ -46,6 +46,23 @@ export const everyNth = (labels: readonly string[], width: number, character = 6
     ),
   )
 
+/** The letters below a step that leave some room to the next ones. */
+export const lettersIn = (band: number): number => Math.floor((band - 5) / 6.3)
+
+/** Whether each name has room for its first letters below its own step. */
+export const fits = (labels: readonly string[], band: number): boolean =>
+  shortened(labels, lettersIn(band)) !== null || labels.every(({ length }) => length * 6.4 + 4 <= band)
+
+/** Names below narrow steps go down to the left, cut to these many letters. */
+export const mostTilted = 14
+export const tilt = 40
+
+/** The height that tilted names need below the line of words. */
+export const tiltedRoom = (labels: readonly string[]): number =>
+  Math.ceil(
+    Math.min(mostTilted, Math.max(0, ...labels.map(({ length }) => length))) * 6.2 * Math.sin((tilt * Math.PI) / 180),
+  ) - 8
+
 /** Half the width of a drawn label. */
 export const halfOf = (label: string): number => label.length * 3.2
 

@@ -158,6 +158,7 @@ export default function EamScreen() {
           <Panel title="Condition" about="Number of assets by condition.">
             <BarChart
               bare
+              named
               title="Assets by condition"
               unit="count"
               step="condition"

@@ -9,6 +9,7 @@ import { stagesOf } from './flow/rules.ts'
 import {
   byFlow,
   byTitle,
+  dateSteps,
   followed,
   groupable,
   hasShownTitle,
@@ -68,6 +69,17 @@ test('a report definition is names and bound values, with no outside text in its
   )
 })
 
+test.each<['month' | 'quarter' | 'year', string, string]>([
+  ['month', 'YYYY-MM', 'Month of delivery date'],
+  ['quarter', 'YYYY-"Q"Q', 'Quarter of delivery date'],
+  ['year', 'YYYY', 'Year of delivery date'],
+])('dates are grouped by %s, the latest first', (step, format, label) => {
+  const { text, columns } = questionOf(records, of({ group: 'due', step, sums: ['amount'] }), 'o', reader)
+  expect(inOneLine(text)).toContain(`select to_char(t.due, '${format}') as c0, count(*)::int as c1`)
+  expect(inOneLine(text)).toContain('group by 1 order by 1 desc nulls last')
+  expect(columns[0]).toEqual({ name: 'c0', label, kind: 'text', words: undefined, step })
+})
+
 test("stored codes show as their labels, and times as the agency's date", () => {
   const { text, columns } = questionOf(
     records,
@@ -100,6 +112,13 @@ test.each<[what: string, definition: Definition, reason: string | null]>([
   ['a chart of single rows', of({ chart: 'bars' }), 'A chart needs grouped rows.'],
   ['a line of months', of({ group: 'due', chart: 'line' }), null],
   ['a calendar', of({ group: 'due', chart: 'calendar' }), null],
+  ['months of a date', of({ group: 'due', step: 'month', chart: 'bars' }), null],
+  ['months of names', of({ group: 'kind', step: 'month' }), 'Only dates are grouped by month, quarter or year.'],
+  [
+    'a calendar of months',
+    of({ group: 'due', step: 'month', chart: 'calendar' }),
+    'A calendar needs days. Group the dates by day.',
+  ],
   [
     'a calendar of names',
     of({ group: 'kind', chart: 'calendar' }),
@@ -177,6 +196,13 @@ function flowsOf(record: AnyRecord): Definition[] {
 test('every declared record can be queried by anyone who may read it, by row, grouped, and with each reference followed', async () => {
   const { does, ada } = await city()
   const ask = askBuilt(records)
+  const stepped = dateSteps.map((step) =>
+    of({ table: 'purchase_orders', columns: [], group: 'due', step, sums: ['amount'] }),
+  )
+  for (const definition of stepped)
+    expect((await does(ada, ask, { definition })).columns[0]!.step).toBe(
+      definition.step === 'day' ? undefined : definition.step,
+    )
   for (const record of records) {
     const columns = showable(record)
       .slice(0, mostColumns)

@@ -9,6 +9,7 @@ import type { Column } from '../reports/rules.ts'
 import { savedReport, type SavedReport } from './records.ts'
 import {
   charts,
+  dateSteps,
   mostRows,
   questionOf,
   whyNotChange,
@@ -25,6 +26,7 @@ const definition: z.ZodType<Definition> = z.strictObject({
   joined: z.array(name).max(50),
   words: z.record(name, z.string().max(500)),
   group: name.nullable(),
+  step: z.enum(dateSteps).optional(),
   stages: z.array(z.string().max(130)).max(3).optional(),
   sums: z.array(name).max(20),
   chart: z.enum(charts),

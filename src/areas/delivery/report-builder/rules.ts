@@ -6,7 +6,7 @@ import { columnsOf, labelOf, type AnyRecord } from '#platform/records/record.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { fewestStages, mostStages, stagesOf, stageSql, type Stage } from './flow/rules.ts'
-import { wordsOf, type Column, type ColumnKind } from '../reports/rules.ts'
+import { wordsOf, type Column, type ColumnKind, type DateStep } from '../reports/rules.ts'
 import type { SavedReport } from './records.ts'
 
 export const reportStatus = statuses<SavedReport['status']>({ draft: 'open', published: 'open' })
@@ -31,6 +31,13 @@ export const chartNames = {
 export type ChartKind = keyof typeof chartNames
 export const charts = Object.keys(chartNames) as [ChartKind, ...ChartKind[]]
 
+/** The steps by which a date groups rows, with their names. */
+export const stepNames = { day: 'Day', month: 'Month', quarter: 'Quarter', year: 'Year' } as const satisfies Record<
+  DateStep,
+  string
+>
+export const dateSteps = Object.keys(stepNames) as [DateStep, ...DateStep[]]
+
 /** The choices of the report: all names, no SQL. */
 export type Definition = {
   table: string
@@ -42,6 +49,8 @@ export type Definition = {
   words: Words
   /** The column that groups rows: of the record, or the title of the followed one. */
   group: string | null
+  /** Where rows are grouped by a date: its days, unless it says otherwise. */
+  step?: DateStep | undefined
   /** The columns of a flow, where rows are grouped by several: `vendor`, or `budget_line.fund` behind a reference. */
   stages?: readonly string[] | undefined
   sums: readonly string[]
@@ -113,7 +122,9 @@ export function whyNotDefinition(records: readonly AnyRecord[], of: Definition):
       of.chart !== 'sankey' &&
       'Only a flow shows several columns. Select the chart “Flow”.',
     of.chart === 'sankey' && of.group !== byFlow && 'A flow needs rows that are grouped by several columns.',
-    of.chart === 'calendar' && !isByDay(record, of.group) && 'A calendar needs rows that are grouped by a date.',
+    stepOf(of) !== 'day' && !isDated(record, of.group) && 'Only dates are grouped by month, quarter or year.',
+    of.chart === 'calendar' && !isDated(record, of.group) && 'A calendar needs rows that are grouped by a date.',
+    of.chart === 'calendar' && stepOf(of) !== 'day' && 'A calendar needs days. Group the dates by day.',
     of.chart === 'bullets' && of.sums.length < 2 && 'Bullets compare two totals. Select the amount and its limit.',
   )
 }
@@ -127,8 +138,12 @@ function whyNotStages(records: readonly AnyRecord[], record: AnyRecord, stages: 
   )
 }
 
-const isByDay = (record: AnyRecord, group: string | null): boolean =>
+export const isDated = (record: AnyRecord, group: string | null): boolean =>
   group !== null && record.fields[group]?.kind === 'date'
+export const stepOf = ({ step = 'day' }: Pick<Definition, 'step'>): DateStep => step
+
+/** A column of months, quarters or years sorts as text and is read by people. */
+const stepFormats = { month: 'YYYY-MM', quarter: 'YYYY-"Q"Q', year: 'YYYY' } as const
 
 export type Question = { text: string; values: readonly unknown[]; columns: readonly Column[] }
 
@@ -212,7 +227,7 @@ export function questionOf(
   const group =
     of.group === byTitle
       ? { sql: value('j', target!, target!.title), ...column(target!, target!.title, 0), label: target!.label }
-      : { sql: value('t', record, of.group), ...column(record, of.group, 0) }
+      : stepped(column(record, of.group, 0), value('t', record, of.group), stepOf(of))
   const sums = of.sums.map((name, at) => ({
     sql: `sum(t.${name})`,
     ...column(record, name, at + 2),
@@ -221,15 +236,26 @@ export function questionOf(
   return {
     text: `select ${group.sql} as c0,
       count(*)::int as c1${sums.map(({ sql }, at) => `, ${sql} as c${at + 2}`).join('')} ${from} group by 1
-      order by ${sums.length > 0 ? 3 : 2} desc nulls last, 1 limit ${mostRows + 1}`,
+      order by ${group.step ? 1 : sums.length > 0 ? 3 : 2} desc nulls last, 1 limit ${mostRows + 1}`,
     values: where.values,
     columns: [
-      { name: 'c0', label: group.label, kind: group.kind, words: group.words },
+      { name: 'c0', label: group.label, kind: group.kind, words: group.words, ...(group.step && { step: group.step }) },
       { name: 'c1', label: 'Rows', kind: 'number', sum: true },
       ...sums.map(({ sql: _, ...each }) => each),
     ],
   }
 }
+
+const stepped = (day: Column, sql: string, step: DateStep): Column & { sql: string } =>
+  step === 'day'
+    ? { ...day, sql }
+    : {
+        ...day,
+        kind: 'text',
+        label: `${stepNames[step]} of ${day.label.toLowerCase()}`,
+        step,
+        sql: `to_char(${sql}, '${stepFormats[step]}')`,
+      }
 
 /** Its creator can change it; an administrator can unshare it. */
 export const whyNotChange = (row: Pick<SavedReport, 'made_by'>, actor: Actor): Reason =>

@@ -12,6 +12,7 @@ import type { Reason } from '#platform/rules.ts'
 import { billsOfProjects } from '../projects/bills/rules.ts'
 import { project } from '../projects/records.ts'
 
+export type DateStep = 'day' | 'month' | 'quarter' | 'year'
 export type ColumnKind = 'text' | 'money' | 'number' | 'percent' | 'date'
 /**
  * `to` links a cell to its record: the path, with :id replaced by the value in the column `id`. `words` are the
@@ -25,6 +26,8 @@ export type Column = {
   id?: string
   sum?: true
   words?: Readonly<Record<string, string>>
+  /** Values are steps of a date: months (2026-11), quarters (2026-Q4) or years. */
+  step?: DateStep
 }
 export type Parameter = {
   name: string

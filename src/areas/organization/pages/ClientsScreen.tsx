@@ -29,14 +29,9 @@ const trends = [
     figure: 'value',
     list: '/clients?tab=agreements',
   }),
-  trend(agreement, {
-    title: 'Agreements ending by month',
-    by: 'ends_on',
-    figure: 'value',
-    list: '/clients?tab=agreements',
-  }),
+  trend(agreement, { title: 'Agreements ending by month', by: 'ends_on', list: '/clients?tab=agreements' }),
   trend(serviceRequest, { title: 'Requests by client', by: 'client', list: '/customer-management' }),
-  trend(agreement, { title: 'Agreements by kind', by: 'kind', figure: 'value', list: '/clients?tab=agreements' }),
+  trend(agreement, { title: 'Agreements by kind', by: 'kind', list: '/clients?tab=agreements' }),
 ]
 
 /** The agencies the organization serves, with agreements and contacts. */

@@ -15,6 +15,7 @@ import { optionLabel } from '#platform/records/record.ts'
 import type { BudgetLine } from '#areas/planning/budgets/records.ts'
 import { available } from '#areas/planning/budgets/rules.ts'
 import { useLines, useYears, type YearId } from '#areas/planning/budgets/screens/use-lines.ts'
+import { UsedBar } from '#areas/planning/budgets/screens/UsedBar.tsx'
 import { YearPicker } from '#areas/planning/budgets/screens/YearPicker.tsx'
 import { costCenterLife } from '#areas/planning/cost-centers/life.ts'
 import { allocationRule, costCenter } from '#areas/planning/cost-centers/records.ts'
@@ -61,10 +62,14 @@ export default function CostCentersScreen() {
   )
 }
 
+const amended = (line: BudgetLine) => line.amended
+const encumbered = (line: BudgetLine) => line.pre_encumbered + line.encumbered
+const spent = (line: BudgetLine) => line.spent
+
 const columns = [
-  ['Amended', (line: BudgetLine) => line.amended],
-  ['Encumbered', (line: BudgetLine) => line.pre_encumbered + line.encumbered],
-  ['Spent', (line: BudgetLine) => line.spent],
+  ['Amended', amended],
+  ['Encumbered', encumbered],
+  ['Spent', spent],
   ['Available', available],
 ] as const
 
@@ -110,6 +115,9 @@ function Tree({ year, may }: { year: YearId; may: boolean }) {
             <th scope="col" className="px-(--cell-px) font-semibold max-md:hidden">
               Owner
             </th>
+            <th scope="col" className="px-(--cell-px) font-semibold max-md:hidden">
+              Used
+            </th>
             {columns.map(([label]) => (
               <th
                 key={label}
@@ -145,6 +153,16 @@ function Tree({ year, may }: { year: YearId; may: boolean }) {
               </th>
               <td className="px-(--cell-px) text-ink-2 max-md:hidden">
                 {branch.owner ? (names.get(branch.owner) ?? '…') : 'Unassigned'}
+              </td>
+              <td className="px-(--cell-px) max-md:hidden">
+                <UsedBar
+                  line={{
+                    amended: sumBelow(branch, sumOf(amended)),
+                    spent: sumBelow(branch, sumOf(spent)),
+                    encumbered: sumBelow(branch, sumOf(encumbered)),
+                    pre_encumbered: 0,
+                  }}
+                />
               </td>
               {columns.map(([label, of]) => (
                 <td

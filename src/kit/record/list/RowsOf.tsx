@@ -7,13 +7,13 @@ import type { Grouping } from '#platform/records/list/grouped.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
 import { dollars } from '#platform/money.ts'
 import type { Groups } from '#platform/sheets/groups.ts'
-import { inText, plural } from '#platform/words.ts'
+import { inText } from '#platform/words.ts'
 import { ChartSkeleton } from '../../home/Card.tsx'
 import { Panel } from '../../parts/Panel.tsx'
 import { ErrorState } from '../../parts/States.tsx'
 import { useOurs } from './use-ours.ts'
-import { stepName, type StepName } from './drawn.ts'
-import { Grouped, useCalled } from './Grouped.tsx'
+import { inWords, stepName, type StepName } from './drawn.ts'
+import { countedOf, Grouped, useCalled } from './Grouped.tsx'
 import { dayBegins } from './read-page.ts'
 
 export type RowsOfProps = Grouping & {
@@ -24,7 +24,7 @@ export type RowsOfProps = Grouping & {
   list?: string | undefined
 }
 
-/** Without rows it is a line; one or two bars are a sentence. */
+/** Without rows it is a line, as without amounts; one or two bars are a sentence. */
 export function RowsOf({ title: named, ...asked }: RowsOfProps) {
   const { of, where, by, figure } = asked
   const backend = useBackend()
@@ -39,12 +39,15 @@ export function RowsOf({ title: named, ...asked }: RowsOfProps) {
     queryFn: () => callFunction<Groups>(backend, 'records/groups', question),
   })
   const title = data?.step ? inSteps(named, stepName(data)) : named
-  if (data && data.groups.length < 3 && !data.more)
+  const words = data && inWords(data, figure)
+  if (words)
     return (
       <p className="rounded-lg border border-line bg-surface px-5 py-2.5 text-ink-2">
         <span className="mr-2 font-semibold text-ink">{title}</span>
-        {data.groups.length === 0 ? (
+        {words === 'no rows' ? (
           `No ${inText(of.plural)} yet.`
+        ) : words === 'no amounts' ? (
+          `${countedOf(of, rowsIn(data))} without an amount.`
         ) : (
           <Few of={of} grouping={{ by, figure }} found={data} />
         )}
@@ -53,7 +56,7 @@ export function RowsOf({ title: named, ...asked }: RowsOfProps) {
   return (
     <Panel title={title}>
       {data ? (
-        <Found {...asked} found={data} />
+        <Found {...asked} title={title} found={data} />
       ) : isError ? (
         <ErrorState what="The chart" onRetry={() => void refetch()} />
       ) : (
@@ -63,10 +66,11 @@ export function RowsOf({ title: named, ...asked }: RowsOfProps) {
   )
 }
 
-function Found({ of, where, by, figure, list, found }: Omit<RowsOfProps, 'title'> & { found: Groups }) {
+function Found({ title, of, where, by, figure, list, found }: RowsOfProps & { found: Groups }) {
   if (found.more) return <p className="text-ink-2">More than 10,000 {inText(of.plural)}: too many to draw here.</p>
   return (
     <Grouped
+      title={title}
       of={of}
       grouping={{ by, figure }}
       found={found}
@@ -83,6 +87,8 @@ const narrowed = (where: Words, by: string, words: string) =>
     Object.entries({ ...where, [by]: words }).map(([name, value]) => [`where.${name}`, value]),
   ).toString()
 
+const rowsIn = ({ groups, others }: Groups) => groups.reduce((sum, { rows }) => sum + rows, others.rows)
+
 type FewProps = { of: AnyRecord; grouping: Grouping; found: Groups }
 
 /** One or two bars say less than their words. */
@@ -91,7 +97,7 @@ function Few({ of, grouping: { by, figure }, found: { groups, step } }: FewProps
   const called = (key: string | null) => (step === 'week' && key !== null ? `Week of ${named(key)}` : named(key))
   return groups
     .map(({ key, rows, sum }) => {
-      const counted = plural(rows, { one: `1 ${inText(of.label)}`, other: `${rows} ${inText(of.plural)}` })
+      const counted = countedOf(of, rows)
       return `${called(key)}: ${figure === null ? counted : `${dollars(sum)} in ${counted}`}.`
     })
     .join(' ')

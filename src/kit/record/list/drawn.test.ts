@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { budgetLine } from '#areas/planning/budgets/records.ts'
 import { firstGrouping } from '#platform/records/list/grouped.ts'
-import { readGrouping, stepName, stepsOf, writeGrouping } from './drawn.ts'
+import { inWords, readGrouping, stepName, stepsOf, writeGrouping } from './drawn.ts'
 
 const group = (key: string | null, rows = 1) => ({ key, rows, sum: rows * 100 })
 const read = (...keys: (string | null)[]) =>
@@ -45,6 +45,23 @@ test('rows of a few weeks are drawn by day, and rows of a season by the weeks th
   ])
   expect(stepName({ groups: [group('2020-05'), group('2026-02')] })).toBe('year')
 })
+
+test.each<[what: string, groups: ReturnType<typeof group>[], more: object, expected: ReturnType<typeof inWords>]>([
+  ['no rows', [], {}, 'no rows'],
+  ['amounts that are all zero', [1, 2, 3].map((at) => ({ ...group(String(at)), sum: 0 })), {}, 'no amounts'],
+  ['two names', [group('a'), group('b')], {}, 'few bars'],
+  [
+    'two days, and rows without a day',
+    [group('2026-12-01'), group('2026-12-04'), group(null)],
+    { step: 'day' },
+    'few bars',
+  ],
+  ['three names, one of them none', [group('a'), group('b'), group(null)], {}, null],
+  ['three months', [group('2026-10'), group('2026-11'), group('2026-12')], { step: 'month' }, null],
+  ['more rows than are drawn', [], { more: true }, null],
+])('a chart of %s is a sentence where bars say nothing', (_, groups, more, expected) =>
+  expect(inWords({ groups, others: { groups: 0, rows: 0, sum: 0 }, ...more }, 'amount')).toBe(expected),
+)
 
 test('an address names a column and an amount; what this list can’t draw is its first chart', () => {
   const first = firstGrouping(budgetLine, budgetLine.list)!

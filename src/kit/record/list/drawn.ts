@@ -30,6 +30,18 @@ export function stepsOf({ groups, step = 'month' }: Pick<Groups, 'groups' | 'ste
   })
 }
 
+/** Why rows are a sentence and not a chart: one or two bars say less than their words, and amounts of zero nothing. */
+export function inWords(
+  { groups, step, more }: Groups,
+  figure: string | null,
+): 'no rows' | 'no amounts' | 'few bars' | null {
+  if (more) return null
+  if (groups.length === 0) return 'no rows'
+  if (figure !== null && groups.every(({ sum }) => sum === 0)) return 'no amounts'
+  // Rows without a date are no bar.
+  return (step ? datedOf(groups) : groups).length < 3 ? 'few bars' : null
+}
+
 /** The steps that a chart of these groups shows. */
 export function stepName({ groups, step = 'month' }: Pick<Groups, 'groups' | 'step'>): StepName {
   const dated = datedOf(groups)

@@ -200,6 +200,7 @@ const Calibration = ({ bands, subject }: { bands: readonly Band[]; subject: Subj
         <div className="mb-5">
           <BarChart
             bare
+            named
             title="Predicted and actual, by prediction"
             unit="percent"
             step="prediction"

@@ -104,6 +104,7 @@ function Inside() {
       <Panel title="Scores">
         <BarChart
           bare
+          named
           title="Attempts by score"
           unit="count"
           step="Score (%)"

@@ -1,6 +1,8 @@
 import { Suspense, type ComponentType } from 'react'
 import { optional } from '#kit/optional.tsx'
 import { Skeleton } from '#kit/parts/Skeleton.tsx'
+import { TrendCard } from './TrendCard.tsx'
+import { trendsOf } from './trends-of.ts'
 import { workOf } from './work-of.ts'
 import { WorkCard } from './WorkCard.tsx'
 
@@ -31,8 +33,9 @@ const wide: Readonly<Record<string, ComponentType>> = { '/sections/contracts-fin
 export function SectionPictures({ home }: { home: string }) {
   const cards = pictures[home] ?? []
   const work = workOf[home]
+  const trends = trendsOf[home] ?? []
   const Wide = wide[home]
-  if (cards.length === 0 && !work) return null
+  if (cards.length + trends.length === 0 && !work) return null
   return (
     <div className="flex flex-wrap gap-3">
       {cards.map((Picture, at) => (
@@ -40,6 +43,11 @@ export function SectionPictures({ home }: { home: string }) {
           <Suspense fallback={<Skeleton className="h-56" />}>
             <Picture />
           </Suspense>
+        </div>
+      ))}
+      {trends.map((trend) => (
+        <div key={trend.title} className="min-w-0 grow basis-full md:basis-80">
+          <TrendCard {...trend} />
         </div>
       ))}
       {work && (

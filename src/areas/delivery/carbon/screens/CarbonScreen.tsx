@@ -13,6 +13,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { SelectBox } from '#kit/parts/SelectBox.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
+import { useMedia } from '#kit/record/list/use-media.ts'
 import { Screen } from '#kit/record/Screen.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import type { carbonFigures } from '../commands.ts'
@@ -33,6 +34,8 @@ export default function CarbonScreen() {
   const today = useToday()
   const year = Number(query.get('year')) || Number(today.slice(0, 4))
   const tab = tabs.find(({ name }) => name === query.get('tab')) ?? tabs[0]
+  const isPhone = useMedia('(max-width: 40rem)')
+  const charts = <YearCharts year={year} today={today} />
   const add = whyNotEdit(tab.of, null, actor) === null && (
     <ButtonLink look="main" to={tab.add}>
       <Icon name="plus" />
@@ -40,13 +43,23 @@ export default function CarbonScreen() {
     </ButtonLink>
   )
   return (
-    <Screen area="Performance & Delivery" title="Carbon ledger" actions={add}>
+    <Screen
+      area="Performance & Delivery"
+      title="Carbon ledger"
+      actions={
+        <>
+          <YearSelect
+            year={year}
+            last={Number(today.slice(0, 4))}
+            onYear={(to) => setQuery((now) => (now.set('year', String(to)), now), { replace: true })}
+          />
+          {add}
+        </>
+      }
+    >
       <div className="grid gap-5">
-        <Year
-          year={year}
-          today={today}
-          onYear={(to) => setQuery((now) => (now.set('year', String(to)), now), { replace: true })}
-        />
+        <YearFigures year={year} />
+        {!isPhone && charts}
         <Tabs
           label="Carbon"
           tabs={tabs}
@@ -68,6 +81,8 @@ export default function CarbonScreen() {
             {...(tab.name === 'ledger' && { editBy: 'carbon-entries/edit' })}
           />
         </Tabs>
+        {/* On a phone the entries come first: the charts fill two screens. */}
+        {isPhone && charts}
       </div>
     </Screen>
   )
@@ -75,49 +90,66 @@ export default function CarbonScreen() {
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
-function Year({ year, onYear, today }: { year: number; onYear: (year: number) => void; today: string }) {
-  const last = Number(today.slice(0, 4))
-  const { data } = useAnswer<typeof carbonFigures>('carbon/figures', { year }, { about: 'carbon_entries' })
+type YearSelectProps = { year: number; last: number; onYear: (year: number) => void }
+
+const YearSelect = ({ year, last, onYear }: YearSelectProps) => (
+  <label className="flex items-center gap-3 text-sm text-ink-2">
+    Year
+    <SelectBox value={year} onChange={({ target }) => onYear(Number(target.value))}>
+      {Array.from({ length: 5 }, (_, at) => last - at).map((each) => (
+        <option key={each}>{each}</option>
+      ))}
+    </SelectBox>
+  </label>
+)
+
+function useYear(year: number) {
   useChanges(['carbon_entries', 'carbon_credits'])
+  const { data } = useAnswer<typeof carbonFigures>('carbon/figures', { year }, { about: 'carbon_entries' })
+  return data && { ...data, of: (scope: string) => data.scopes.find((each) => each.scope === scope)?.kg ?? 0 }
+}
+
+function YearFigures({ year }: { year: number }) {
+  const data = useYear(year)
   if (!data) return <FiguresSkeleton />
-  const of = (scope: string) => data.scopes.find((each) => each.scope === scope)?.kg ?? 0
+  const { of } = data
   const noted = data.scopes.reduce((sum, scope) => sum + scope.noted, 0)
   // Scope 2 is added up once: location-based, and market-based only where no other figure exists.
   const two = of('2_location') || of('2_market')
   const link = (scope: string) => `/carbon?tab=ledger&year=${year}&where.scope=${scope}&where.status=confirmed`
+  return (
+    <Figures
+      figures={[
+        { label: 'Emissions', value: metricTons(of('1') + two + of('3')), note: 'confirmed, CO₂ equivalent' },
+        { label: 'Scope 1', value: metricTons(of('1')), to: link('1') },
+        {
+          label: 'Scope 2',
+          value: metricTons(two),
+          note: of('2_location') && of('2_market') ? `${metricTons(of('2_market'))} market-based` : undefined,
+          to: link(of('2_location') ? '2_location' : '2_market'),
+        },
+        { label: 'Scope 3', value: metricTons(of('3')), to: link('3') },
+        {
+          label: 'Waiting for confirmation',
+          value: metricTons(noted),
+          to: `/carbon?tab=ledger&year=${year}&where.status=noted`,
+          ...(noted > 0 && { tone: 'warn' as const }),
+        },
+      ]}
+    />
+  )
+}
+
+function YearCharts({ year, today }: { year: number; today: string }) {
+  const data = useYear(year)
+  if (!data) return null
+  const { of } = data
   // For the current year, the months that have begun.
   const months = Array.from({ length: 12 }, (_, at) => `${year}-${String(at + 1).padStart(2, '0')}`).filter(
     (month) => month <= today.slice(0, 7),
   )
   return (
     <>
-      <label className="flex items-center gap-3 text-sm text-ink-2">
-        Year
-        <SelectBox value={year} onChange={({ target }) => onYear(Number(target.value))}>
-          {Array.from({ length: 5 }, (_, at) => last - at).map((each) => (
-            <option key={each}>{each}</option>
-          ))}
-        </SelectBox>
-      </label>
-      <Figures
-        figures={[
-          { label: 'Emissions', value: metricTons(of('1') + two + of('3')), note: 'confirmed, CO₂ equivalent' },
-          { label: 'Scope 1', value: metricTons(of('1')), to: link('1') },
-          {
-            label: 'Scope 2',
-            value: metricTons(two),
-            note: of('2_location') && of('2_market') ? `${metricTons(of('2_market'))} market-based` : undefined,
-            to: link(of('2_location') ? '2_location' : '2_market'),
-          },
-          { label: 'Scope 3', value: metricTons(of('3')), to: link('3') },
-          {
-            label: 'Waiting for confirmation',
-            value: metricTons(noted),
-            to: `/carbon?tab=ledger&year=${year}&where.status=noted`,
-            ...(noted > 0 && { tone: 'warn' as const }),
-          },
-        ]}
-      />
       {data.months.length > 0 && (
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
           <Panel title="By month" about="Metric tons of CO₂ equivalent, confirmed.">

@@ -19,6 +19,12 @@ export function MoneyInTime({ row }: { row: Project }) {
   const today = useToday()
   const asked = useAnswer<typeof projectMonths>('projects/months', { project: row.id }, { about: 'invoices' })
   const { months, now, ordered, spent } = moneyInTime(row, asked.data ?? [], today)
+  if (asked.data && [...ordered, ...spent].every((cents) => !cents))
+    return (
+      <Panel title="Budget, orders and spending">
+        <p className="text-ink-2">Nothing is ordered or spent yet.</p>
+      </Panel>
+    )
   return (
     <Panel title="Budget, orders and spending">
       <Suspense fallback={<Skeleton className="h-72 w-full rounded-md" />}>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Column } from '../../reports/rules.ts'
 import { flowOf } from '../flow/rules.ts'
 import { byFlow, charts, type ChartKind, type Definition } from '../rules.ts'
-import { builtCharts } from './rules.ts'
+import { builtCharts, inProcess, mostSteps, stepsShown } from './rules.ts'
 
 const of = (chart: ChartKind, change: Partial<Definition> = {}): Definition => ({
   table: 'purchase_orders',
@@ -58,8 +58,35 @@ test('days are in their order, and the latest of many, each with the cell of its
     { title: 'Orders', columns: [{ ...columns[0]!, kind: 'date' }, count], rows: days },
     of('line', { sums: [] }),
   )!
-  expect([drawn.rows.length, drawn.rows[0], drawn.rows.at(-1)]).toEqual([20, '2026-11-11', '2026-11-30'])
+  expect([drawn.rows.length, drawn.rows[0], drawn.rows.at(-1)]).toEqual([mostSteps, '2026-11-07', '2026-11-30'])
   expect(drawn.series[0]!.cells.at(-1)).toEqual({ value: 0, formula: "'Orders'!$B$2" })
+})
+
+test.each<[step: 'day' | 'month' | 'quarter' | 'year', found: string[], shown: string[]]>([
+  ['day', ['2026-03-02', '2026-02-27'], ['2026-02-27', '2026-02-28', '2026-03-01', '2026-03-02']],
+  ['month', ['2026-01', '2025-11'], ['2025-11', '2025-12', '2026-01']],
+  ['quarter', ['2026-Q1', '2025-Q3'], ['2025-Q3', '2025-Q4', '2026-Q1']],
+  ['year', ['2026', '2024'], ['2024', '2025', '2026']],
+])('a %s without rows keeps its place between the others', (step, found, shown) => {
+  const rows = found.map((c0, at) => ({ c0, c1: at + 1 }))
+  const column: Column = { ...text('c0', 'Due'), ...(step === 'day' ? { kind: 'date' } : { step }) }
+  const { steps, earlier } = stepsShown({ rows: [...rows, { c0: null, c1: 9 }] }, column)
+  expect(steps.map(({ label }) => label)).toEqual(shown)
+  expect([steps.at(-1)!.row, steps[1]!.row, earlier]).toEqual([rows[0], {}, false])
+})
+
+test('of many months the latest are drawn, and it says so', () => {
+  const rows = [{ c0: '2026-11' }, { c0: '2020-01' }, { c0: null }]
+  const { steps, earlier, undated } = stepsShown({ rows }, { ...text('c0', 'Due'), step: 'month' })
+  expect([steps.length, steps[0]!.label, earlier, undated]).toEqual([mostSteps, '2024-12', true, true])
+  expect(stepsShown({ rows: [{ c0: null }] }, { ...text('c0', 'Due'), step: 'month' }).steps).toEqual([])
+})
+
+test('the stages of a funnel are in the order of the process, not of their size', () => {
+  const parts = ['Closed', 'None', 'Draft', 'Open'].map((name, at) => ({ name, value: 9 - at }))
+  const status = { ...text('c0', 'Status'), words: { draft: 'Draft', open: 'Open', closed: 'Closed' } }
+  expect(inProcess(parts, status).map(({ name }) => name)).toEqual(['None', 'Draft', 'Open', 'Closed'])
+  expect(inProcess(parts, text('c0', 'Vendor'))).toEqual(parts)
 })
 
 test.each<[what: string, drawn: ReturnType<typeof builtCharts>]>([

@@ -1,13 +1,14 @@
 import type { ChartLook, Drawn } from '#platform/sheets/drawn.ts'
-import type { Column } from '../../reports/rules.ts'
+import { addDays, addMonths } from '#platform/dates.ts'
+import type { Column, DateStep } from '../../reports/rules.ts'
 import { cellIn, inUnit, unitOf, type Sheet } from '../../reports/workbook/rules.ts'
 import type { ChartKind, Definition } from '../rules.ts'
 
 type ResultRow = Readonly<Record<string, unknown>>
 type Result = { columns: readonly Column[]; rows: readonly ResultRow[] }
 
-/** The maximum number of steps that keep a chart readable. */
-export const mostSteps = 20
+/** The maximum number of steps that keep a chart readable: two years of months. */
+export const mostSteps = 24
 /** A calendar of more than a year has no room for a day. */
 export const mostDays = 371
 
@@ -21,9 +22,51 @@ export function partsOf({ columns }: Pick<Result, 'columns'>, { stages }: Pick<D
 /** The largest groups, or the latest days in their order, each with its place in the result. */
 export function groupsShown({ rows }: Pick<Result, 'rows'>, group: Column, most = mostSteps) {
   const placed = rows.map((row, at) => ({ row, at }))
-  return group.kind === 'date'
+  return hasSteps(group)
     ? placed.toSorted((one, other) => String(one.row.c0 ?? '').localeCompare(String(other.row.c0 ?? ''))).slice(-most)
     : placed.slice(0, most)
+}
+
+export const hasSteps = ({ kind, step }: Column): boolean => kind === 'date' || step !== undefined
+
+/**
+ * The latest steps of a date in their order, each with its row. A step without rows is shown too: a line over the dates
+ * that have some would draw a quiet month as if it had not been.
+ */
+export function stepsShown({ rows }: Pick<Result, 'rows'>, { step = 'day' }: Column) {
+  const found = new Map(rows.flatMap((row) => (row.c0 ? [[keyOf(row, step), row] as const] : [])))
+  const [first, last] = [[...found.keys()].toSorted()[0], [...found.keys()].toSorted().at(-1)]
+  if (first === undefined || last === undefined) return { steps: [], earlier: false, undated: rows.length > 0 }
+  const labels = [last]
+  while (labels[0]! > first && labels.length < mostSteps) labels.unshift(before(labels[0]!, step))
+  return {
+    steps: labels.map((label) => ({ label, row: found.get(label) ?? {} })),
+    earlier: labels[0]! > first,
+    undated: rows.some((row) => !row.c0),
+  }
+}
+
+const keyOf = (row: ResultRow, step: DateStep) => (step === 'day' ? String(row.c0).slice(0, 10) : String(row.c0))
+
+function before(label: string, step: DateStep): string {
+  switch (step) {
+    case 'day':
+      return addDays(label, -1)
+    case 'month':
+      return addMonths(`${label}-01`, -1).slice(0, 7)
+    case 'quarter': {
+      const [year, quarter] = [Number(label.slice(0, 4)), Number(label.slice(6))]
+      return quarter > 1 ? `${year}-Q${quarter - 1}` : `${year - 1}-Q4`
+    }
+    case 'year':
+      return String(Number(label) - 1)
+  }
+}
+
+/** The stages of a process in its own order, where the group is a status or another choice. */
+export const inProcess = <Part extends { name: string }>(parts: readonly Part[], { words }: Column): Part[] => {
+  const order = Object.values(words ?? {})
+  return parts.toSorted((one, other) => order.indexOf(one.name) - order.indexOf(other.name))
 }
 
 /** Office has no treemap, funnel, waterfall, calendar or flow in its common charts: these are bars of the same rows. */

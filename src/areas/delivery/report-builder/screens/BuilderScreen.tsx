@@ -17,6 +17,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import { useCatalog, useDeclarations } from '#kit/record/catalog.tsx'
+import { useMedia } from '#kit/record/list/use-media.ts'
 import { Screen } from '#kit/record/Screen.tsx'
 import type { AnyRecord } from '#platform/records/record.ts'
 import { inWords } from '../../reports/rules.ts'
@@ -51,6 +52,23 @@ export default function BuilderScreen() {
   const whyNotOf = (of: Definition) => (of.table ? whyNotDefinition(records, of) : 'Select the records first.')
   const whyNot = whyNotOf(of)
   const whyNotAsked = whyNotOf(asked)
+  // In one column a saved report begins with its result, which people open it for.
+  const isNarrow = useMedia('(max-width: 63.99rem)')
+  const choices = (
+    <div key="choices" className="grid grid-cols-1 gap-5">
+      <Choices records={records} of={of} onChange={set} />
+      <Saved rows={saved} open={open} />
+    </div>
+  )
+  const result = (
+    <div key="result" className="grid min-w-0 grid-cols-1 gap-5">
+      {whyNotAsked ? (
+        <Begin whyNot={whyNotAsked} chosen={asked.table !== ''} />
+      ) : (
+        <Result of={asked} records={records} onGroup={set} />
+      )}
+    </div>
+  )
   return (
     <Screen
       area="Performance & Delivery"
@@ -66,17 +84,7 @@ export default function BuilderScreen() {
       }
     >
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,2.2fr)]">
-        <div className="grid grid-cols-1 gap-5">
-          <Choices records={records} of={of} onChange={set} />
-          <Saved rows={saved} open={open} />
-        </div>
-        <div className="grid min-w-0 grid-cols-1 gap-5">
-          {whyNotAsked ? (
-            <Begin whyNot={whyNotAsked} chosen={asked.table !== ''} />
-          ) : (
-            <Result of={asked} records={records} onGroup={set} />
-          )}
-        </div>
+        {open && isNarrow ? [result, choices] : [choices, result]}
       </div>
       {keeping && (
         <KeepDialog

@@ -6,17 +6,22 @@ import { SelectBox } from '#kit/parts/SelectBox.tsx'
 import { wayOf } from '#platform/records/list/conditions.ts'
 import type { Field } from '#platform/records/fields.ts'
 import { columnsOf, labelOf, optionLabel, type AnyRecord } from '#platform/records/record.ts'
+import type { DateStep } from '../../reports/rules.ts'
 import { fewestStages, stagesOf, type Stage } from '../flow/rules.ts'
 import {
   byFlow,
   byTitle,
   chartNames,
   charts,
+  dateSteps,
   followed,
   groupable,
   hasShownTitle,
+  isDated,
   references,
   showable,
+  stepNames,
+  stepOf,
   summable,
   type ChartKind,
   type Definition,
@@ -114,7 +119,7 @@ export function Choices({
                   id={id}
                   value={of.group ?? ''}
                   onChange={({ target: { value } }) =>
-                    onChange(groupedBy(of, value || null, stagesOf(records, record)))
+                    onChange(groupedBy(record, of, value || null, stagesOf(records, record)))
                   }
                   className="w-full"
                 >
@@ -131,6 +136,24 @@ export function Choices({
                 </SelectBox>
               )}
             </Labeled>
+            {isDated(record, of.group) && (
+              <Labeled label="Dates by">
+                {(id) => (
+                  <SelectBox
+                    id={id}
+                    value={stepOf(of)}
+                    onChange={({ target: { value } }) => onChange(inSteps(of, value as DateStep))}
+                    className="w-full"
+                  >
+                    {dateSteps.map((step) => (
+                      <option key={step} value={step}>
+                        {stepNames[step]}
+                      </option>
+                    ))}
+                  </SelectBox>
+                )}
+              </Labeled>
+            )}
             {of.group === byFlow && (
               <Stages
                 known={stagesOf(records, record)}
@@ -154,10 +177,10 @@ export function Choices({
                     <SelectBox
                       id={id}
                       value={of.chart}
-                      onChange={({ target: { value } }) => onChange({ ...of, chart: value as Definition['chart'] })}
+                      onChange={({ target: { value } }) => onChange(drawnAs(of, value as ChartKind))}
                       className="w-full"
                     >
-                      {charts.filter(fitting(of)).map((chart) => (
+                      {charts.filter(fitting(record, of)).map((chart) => (
                         <option key={chart} value={chart}>
                           {chartNames[chart]}
                         </option>
@@ -175,16 +198,33 @@ export function Choices({
 }
 
 /** Another grouping, with a chart that can show it. */
-function groupedBy(of: Definition, group: string | null, known: readonly Stage[]): Definition {
-  const next = { ...of, group, stages: group === byFlow ? known.slice(0, 2).map(({ name }) => name) : undefined }
+function groupedBy(record: AnyRecord, of: Definition, group: string | null, known: readonly Stage[]): Definition {
+  const next = {
+    ...of,
+    group,
+    step: isDated(record, group) && of.chart !== 'calendar' ? ('month' as const) : undefined,
+    stages: group === byFlow ? known.slice(0, 2).map(({ name }) => name) : undefined,
+  }
   if (group === byFlow) return { ...next, chart: 'sankey' }
-  return { ...next, chart: group === null || of.chart === 'sankey' ? 'none' : of.chart }
+  return { ...next, chart: group !== null && fitting(record, next)(of.chart) ? of.chart : 'none' }
 }
 
-const fitting =
-  ({ group }: Definition) =>
-  (chart: ChartKind) =>
-    chart === 'none' || (chart === 'sankey') === (group === byFlow)
+const drawnAs = (of: Definition, chart: ChartKind): Definition => ({
+  ...of,
+  chart,
+  step: chart === 'calendar' ? undefined : of.step,
+})
+
+/** Other steps; a calendar has days alone. */
+const inSteps = (of: Definition, step: DateStep): Definition => ({
+  ...of,
+  step: step === 'day' ? undefined : step,
+  chart: of.chart === 'calendar' && step !== 'day' ? 'bars' : of.chart,
+})
+
+const fitting = (record: AnyRecord, of: Definition) => (chart: ChartKind) =>
+  chart === 'none' ||
+  ((chart === 'sankey') === (of.group === byFlow) && (chart !== 'calendar' || isDated(record, of.group)))
 
 /** The two or three columns of a flow, in their order. */
 const Stages = ({

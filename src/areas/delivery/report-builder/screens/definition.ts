@@ -1,10 +1,10 @@
-import { byFlow, charts, type Definition } from '../rules.ts'
+import { byFlow, charts, dateSteps, type Definition } from '../rules.ts'
 
 const listed = (text: string | null) => (text ?? '').split(',').filter(Boolean)
 
 /** A report as encoded in its address. */
 export function readDefinition(query: URLSearchParams): Definition {
-  const chart = query.get('chart')
+  const [chart, step] = [query.get('chart'), query.get('step')]
   return {
     table: query.get('of') ?? '',
     columns: listed(query.get('columns')),
@@ -16,6 +16,7 @@ export function readDefinition(query: URLSearchParams): Definition {
       ),
     ),
     group: query.get('group'),
+    ...(step && { step: dateSteps.find((each) => each === step) }),
     ...(query.has('stages') && { stages: query.get('stages')!.split(',') }),
     sums: listed(query.get('sums')),
     chart: charts.find((each) => each === chart) ?? 'none',
@@ -23,7 +24,7 @@ export function readDefinition(query: URLSearchParams): Definition {
 }
 
 export function writeDefinition(
-  { table, columns, by, joined, words, group, stages, sums, chart }: Definition,
+  { table, columns, by, joined, words, group, step, stages, sums, chart }: Definition,
   report: string | null,
 ): URLSearchParams {
   const query = new URLSearchParams()
@@ -33,6 +34,7 @@ export function writeDefinition(
   if (by) query.set('by', by)
   if (joined.length > 0) query.set('joined', joined.join())
   if (group) query.set('group', group)
+  if (group && step) query.set('step', step)
   if (group === byFlow && stages) query.set('stages', stages.join())
   if (sums.length > 0) query.set('sums', sums.join())
   if (chart !== 'none') query.set('chart', chart)

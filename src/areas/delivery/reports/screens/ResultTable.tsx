@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Day } from '#kit/parts/Time.tsx'
+import { asStep } from '#kit/dates.ts'
 import { inFigures, inPercent, plural } from '#platform/words.ts'
 import type { Column } from '../rules.ts'
 
@@ -101,7 +102,7 @@ function ResultCell({ column, row }: { column: Column; row: ResultRow }) {
   )
 }
 
-function Figure({ column: { kind }, value }: { column: Column; value: unknown }) {
+function Figure({ column: { kind, step }, value }: { column: Column; value: unknown }) {
   switch (kind) {
     case 'money':
       return <Amount cents={Number(value)} />
@@ -112,6 +113,6 @@ function Figure({ column: { kind }, value }: { column: Column; value: unknown })
     case 'number':
       return <>{inFigures(Number(value), 2)}</>
     default:
-      return <>{String(value)}</>
+      return <>{step ? asStep(String(value)) : String(value)}</>
   }
 }

@@ -1,8 +1,10 @@
 import { dollars } from '#platform/money.ts'
 import type { BudgetLine } from '../records.ts'
 
+type Used = Pick<BudgetLine, 'amended' | 'spent' | 'encumbered' | 'pre_encumbered'>
+
 /** Spent, then encumbered, then available: one bar from the left, with a text alternative. */
-export function UsedBar({ line, wide = false }: { line: BudgetLine; wide?: boolean }) {
+export function UsedBar({ line, wide = false }: { line: Used; wide?: boolean }) {
   const whole = Math.max(1, line.amended)
   const spent = Math.min(100, Math.max(0, (line.spent / whole) * 100))
   const encumbered = Math.min(100 - spent, ((line.encumbered + line.pre_encumbered) / whole) * 100)

@@ -11,6 +11,7 @@ import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
+import { useMedia } from '#kit/record/list/use-media.ts'
 import { Screen } from '#kit/record/Screen.tsx'
 import { groupedBy } from '#areas/forms/formulas/rules.ts'
 import { Link } from 'react-router'
@@ -47,6 +48,23 @@ export default function EngineScreen() {
   const figures = flows
     .map((flow) => ({ flow, steps: figuresOfSteps(steps.filter(({ workflow: of }) => of === flow.id)) }))
     .filter((each) => each.steps.length > 0)
+  const isPhone = useMedia('(max-width: 40rem)')
+  const current = heat.length > 0 && (
+    <Panel title="Current steps" about="Steps with open runs, late ones first.">
+      <RankedBars
+        title="Current steps of open runs"
+        unit="count"
+        of="Step"
+        figure="Runs"
+        rows={heat.map(({ flow, name, count, late: over, days }) => ({
+          name: `${flow}: ${name}`,
+          value: count,
+          note: `${over > 0 ? `${over} late, ` : ''}longest ${days} ${plural(days, { one: 'day', other: 'days' })}`,
+          ...(over > 0 && { color: 'warn' as const }),
+        }))}
+      />
+    </Panel>
+  )
   return (
     <Screen
       area="Advanced Technologies"
@@ -85,22 +103,7 @@ export default function EngineScreen() {
             },
           ]}
         />
-        {heat.length > 0 && (
-          <Panel title="Current steps" about="Steps with open runs, late ones first.">
-            <RankedBars
-              title="Current steps of open runs"
-              unit="count"
-              of="Step"
-              figure="Runs"
-              rows={heat.map(({ flow, name, count, late: over, days }) => ({
-                name: `${flow}: ${name}`,
-                value: count,
-                note: `${over > 0 ? `${over} late, ` : ''}longest ${days} ${plural(days, { one: 'day', other: 'days' })}`,
-                ...(over > 0 && { color: 'warn' as const }),
-              }))}
-            />
-          </Panel>
-        )}
+        {!isPhone && current}
         <RecordList
           of={workflowRun}
           columns={[
@@ -115,6 +118,8 @@ export default function EngineScreen() {
             'status',
           ]}
         />
+        {/* On a phone the runs come first. */}
+        {isPhone && current}
         {figures.length > 0 && (
           <Panel title="Step durations" about="Median and longest of the last 1,000 completed steps.">
             <div className="grid gap-5">

@@ -1,20 +1,39 @@
+import { useSearchParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useRecords } from '#client/use-record.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
+import { Tabs } from '#kit/parts/Tabs.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
+import { Trends, trend } from '#kit/record/Trends.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { addDays } from '#platform/dates.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { useToday } from '#client/use-today.ts'
 import { approvalChain, kindsOfDocuments } from '../../chains/records.ts'
+import { approvalRequest, approvalTurn } from '../../requests/records.ts'
 import { standingOf } from '../../chains/rules.ts'
 import { kindInWords } from './in-words.ts'
 
+const tabs = [
+  { name: 'chains', title: 'Chains' },
+  { name: 'trends', title: 'Trends' },
+] as const
+
+const signed = { status: 'signed' }
+const trends = [
+  trend(approvalRequest, { title: 'Requests decided by month', by: 'decided_at' }),
+  trend(approvalTurn, { title: 'Approvals by chain', by: 'chain', where: signed }),
+  trend(approvalRequest, { title: 'Requests by status', by: 'status' }),
+  trend(approvalTurn, { title: 'Approvals by approver', by: 'signed_by', where: signed }),
+]
+
 /** Who approves what: every chain, with its effective dates. */
 export default function ChainsScreen() {
+  const [query, setQuery] = useSearchParams()
+  const chosen = query.get('tab') === 'trends' ? 'trends' : 'chains'
   const first = whyNotEdit(approvalChain, null, useActor()) === null && (
     <ButtonLink look="main" to="/approvals/chains/new">
       <Icon name="plus" />
@@ -36,11 +55,22 @@ export default function ChainsScreen() {
     >
       <div className="grid gap-5">
         <Summary />
-        <RecordList
-          of={approvalChain}
-          columns={['name', 'record_type', 'amount_from', 'amount_to', 'valid_from', 'valid_to', 'status']}
-          first={first}
-        />
+        <Tabs
+          label="Approval chains"
+          tabs={tabs}
+          chosen={chosen}
+          onChoose={(name) => setQuery(name === 'trends' ? { tab: name } : {}, { preventScrollReset: true })}
+        >
+          {chosen === 'trends' ? (
+            <Trends charts={trends} />
+          ) : (
+            <RecordList
+              of={approvalChain}
+              columns={['name', 'record_type', 'amount_from', 'amount_to', 'valid_from', 'valid_to', 'status']}
+              first={first}
+            />
+          )}
+        </Tabs>
       </div>
     </Screen>
   )

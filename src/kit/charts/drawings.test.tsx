@@ -1,0 +1,74 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Bullets } from './Bullets.tsx'
+import { HeatCalendar } from './HeatCalendar.tsx'
+import { RankedBars } from './RankedBars.tsx'
+import { SmallMultiples } from './SmallMultiples.tsx'
+
+const wordsOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+
+test('the sum of names that are not shown has no bar, and the longest bar is a name', () => {
+  const html = renderToStaticMarkup(
+    <RankedBars
+      title="Invoiced by vendor"
+      unit="count"
+      of="Vendor"
+      figure="Number"
+      rows={[
+        { name: 'Acme', value: 8 },
+        { name: 'Best', value: 4 },
+        { name: '13 others', value: 90, rest: true },
+      ]}
+    />,
+  )
+  expect([...html.matchAll(/<rect width="(\d+)"/g)].map(([, width]) => width)).toEqual(['100', '50'])
+  expect(wordsOf(html)).toContain('13 others 90')
+})
+
+test('small multiples show the range of their axis and not their last values', () => {
+  const html = renderToStaticMarkup(
+    <SmallMultiples
+      title="Departments"
+      unit="money"
+      step="month"
+      across={['Oct', 'Nov']}
+      series={[{ name: 'Police', values: [19_000_00, 7_500_00] }]}
+    />,
+  )
+  const [drawing] = html.split('<details')
+  expect(wordsOf(drawing!)).toContain('Police $0 to $20K')
+  expect(wordsOf(drawing!)).not.toContain('$7.5K')
+})
+
+test('bullets of two figures have no third one, and the legend names the limit', () => {
+  const html = renderToStaticMarkup(
+    <Bullets
+      title="Contracts"
+      unit="money"
+      step="vendor"
+      figures={{ value: 'Invoiced', limit: 'Ceiling' }}
+      rows={[{ name: 'Acme', value: 5_00, limit: 10_00 }]}
+    />,
+  )
+  expect([...html.matchAll(/<li[^>]*>.*?<\/svg>([^<]+)<\/li>/g)].map(([, name]) => name)).toEqual([
+    'Invoiced',
+    'Ceiling',
+  ])
+  expect([...html.matchAll(/<th scope="col"[^>]*>([^<]+)/g)].map(([, name]) => name)).toEqual([
+    'vendor',
+    'Invoiced',
+    'Ceiling',
+  ])
+})
+
+test('the legend of a calendar says how much each depth of color is', () => {
+  const html = renderToStaticMarkup(
+    <HeatCalendar
+      title="Deliveries"
+      unit="count"
+      figure="Deliveries"
+      days={[1, 0, 8, 3, null].map((value, at) => ({ day: `2026-11-0${at + 1}`, value }))}
+    />,
+  )
+  expect([...html.matchAll(/up to \d+/g)].map(([words]) => words)).toEqual(['up to 1', 'up to 3', 'up to 8'])
+})
