@@ -78,7 +78,7 @@ export default function ComplianceScreen() {
         ) : chosen === 'controls' ? (
           <RecordList
             of={control}
-            columns={['code', 'title', 'framework', 'owner', 'result', 'result_words', 'status']}
+            columns={['code', 'title', 'framework', 'owner', 'result_words', 'result']}
           />
         ) : chosen === 'trends' ? (
           <Trends charts={trends} />

@@ -181,7 +181,7 @@ function Picture({ incidents, one }: { incidents: readonly Incident[]; one: Inci
           requestLayer(ours),
         ]}
       />
-      <div className="grid items-start gap-5 lg:grid-cols-2">
+      <div className="grid gap-5 lg:grid-cols-2">
         {one && (
           <Panel
             title="Lifelines"

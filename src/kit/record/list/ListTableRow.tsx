@@ -24,7 +24,7 @@ type RowProps = Shape & {
   index: number
   page: string | undefined
   names: ReadonlyMap<string, string>
-  /** One line per row: the number has its own column, and words without room take two small lines. */
+  /** One line per row: the number has its own column, a long title takes two small lines, and other words are cut. */
   tight: boolean
   /** Where values are in an entry. */
   slots: ReadonlyMap<string, Slot>
@@ -231,15 +231,12 @@ const worded = (kind: string) => kind === 'text' || kind === 'long_text'
 const isDue = (kind: Kind, due: Field['due'], row: ListRow, name: string) =>
   due !== undefined && kind === 'date' && typeof row[name] === 'string' && isStillDue(due, row)
 
-/**
- * Several lines are cut after the first; names take two where there is no room for one. The padding gives links their
- * height; a larger one below would show the top of a third line.
- */
+/** Words without room are cut, and whole in the tooltip: two crowded lines in each row are harder to read down. */
 function onOneLine(name: string, kind: Kind): string {
   if (name === 'status') return 'flex'
   if (kind === 'long_text' || kind === 'place') return 'line-clamp-1'
   if (kind === 'files') return 'block max-h-6 overflow-hidden'
-  return isCut(name, kind) ? '-mt-1 -mb-0.5 line-clamp-2 pt-1 pb-0.5 leading-4 break-words [&_a]:py-1' : ''
+  return isCut(name, kind) ? 'block truncate leading-6 [&_a]:py-1' : ''
 }
 
 /** The whole text of a cell that may be cut. */

@@ -172,9 +172,9 @@ export default function ApprovalsInboxScreen() {
     </section>
   )
   return (
-    <div className="mx-auto w-full max-w-[96rem] px-(--gutter) py-6 md:py-8">
+    <div className="w-full px-(--gutter) pt-3 pb-5 md:px-6">
       <header
-        className={`mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 ${asked && !wide ? 'max-lg:sr-only' : ''}`}
+        className={`mb-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 md:mb-3 ${asked && !wide ? 'max-lg:sr-only' : ''}`}
       >
         <div className="min-w-0">
           <p className="text-xs text-ink-2">Your work</p>

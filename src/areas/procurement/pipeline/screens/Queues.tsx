@@ -135,7 +135,7 @@ export function CycleTimes({ cycles, onLook }: { cycles: readonly Cycle[]; onLoo
                 <span className={stage === slow ? 'font-semibold text-warn' : 'text-ink-2'}>
                   <span className="sr-only">half take up to </span>
                   {inDays(median)}
-                  <span className="text-xs font-normal text-ink-2">, 90% {inDays(nine)}</span>
+                  <span className="text-xs font-normal text-ink-2">, 90% within {inDays(nine)}</span>
                 </span>
               </span>
               <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden className="block h-1.5 w-full">
