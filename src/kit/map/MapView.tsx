@@ -30,6 +30,8 @@ type MapViewProps = {
   layers: readonly Layer[]
   /** Layers that are too large to be sent at once, below the others; only a browser with WebGL draws them. */
   tiles?: readonly TileLayer[]
+  /** They wait for their check box: a thousand addresses would lie over the places that matter. */
+  tilesOff?: boolean
   /** The selected feature, where the screen stores it; left out, the map stores it. */
   chosen?: string | null
   onChoose?: (id: string | null) => void
@@ -55,6 +57,7 @@ export function MapView({
   label,
   layers,
   tiles = noTiles,
+  tilesOff = false,
   chosen,
   onChoose,
   onPick,
@@ -67,7 +70,7 @@ export function MapView({
   const [box, width] = useWidth<HTMLDivElement>('map')
   const frame = { width, height }
   const [own, setOwn] = useState<string | null>(null)
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
   const [gone, setGone] = useState<View | null>(null)
   const [over, setOver] = useState<Cluster | null>(null)
   const [here, setHere] = useState<Position | null>(null)
@@ -78,9 +81,10 @@ export function MapView({
   const wandered = useRef(0)
   const dragged = useRef<string | null>(null)
 
-  const shown = layers.filter(({ id }) => !hidden.has(id))
+  const isHidden = (id: string) => turned.has(id) !== (tilesOff && tiles.some((tile) => tile.id === id))
+  const shown = layers.filter(({ id }) => !isHidden(id))
   const places = layers.flatMap((layer, at) =>
-    layer.ground || layer.movable || hidden.has(layer.id)
+    layer.ground || layer.movable || isHidden(layer.id)
       ? []
       : layer.features.map((feature) => ({ feature, layer, mark: markOf(layers, at) })),
   )
@@ -89,7 +93,7 @@ export function MapView({
   ).map(({ geometry }) => geometry)
   // A county-wide warning would shrink its city to a dot: where there are points, the map starts with them.
   const points = shapes.filter(({ type }) => type === 'Point')
-  const shownTiles = useMemo(() => tiles.filter(({ id }) => !hidden.has(id)), [tiles, hidden])
+  const shownTiles = useMemo(() => tiles.filter(({ id }) => turned.has(id) === tilesOff), [tiles, turned, tilesOff])
   const whole = viewOf(around([boundsOf(shapes), ...tiles.map(({ bounds }) => bounds)]), frame)
   const spread = boundsOf(points)
   // Where all of them are at one place, its surroundings are in sight too.
@@ -144,8 +148,8 @@ export function MapView({
     setPrinting(false)
   }, [printing, isReady])
 
-  const show = (id: string, isShown: boolean) =>
-    setHidden(isShown ? new Set([...hidden].filter((other) => other !== id)) : new Set([...hidden, id]))
+  const turn = (id: string) =>
+    setTurned(turned.has(id) ? new Set([...turned].filter((other) => other !== id)) : new Set([...turned, id]))
   const choose = (id: string | null) => {
     setOwn(id)
     onChoose?.(id)
@@ -358,13 +362,7 @@ export function MapView({
         {/* On a phone it is between the map and the list: the legend comes before the places. */}
         <div className="flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-line px-3 py-1.5 text-xs text-ink-2 @3xl:col-span-full">
           {tiles.map(({ id, name, tone, count }) => (
-            <LegendLine
-              key={id}
-              name={name}
-              count={count}
-              isShown={!hidden.has(id)}
-              onShow={(isShown) => show(id, isShown)}
-            >
+            <LegendLine key={id} name={name} count={count} isShown={!isHidden(id)} onShow={() => turn(id)}>
               <SignShape sign="area" tone={tone} />
             </LegendLine>
           ))}
@@ -375,8 +373,8 @@ export function MapView({
                 key={layer.id}
                 name={layer.name}
                 count={layer.features.length}
-                isShown={!hidden.has(layer.id)}
-                onShow={(isShown) => show(layer.id, isShown)}
+                isShown={!isHidden(layer.id)}
+                onShow={() => turn(layer.id)}
               >
                 <SignShape sign={sign} tone={layer.tone ?? 'action'} />
               </LegendLine>

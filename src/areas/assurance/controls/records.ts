@@ -88,7 +88,13 @@ export const control = defineRecord('controls', {
     }),
     result_at: instant({ setBy: 'commands', label: 'Assessed' }),
     result_words: text({ max: 500, setBy: 'commands', label: 'Result details' }),
-    status: choice(['draft', 'active', 'retired'], { initial: 'draft', setBy: 'commands' }),
+    // Its result is its state for people: that it is in use is a detail.
+    status: choice(['draft', 'active', 'retired'], {
+      initial: 'draft',
+      setBy: 'commands',
+      words: { active: 'In use' },
+      marks: { active: 'off' },
+    }),
   },
 })
 export type Control = RowOf<typeof control>

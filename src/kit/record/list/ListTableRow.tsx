@@ -177,13 +177,14 @@ export const ListTableRow = memo(function ListTableRow({
           </button>
         </span>
       </th>
-      {rest.map(([name, { kind, zero, due }], at) => {
+      {rest.map(([name, field], at) => {
+        const { kind, zero, due } = field
         const slot = slots.get(name)
         return (
           <td
             key={name}
             {...cell(name)}
-            className={`${line} ${cellLook} px-(--cell-px) text-ink cards:flex ${tight ? (isCut(name, kind) && !barsOf(name) ? 'max-w-0 min-w-24' : 'whitespace-nowrap') : worded(kind) ? 'rows:min-w-24' : ''} rows:last:pr-10 cards:min-w-0 cards:p-0 ${figures.includes(kind) ? 'text-right' : ''} ${slot ? placeIn[slot] : 'cards:col-[-4/-1] cards:items-baseline cards:gap-2'} ${isNothing(row[name]) || (zero === '' && Number(row[name]) === 0) ? 'cards:hidden' : ''}`}
+            className={`${line} ${cellLook} px-(--cell-px) text-ink cards:flex ${tight ? (isCut(name, field) && !barsOf(name) ? 'max-w-0 min-w-24' : 'whitespace-nowrap') : worded(kind) ? 'rows:min-w-24' : ''} rows:last:pr-10 cards:min-w-0 cards:p-0 ${figures.includes(kind) ? 'text-right' : ''} ${slot ? placeIn[slot] : 'cards:col-[-4/-1] cards:items-baseline cards:gap-2'} ${isNothing(row[name]) || (zero === '' && Number(row[name]) === 0) ? 'cards:hidden' : ''}`}
           >
             {filled(name)}
             {labeled && (
@@ -195,7 +196,7 @@ export const ListTableRow = memo(function ListTableRow({
             )}
             <span
               title={tight ? wordsOf(row[name], of.fields[name], names) : undefined}
-              className={`relative ${barsOf(name) ? `flex ${figures.includes(kind) ? 'rows:justify-end' : ''}` : tight ? onOneLine(name, kind) : name === 'status' ? 'flex' : worded(kind) ? 'line-clamp-2 max-w-72' : ''}`}
+              className={`relative ${barsOf(name) ? `flex ${figures.includes(kind) ? 'rows:justify-end' : ''}` : tight ? onOneLine(name, field) : name === 'status' ? 'flex' : worded(kind) ? 'line-clamp-2 max-w-72' : ''}`}
             >
               {isDue(kind, due, row, name) ? (
                 <Due day={String(row[name])} today={today} short={tight || labeled} />
@@ -232,11 +233,12 @@ const isDue = (kind: Kind, due: Field['due'], row: ListRow, name: string) =>
   due !== undefined && kind === 'date' && typeof row[name] === 'string' && isStillDue(due, row)
 
 /** Words without room are cut, and whole in the tooltip: two crowded lines in each row are harder to read down. */
-function onOneLine(name: string, kind: Kind): string {
+function onOneLine(name: string, field: Field): string {
+  const { kind } = field
   if (name === 'status') return 'flex'
   if (kind === 'long_text' || kind === 'place') return 'line-clamp-1'
   if (kind === 'files') return 'block max-h-6 overflow-hidden'
-  return isCut(name, kind) ? 'block truncate leading-6 [&_a]:py-1' : ''
+  return isCut(name, field) ? 'block truncate leading-6 [&_a]:py-1' : ''
 }
 
 /** The whole text of a cell that may be cut. */

@@ -75,6 +75,7 @@ export default function MapsScreen() {
               label="Your locations"
               layers={[...asked.data.filter(({ tiled }) => !tiled).map(drawn), ...measure.layers]}
               tiles={tiles}
+              tilesOff={asked.data.some(({ tiled }) => !tiled)}
               {...(measure.isOn && {
                 onPick: measure.add,
                 onDrag: (id: string, to: Position) => measure.move(cornerAt(id)!, to),

@@ -1,10 +1,7 @@
 import { Link } from 'react-router'
 import { pageOf, useCatalog } from '#kit/record/catalog.tsx'
 
-type Shown = {
-  words: string
-  pieces: readonly { table: string; id: string; words: string }[]
-}
+type Shown = { words: string; pieces: readonly { table: string; id: string; words: string }[] }
 
 /** The amount of a request with related documents, and its parts. */
 export function JudgedBy({ of }: { of: Shown }) {
