@@ -42,7 +42,7 @@ export type OpenOrder = Pick<
   'status' | 'due' | 'delivery' | 'amount' | 'open_amount' | 'received_amount' | 'invoiced_amount'
 >
 
-/** What is on order: the money held, what waits for approval, deliveries late or due in a week, and goods without a bill. */
+/** Open orders: the money held, approvals, deliveries late or due in a week, and goods without a bill. */
 export function openOrders(rows: readonly OpenOrder[], today: string) {
   const sum = (of: readonly OpenOrder[], cents: (row: OpenOrder) => number) =>
     of.reduce((total, row) => total + cents(row), 0)

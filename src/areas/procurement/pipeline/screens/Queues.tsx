@@ -14,7 +14,7 @@ import type { Solicitation } from '../../solicitations/records.ts'
 import type { Card, Cycle } from '../questions.ts'
 import { enoughPasses, inDays, longestFirst, slowestStage, stageWords, stages, type Stage } from '../rules.ts'
 
-/** As many as stand beside the times of the stages. */
+/** As many as fit beside the times of the stages. */
 const most = 5
 
 /** The purchases that stay longest where they are; slower than nine of ten is marked. */

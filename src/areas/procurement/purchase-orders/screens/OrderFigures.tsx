@@ -11,7 +11,7 @@ import { openOrders, type OpenOrder } from '../rules.ts'
 /** An agency with more open orders than this sees the figures of the newest ones, and the note says so. */
 const most = 1_000
 
-/** What is on order: the money it holds, what waits for approval, what is late, and what is received without a bill. */
+/** Open orders: the money they hold, approvals, late deliveries, and goods without a bill. */
 export function OrderFigures() {
   const today = useToday()
   useChanges(['purchase_orders'])
