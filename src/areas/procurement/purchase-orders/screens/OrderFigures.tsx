@@ -22,19 +22,18 @@ export function OrderFigures() {
       .order('created_at', { ascending: false })
       .limit(most),
   )
-  const open = data && openOrders(data, today)
+  const open = data && { ...openOrders(data, today), whole: data.length < most }
   const week = addDays(today, 7)
   return (
     <Figures
       figures={[
         {
           label: 'Open encumbrance',
-          ...known(open, ({ held, issued }) => ({
+          ...known(open, ({ held, issued, whole }) => ({
             value: <Amount cents={held} whole />,
-            note:
-              data!.length < most
-                ? plural(issued, { one: '1 issued order', other: `${issued} issued orders` })
-                : `the newest ${most.toLocaleString('en-US')} open orders`,
+            note: whole
+              ? plural(issued, { one: '1 issued order', other: `${issued} issued orders` })
+              : `the newest ${most.toLocaleString('en-US')} open orders`,
             to: '/purchase-orders?where.status=issued',
           })),
         },
