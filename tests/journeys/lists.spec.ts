@@ -295,7 +295,7 @@ test('the rows begin high on the page, also below figures and on a tablet', asyn
         return Math.round((await foot.boundingBox())!.y - last.y - last.height)
       })
       .toBeGreaterThanOrEqual(0)
-    // Words take two lines before they are cut, and nothing reaches over the edge of the list.
+    // Titles take two lines before they are cut, and nothing reaches over the edge of the list.
     const cut = await page.evaluate(
       `[...document.querySelectorAll('tr[data-row] [data-first]')].filter((title) => title.scrollWidth > title.clientWidth || title.scrollHeight > title.clientHeight + 1).map((title) => title.textContent)`,
     )

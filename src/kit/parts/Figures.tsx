@@ -65,8 +65,9 @@ export const FiguresSkeleton = ({ count = 4 }: { count?: number }) => (
 const strip =
   'max-lg:auto-cols-[minmax(max-content,1fr)] max-lg:grid-flow-col max-lg:[scrollbar-width:none] max-lg:*:grid max-lg:*:grid-cols-[auto_1fr] max-lg:[&_dd]:whitespace-nowrap max-lg:[&_dt]:whitespace-nowrap max-lg:[&>*>:first-child]:col-span-full max-lg:[&_dd:has(>.block)]:col-span-full'
 const pairs = 'max-md:grid-cols-2 md:max-lg:auto-cols-fr md:max-lg:grid-flow-col'
+// On paper a gap between two boxes may fall between two dots; an outline never does.
 const frame =
-  'grid break-inside-avoid gap-px overflow-hidden rounded-md border border-line bg-line lg:auto-cols-fr lg:grid-flow-col'
+  'grid break-inside-avoid gap-px overflow-hidden rounded-md border border-line bg-line lg:auto-cols-fr lg:grid-flow-col print:bg-transparent print:*:outline print:*:outline-line'
 // A note is beside its number where there is room, and below it otherwise.
 const cell = 'relative flex min-w-0 flex-wrap content-start items-baseline gap-x-2 bg-surface px-3 py-1.5 lg:px-3.5'
 // Longer values break instead of being cut, as does a date with its distance.

@@ -28,6 +28,8 @@ type MovesProps<L extends Life> = {
   more?: readonly (MenuItem | false)[]
   /** In a list: the row of the buttons, for screen readers. */
   named?: string
+  /** The move that leads on, where the row decides which one does. */
+  main?: MoveOf<L> | undefined
   /** A separate dialog for a move that shows more than it asks: the effect on the money. */
   dialogs?: { readonly [K in MoveOf<L>]?: (onClose: () => void) => ReactNode }
 }
@@ -39,14 +41,14 @@ const mostButtons = { wide: 3, phone: 2 }
  * The next actions of a record: a button, a dialog and a command for each move of its life. A move that the person
  * may not make is left out. An impossible one shows the reason.
  */
-export function Moves<L extends Life>({ life, row, only, more, named, dialogs = {} }: MovesProps<L>) {
+export function Moves<L extends Life>({ life, row, only, more, named, main, dialogs = {} }: MovesProps<L>) {
   const actor = useActor()
   const asking = { actor, today: useToday() }
   const names = life
     .open(row as never)
     .filter((name) => life.isFor(name, row, actor) && (!only || only.includes(name as MoveOf<L>)))
   if (names.length === 0) return <More items={more ?? []} />
-  const parts = { life: life as Life, row: row as Row, names, asking, more, named, dialogs: dialogs as Dialogs }
+  const parts = { life: life as Life, row: row as Row, names, asking, more, named, main, dialogs: dialogs as Dialogs }
   return life.hasFacts ? <JudgedByFacts {...parts} /> : <Buttons {...parts} known={nothing} />
 }
 
@@ -60,6 +62,7 @@ type Parts = {
   asking: Asking
   more: Props['more']
   named: string | undefined
+  main: string | undefined
   dialogs: Dialogs
 }
 
@@ -73,7 +76,7 @@ function JudgedByFacts(parts: Parts) {
 }
 
 function Buttons(parts: Parts & { known: Known<Findings<unknown>> }) {
-  const { life, row, names, asking, more, named, dialogs, known } = parts
+  const { life, row, names, asking, more, named, main, dialogs, known } = parts
   const [asked, setAsked] = useState<string>()
   const close = () => setAsked(undefined)
   const moveOf = (name: string) => life.moves[name] as AnyMove
@@ -81,7 +84,7 @@ function Buttons(parts: Parts & { known: Known<Findings<unknown>> }) {
   const hasDialog = (name: string) =>
     dialogs[name] !== undefined || moveOf(name).asks !== undefined || moveOf(name).says.ask !== undefined
   const ownDialog = asked === undefined ? undefined : dialogs[asked]
-  const isRare = (name: string) => hasDialog(name) && moveOf(name).look !== 'main'
+  const isRare = (name: string) => hasDialog(name) && moveOf(name).look !== 'main' && name !== main
   const most = mostButtons[useMedia('(max-width: 40rem)') ? 'phone' : 'wide']
   const rare = more || names.length > most ? names.filter(isRare) : []
 
@@ -96,6 +99,7 @@ function Buttons(parts: Parts & { known: Known<Findings<unknown>> }) {
             name={name}
             row={row}
             named={named}
+            {...(name === main && { main })}
             whyNot={whyNot(name)}
             {...(hasDialog(name) && { onAsk: () => setAsked(name) })}
           />
@@ -129,14 +133,19 @@ function Buttons(parts: Parts & { known: Known<Findings<unknown>> }) {
   )
 }
 
-type NextMoveProps = Pick<Parts, 'life' | 'row' | 'named'> & { name: string; whyNot: Judged; onAsk?: () => void }
+type NextMoveProps = Pick<Parts, 'life' | 'row' | 'named'> & {
+  name: string
+  main?: string
+  whyNot: Judged
+  onAsk?: () => void
+}
 
-function NextMove({ life, name, row, named, whyNot, onAsk }: NextMoveProps) {
+function NextMove({ life, name, row, named, main, whyNot, onAsk }: NextMoveProps) {
   const { look = 'plain', says } = life.moves[name] as AnyMove
   const carryOut = useCommand<AnyCommand>(life.commandOf(name))
   return (
     <MoveButton
-      look={look}
+      look={main ? 'main' : look}
       whyNot={whyNot}
       run={onAsk ?? (() => carryOut({ id: row.id, version: row.version }))}
       {...(!onAsk && { done: filled(life.record, row, says.done) })}

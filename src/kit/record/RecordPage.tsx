@@ -61,7 +61,7 @@ export function RecordPage<R extends AnyRecord>(props: RecordPageProps<R>) {
   const summary = useSummary(of, row)
   const names = useNames(of, [row])
   const reached = reachedBy(row, summary?.reached ?? [], life?.reachedOn)
-  const { nameOf, step, dayOf } = useStep({ of, row, life, next, names, summary, reached })
+  const { nameOf, step, dayOf, today } = useStep({ of, row, life, next, names, summary, reached })
   const stages = life && ours ? stagesOf(life, row as never, reached) : []
   const { printing, print } = usePrinting()
 
@@ -118,7 +118,7 @@ export function RecordPage<R extends AnyRecord>(props: RecordPageProps<R>) {
         />
         {stages.length > 0 && (
           <div className="mt-2">
-            <StageBar stages={stages} nameOf={nameOf} dayOf={dayOf} {...(progress && { progress })} />
+            <StageBar stages={stages} nameOf={nameOf} dayOf={dayOf} today={today} {...(progress && { progress })} />
           </div>
         )}
         <TabStrip
@@ -228,7 +228,7 @@ function useStep({ of, row, life, next, names, summary, reached }: Stepping) {
             waiting: summary?.waiting,
             reached,
           })
-  return { nameOf, step, dayOf }
+  return { nameOf, step, dayOf, today }
 }
 
 /** The open tab is in the address. A link to a comment opens the discussion. */

@@ -1,5 +1,5 @@
+import { dayShort } from '#platform/dates.ts'
 import type { StageShown } from '#platform/life/path.ts'
-import { asShortDay } from '../dates.ts'
 import type { DialState } from '../parts/Dial.tsx'
 import { dialOf } from './status.ts'
 
@@ -11,16 +11,17 @@ type StageBarProps = {
   /** Before the last stage. */ progress?: readonly Progress[]
   /** Who moved it there, by name. */ nameOf: (person: string) => string | undefined
   dayOf: (moment: string) => string
+  /** Days of another year are shown with it. */ today: string
 }
 
 /** The way of a record: the stages that it reached with their dates, where it is, and what is ahead. */
-export function StageBar({ stages, progress = [], nameOf, dayOf }: StageBarProps) {
+export function StageBar({ stages, progress = [], nameOf, dayOf, today }: StageBarProps) {
   const parts = stages.map((stage, at): Part => {
     const by = stage.by ? nameOf(stage.by) : undefined
     return {
       ...stage,
       mark: markOf(stage, at === stages.length - 1),
-      note: [stage.at && asShortDay(dayOf(stage.at)), by].filter(Boolean).join(' · '),
+      note: [stage.at && dayShort(dayOf(stage.at), today), by].filter(Boolean).join(' · '),
     }
   })
   const between = progress.map(({ name, words, share, note }): Part => ({

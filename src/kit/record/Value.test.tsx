@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { toCsv } from '#platform/records/csv.ts'
-import { money, number, text } from '#platform/records/fields.ts'
+import { choice, money, number, text } from '#platform/records/fields.ts'
 import { defineRecord } from '#platform/records/record.ts'
 import { Value } from './Value.tsx'
 
@@ -17,15 +17,23 @@ const side = defineRecord('trial_sides', {
     debit: money({ required: true, zero: '' }),
     fee: money({ required: true }),
     months: number({ zero: 'No expiry' }),
+    result: choice(['pass', 'fail'], { marks: { pass: 'done', fail: 'bad' } }),
   },
 })
-const row = { words: 'Paid', debit: 0, fee: 0, months: 0 }
+const row = { words: 'Paid', debit: 0, fee: 0, months: 0, result: 'fail' }
 const shown = (name: string, of = row) =>
   renderToStaticMarkup(<Value of={side} name={name} row={of} names={new Map()} />).replaceAll(/<[^>]*>/g, '')
 
 test('the empty side of an entry stays empty, while a zero amount and a status are shown', () => {
   expect([shown('debit'), shown('fee'), shown('months')]).toEqual(['', '$0.00', 'No expiry'])
   expect(shown('debit', { ...row, debit: 12_50 })).toBe('$12.50')
+})
+
+test('a result with marks has its sign like a status', () => {
+  const drawn = (result: string) =>
+    renderToStaticMarkup(<Value of={side} name="result" row={{ ...row, result }} names={new Map()} />)
+  expect(drawn('fail')).toContain('text-bad')
+  expect(drawn('pass')).not.toContain('text-bad')
 })
 
 test.each(['Nguyễn Thị Ánh', 'Łukasz Dąbrowski', '王小明', 'محمد علي (Cairo)'])(

@@ -30,7 +30,7 @@ export function Value({ of, name, row, names }: ValueProps) {
   const value = row[name]
   if (!field || value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
     return <span className="text-ink-3">{field?.empty ? translated(field.empty) : say('Not set')}</span>
-  if (name === 'status')
+  if (name === 'status' || field.marks)
     return <Dial state={dialOf(String(value), field)}>{translated(optionLabel(field, String(value)))}</Dial>
   return <Shown field={field} value={value} names={names} />
 }

@@ -63,6 +63,7 @@ const stages = (shown: readonly StageShown[], progress = false) => (
     stages={shown}
     nameOf={() => 'Max Okafor'}
     dayOf={(moment) => moment.slice(0, 10)}
+    today="2026-11-22"
     {...(progress && {
       progress: [
         { name: 'received', words: 'Received', share: 0.62, note: '62%' },

@@ -66,10 +66,10 @@ export default function SettingsScreen() {
   const tab = tabs.find(({ name }) => name === query.get('tab')) ?? tabs[0]!
   const strip = useInSight<HTMLElement>(tab.name)
   return (
-    <div className="mx-auto w-full max-w-6xl px-(--gutter) py-6 md:py-8">
+    <div className="w-full px-(--gutter) pt-3 pb-5 md:px-6">
       <h1 className="text-[1.375rem] leading-7 font-semibold">{say('Settings')}</h1>
       <p className="mt-1 text-ink-2">{say('Your personal settings. Administrators manage organization settings.')}</p>
-      <div className="mt-6 grid items-start gap-x-10 gap-y-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <div className="mt-4 grid items-start gap-x-10 gap-y-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
         <nav
           ref={strip}
           aria-label={say('Settings')}

@@ -175,7 +175,7 @@ function Summary() {
     <Figures
       figures={[
         {
-          label: 'Assets',
+          label: 'Assets held',
           ...known(rows, (rows) => ({
             value: String(rows.length),
             note: (

@@ -129,7 +129,7 @@ export default function EamScreen() {
             },
           ]}
         />
-        <div className="grid items-start gap-5 lg:grid-cols-2">
+        <div className="grid gap-5 lg:grid-cols-2">
           <Panel
             title="Risk"
             about="Probability by condition, times the consequence of failure. Select a figure to list its assets."

@@ -32,7 +32,7 @@ export const control = defineRecord('controls', {
   access: { of: 'organization', read: 'user', write: 'manager' },
   openWhile: ['draft', 'active'],
   title: 'title',
-  list: ['code', 'title', 'framework', 'owner', 'result', 'next_on', 'status'],
+  list: ['code', 'title', 'framework', 'owner', 'next_on', 'result'],
   find: ['about'],
   fields: {
     code: text({ required: true, max: 40, unique: true }),
@@ -84,10 +84,17 @@ export const control = defineRecord('controls', {
       initial: 'unknown',
       setBy: 'commands',
       words: { unknown: 'Not assessed', pass: 'Passing', fail: 'Failing', waived: 'Waived' },
+      marks: { unknown: 'waiting', pass: 'done', fail: 'bad', waived: 'begun' },
     }),
     result_at: instant({ setBy: 'commands', label: 'Assessed' }),
     result_words: text({ max: 500, setBy: 'commands', label: 'Result details' }),
-    status: choice(['draft', 'active', 'retired'], { initial: 'draft', setBy: 'commands' }),
+    // Its result is its state for people: that it is in use is a detail.
+    status: choice(['draft', 'active', 'retired'], {
+      initial: 'draft',
+      setBy: 'commands',
+      words: { active: 'In use' },
+      marks: { active: 'off' },
+    }),
   },
 })
 export type Control = RowOf<typeof control>

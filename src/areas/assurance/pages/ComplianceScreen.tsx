@@ -76,10 +76,7 @@ export default function ComplianceScreen() {
         chosen === 'posture' ? (
           <Posture controls={controls ?? []} />
         ) : chosen === 'controls' ? (
-          <RecordList
-            of={control}
-            columns={['code', 'title', 'framework', 'owner', 'result', 'result_words', 'status']}
-          />
+          <RecordList of={control} columns={['code', 'title', 'framework', 'owner', 'result_words', 'result']} />
         ) : chosen === 'trends' ? (
           <Trends charts={trends} />
         ) : (

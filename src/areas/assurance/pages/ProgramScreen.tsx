@@ -76,7 +76,7 @@ export default function ProgramScreen() {
         chosen === 'controls' ? (
           <RecordList
             of={control}
-            columns={['code', 'title', 'framework', 'measure', 'owner', 'next_on', 'result', 'status']}
+            columns={['code', 'title', 'framework', 'measure', 'owner', 'next_on', 'result']}
             editBy="controls/edit"
             first={firsts.controls}
           />

@@ -9,6 +9,7 @@ import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { useNames } from '#kit/record/use-names.ts'
 import type { Life } from '#platform/life.ts'
+import type { NextStep } from '#platform/life/next-step.ts'
 import { numberOf, titleOf, type AnyRecord, type RowOf } from '#platform/records/record.ts'
 import type { Actor } from '#platform/roles.ts'
 import { Moves, type Move } from './Moves.tsx'
@@ -26,11 +27,23 @@ type OnePageProps<R extends AnyRecord> = {
   only?: readonly string[] | ((row: RowOf<R>) => readonly string[])
   /** Other actions on the page that are not moves of the life. */
   moves?: (row: RowOf<R>, actor: Actor) => readonly Move[]
+  /** The next step, where more than the life decides. */
+  next?: (row: RowOf<R>) => NextStep | undefined
   children: (row: RowOf<R>, actor: Actor) => ReactNode
 }
 
 /** The page of one record of this area with its moves above it, or the reason why it is not shown. */
-export function OnePage<R extends AnyRecord>({ of, list, editBy, form, life, only, moves, children }: OnePageProps<R>) {
+export function OnePage<R extends AnyRecord>({
+  of,
+  list,
+  editBy,
+  form,
+  life,
+  only,
+  moves,
+  next,
+  children,
+}: OnePageProps<R>) {
   const actor = useActor()
   const found = useRecord(of, useParams().id ?? '')
   const { row } = found
@@ -39,6 +52,7 @@ export function OnePage<R extends AnyRecord>({ of, list, editBy, form, life, onl
   if (!row) return <NoRecord of={of} found={found} list={list} />
   const called = led ? { ...row, [of.title]: names.get(String(row[of.title as keyof typeof row])) ?? of.label } : row
   const number = numberOf(of)
+  const step = next?.(row as RowOf<R>)
   const drawn = typeof only === 'function' ? only(row as RowOf<R>) : only
   return (
     <RecordPage
@@ -46,6 +60,7 @@ export function OnePage<R extends AnyRecord>({ of, list, editBy, form, life, onl
       row={called}
       list={list}
       {...(life && { life: life as Life })}
+      {...(step && { next: step })}
       actions={
         <>
           {editBy && <Edit of={of} row={row as RowOf<R>} form={form ?? of} name={editBy} />}

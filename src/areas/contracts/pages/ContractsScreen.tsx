@@ -16,6 +16,7 @@ import { Sides } from '#kit/Sides.tsx'
 import { addDays } from '#platform/dates.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { contract, contractSecurity, type Contract, type ContractSecurity } from '#areas/contracts/contracts/records.ts'
+import { contractLife } from '#areas/contracts/contracts/life.ts'
 import { standingOf } from '#areas/contracts/contracts/rules.ts'
 import { ComingEnds } from '#areas/contracts/contracts/screens/ComingEnds.tsx'
 import { useToday } from '#client/use-today.ts'
@@ -117,7 +118,13 @@ function Summary({
   return (
     <Figures
       figures={[
-        { label: 'Active', ...known(running, (rows) => ({ value: rows.length })) },
+        {
+          label: 'Active',
+          ...known(running, (rows) => {
+            const active = rows.filter((row) => contractLife.is(row, 'active')).length
+            return { value: active, note: rows.length > active && `and ${rows.length - active} expired, not closed` }
+          }),
+        },
         {
           label: 'Ordered',
           ...known(running, (rows) => ({

@@ -7,6 +7,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { ErrorState } from '#kit/parts/States.tsx'
 import { Day } from '#kit/parts/Time.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
+import { partsOf } from '#areas/organization/approvals/screens/title.ts'
 import { Nothing, Row, Rows, WaitingRows } from './Rows.tsx'
 
 type Request = {
@@ -51,7 +52,7 @@ export function WaitingPanel() {
             <Row
               key={request.id}
               to={`/approvals-inbox?request=${request.id}`}
-              title={request.title}
+              title={partsOf(request).words}
               note={<Due of={request} />}
               side={<Amount cents={request.amount} whole />}
             />
@@ -86,7 +87,7 @@ export function AskedPanel() {
             <Row
               key={request.id}
               to={`/records/${request.document_table}/${request.document}`}
-              title={request.title}
+              title={partsOf(request).words}
               note={<Due of={request} />}
               side={<Amount cents={request.amount} whole />}
             />
@@ -97,12 +98,12 @@ export function AskedPanel() {
   )
 }
 
-const Due = ({ of: { number, due } }: { of: Request }) => (
+const Due = ({ of }: { of: Request }) => (
   <>
-    <span className="font-mono">{number}</span>
-    {due && (
+    <span className="font-mono">{partsOf(of).number ?? of.number}</span>
+    {of.due && (
       <>
-        , due <Day day={due} />
+        , due <Day day={of.due} />
       </>
     )}
   </>

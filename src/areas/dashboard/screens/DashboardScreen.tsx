@@ -112,7 +112,7 @@ export default function DashboardScreen() {
   const order: Tab[] = first === 'overview' ? ['overview', 'work'] : ['work', 'overview']
 
   return (
-    <div className="w-full px-(--gutter) py-4">
+    <div className="w-full px-(--gutter) pt-3 pb-5 md:px-6">
       <header className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
           <h1 className="text-[1.375rem] leading-7 font-semibold">{say('Dashboard')}</h1>

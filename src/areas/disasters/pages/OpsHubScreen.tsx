@@ -56,17 +56,7 @@ export default function OpsHubScreen() {
     <Screen
       area="Emergency & Disaster"
       title="Operations center"
-      about={
-        incident ? (
-          <>
-            {incident.title}, <span className="font-mono text-xs">{incident.number}</span>
-          </>
-        ) : all ? (
-          'Common operating picture of open incidents.'
-        ) : (
-          'Common operating picture of this incident.'
-        )
-      }
+      about={all ? 'Common operating picture of open incidents.' : 'Common operating picture of this incident.'}
       actions={
         incidents.length === 0 ? (
           first
@@ -181,7 +171,7 @@ function Picture({ incidents, one }: { incidents: readonly Incident[]; one: Inci
           requestLayer(ours),
         ]}
       />
-      <div className="grid items-start gap-5 lg:grid-cols-2">
+      <div className="grid gap-5 lg:grid-cols-2">
         {one && (
           <Panel
             title="Lifelines"

@@ -93,7 +93,7 @@ export const invoice = defineRecord('invoices', {
       setBy: 'commands',
       label: 'Due',
       due: {
-        says: 'Process the invoice {vendor_number} of {vendor}',
+        says: 'Pay the invoice {vendor_number} of {vendor}',
         for: ['entered_by'],
         while: ['draft', 'held', 'submitted', 'approved', 'disputed'],
       },

@@ -26,7 +26,7 @@ export function AuditTab() {
   return (
     <div className="grid gap-5">
       {picker}
-      <div className="grid items-start gap-5 lg:grid-cols-2">
+      <div className="grid gap-5 lg:grid-cols-2">
         <div className="grid min-w-0 gap-5">
           <Versions key={chosen.id} id={chosen.id} />
           <Readings key={`read ${chosen.id}`} id={chosen.id} />

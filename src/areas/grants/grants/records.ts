@@ -78,7 +78,7 @@ export const grant = defineRecord('grants', {
     ends_on: date({
       required: true,
       label: 'End date',
-      due: { says: 'Finish the work of {title}', for: ['manager'], while: ['active', 'attention'] },
+      due: { says: 'Complete the work under {title}', for: ['manager'], while: ['active', 'attention'] },
     }),
     amount: money({
       required: true,

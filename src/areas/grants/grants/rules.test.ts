@@ -57,6 +57,8 @@ test("a person who entered an award can't accept it, nor can a read-only user", 
 test('spending is compared with elapsed time', () => {
   const of = { spent: 50_000_00, amount: 100_000_00, starts_on: '2026-01-01', ends_on: '2026-12-31' }
   expect(burnOf(of, '2026-07-02')).toEqual({ spent: 50, elapsed: 50 })
+  expect(burnOf({ ...of, spent: 99_999_00 }, '2026-07-02').spent).toBe(99)
+  expect(burnOf({ ...of, spent: 100_000_00 }, '2026-07-02').spent).toBe(100)
   expect(burnOf(of, '2025-07-02').elapsed).toBe(0)
   expect(burnOf(of, '2027-07-02').elapsed).toBe(100)
   expect(paceWords({ spent: 10, elapsed: 60 }).tone).toBe('warn')

@@ -13,7 +13,11 @@ export const burnOf = (
 ): { spent: number; elapsed: number } => {
   const whole = Math.max(1, daysBetween(starts_on, ends_on))
   return {
-    spent: Math.round((spent / Math.max(1, amount)) * 100),
+    // Only what is all spent is 100%.
+    spent:
+      spent < amount
+        ? Math.min(99, Math.round((spent / amount) * 100))
+        : Math.round((spent / Math.max(1, amount)) * 100),
     elapsed: Math.min(100, Math.max(0, Math.round((daysBetween(starts_on, today) / whole) * 100))),
   }
 }

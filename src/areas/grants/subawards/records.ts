@@ -54,7 +54,7 @@ export const subaward = defineRecord('subawards', {
     ends_on: date({
       required: true,
       label: 'End date',
-      due: { says: 'Finish the work of {title}', for: ['manager'], while: ['active'] },
+      due: { says: 'Complete the work under {title}', for: ['manager'], while: ['active'] },
     }),
     budget_starts: date({ label: 'Budget period start' }),
     budget_ends: date({ label: 'Budget period end' }),

@@ -229,7 +229,7 @@ const orderFigures = (row: PurchaseOrder): Figure[] => [
   {
     label: 'Received',
     value: <Amount cents={row.received_amount} />,
-    note: optionLabel(purchaseOrder.fields.delivery, row.delivery),
+    note: row.delivery !== 'complete' && optionLabel(purchaseOrder.fields.delivery, row.delivery),
     ...(row.issued_at && { to: '?tab=delivery' }),
   },
   {

@@ -12,6 +12,7 @@ import { Screen } from '#kit/record/Screen.tsx'
 import { Sides } from '#kit/Sides.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { receipt } from '#areas/procurement/receipts/records.ts'
+import { OrderFigures } from '#areas/procurement/purchase-orders/screens/OrderFigures.tsx'
 import { orderLife } from '#areas/procurement/purchase-orders/life.ts'
 import { orderChange, orderTerm, purchaseOrder } from '#areas/procurement/purchase-orders/records.ts'
 
@@ -74,26 +75,29 @@ function Orders() {
       title="Purchase orders"
       actions={chosen === 'terms' ? <NewValue of={orderTerm} at="/purchase-orders/terms" /> : order}
     >
-      <Tabs
-        label="Purchase orders"
-        tabs={tabs}
-        chosen={chosen}
-        onChoose={(name) => setQuery(name === 'orders' ? {} : { tab: name }, { preventScrollReset: true })}
-      >
-        {chosen === 'trends' && <Trends charts={trends} />}
-        {chosen === 'orders' && (
-          <RecordList
-            of={purchaseOrder}
-            columns={['number', 'title', 'vendor', 'status', 'delivery', 'due', 'amount']}
-            shares={progress}
-            moves={manyOf(orderLife)}
-            first={order}
-          />
-        )}
-        {chosen === 'receipts' && <RecordList of={receipt} />}
-        {chosen === 'changes' && <RecordList of={orderChange} />}
-        {chosen === 'terms' && <RegisterPanel of={orderTerm} at="/purchase-orders/terms" />}
-      </Tabs>
+      <div className="grid gap-5">
+        <OrderFigures />
+        <Tabs
+          label="Purchase orders"
+          tabs={tabs}
+          chosen={chosen}
+          onChoose={(name) => setQuery(name === 'orders' ? {} : { tab: name }, { preventScrollReset: true })}
+        >
+          {chosen === 'trends' && <Trends charts={trends} />}
+          {chosen === 'orders' && (
+            <RecordList
+              of={purchaseOrder}
+              columns={['number', 'title', 'vendor', 'status', 'delivery', 'due', 'amount']}
+              shares={progress}
+              moves={manyOf(orderLife)}
+              first={order}
+            />
+          )}
+          {chosen === 'receipts' && <RecordList of={receipt} />}
+          {chosen === 'changes' && <RecordList of={orderChange} />}
+          {chosen === 'terms' && <RegisterPanel of={orderTerm} at="/purchase-orders/terms" />}
+        </Tabs>
+      </div>
     </Screen>
   )
 }

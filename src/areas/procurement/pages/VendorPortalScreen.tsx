@@ -55,7 +55,7 @@ export default function VendorPortalScreen() {
         <div className="grid gap-5">
           <OwnOrders account={organization.id} />
           <MatchingSolicitations />
-          <div className="grid items-start gap-5 lg:grid-cols-2">
+          <div className="grid gap-5 lg:grid-cols-2">
             <div className="grid gap-5">
               <div id="bids">
                 <OwnBids account={organization.id} />

@@ -102,10 +102,12 @@ test.each([
 test.each([
   [2, '1 minute'],
   [59 * 60, '59 minutes'],
-  [3_600, '1.0 hours'],
-  [3_600 * 5, '5.0 hours'],
+  [3_600, '1 hour'],
+  [3_600 * 5, '5 hours'],
   [3_600 * 47, '47 hours'],
+  [86_400 * 2, '2 days'],
   [86_400 * 3.25, '3.3 days'],
+  [86_400 * 64.9, '65 days'],
 ])('%i seconds are %s', (seconds, words) => expect(inDays(seconds)).toBe(words))
 
 const cycle = (stage: Stage, days: number, passes = 10) => ({

@@ -233,10 +233,12 @@ export const longestFirst = <One extends OnTheWay>(
     })
     .toSorted((a, b) => b.seconds - a.seconds)
 
-/** 3.2 days; under two days in hours, under an hour in minutes. */
+/** 3.2 days, and from ten on whole ones; under two days in hours, under an hour in minutes. */
 export const inDays = (seconds: number): string => {
   const hours = seconds / 3_600
   const minutes = Math.max(1, Math.round(seconds / 60))
   if (minutes < 60) return plural(minutes, { one: '1 minute', other: `${minutes} minutes` })
-  return hours < 48 ? `${hours.toFixed(hours < 10 ? 1 : 0)} hours` : `${(hours / 24).toFixed(1)} days`
+  const [count, unit] = hours < 48 ? [hours, 'hour'] : [hours / 24, 'day']
+  const shown = Number(count.toFixed(count < 10 ? 1 : 0))
+  return plural(shown, { one: `1 ${unit}`, other: `${shown} ${unit}s` })
 }

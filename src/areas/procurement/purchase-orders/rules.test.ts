@@ -9,6 +9,7 @@ import { orderLife, type OrderFacts } from './life.ts'
 import type { OrderLine, OrderLineShare, OrderTerm, PurchaseOrder } from './records.ts'
 import {
   decisions,
+  openOrders,
   standingOf,
   steps,
   whyNotApprove,
@@ -690,4 +691,35 @@ test('an order goes from draft to closed, and its end states have no moves', () 
     [],
     [],
   ])
+})
+
+test('open orders are counted by the money they hold, approval, delivery and missing bills', () => {
+  const order = {
+    status: 'issued',
+    due: null,
+    delivery: 'none',
+    amount: 0,
+    open_amount: 0,
+    received_amount: 0,
+    invoiced_amount: 0,
+  } as const
+  expect(
+    openOrders(
+      [
+        { ...order, due: '2026-11-26', open_amount: 500_00 },
+        {
+          ...order,
+          due: '2026-12-04',
+          open_amount: 200_00,
+          delivery: 'partial',
+          received_amount: 300_00,
+          invoiced_amount: 100_00,
+        },
+        { ...order, due: '2026-12-05' },
+        { ...order, due: '2026-11-01', delivery: 'complete', received_amount: 50_00, invoiced_amount: 80_00 },
+        { ...order, status: 'submitted', due: '2026-11-20', amount: 640_00 },
+      ],
+      '2026-11-27',
+    ),
+  ).toEqual({ held: 700_00, issued: 4, waiting: 1, asked: 640_00, due: 2, late: 1, unbilled: 200_00 })
 })

@@ -1,5 +1,5 @@
 import { vendorLife } from '#areas/vendors/vendors/life.ts'
-import { dayInWords } from '#platform/dates.ts'
+import { addDays, dayInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, isInWords, moveTable, type Reason } from '#platform/rules.ts'
@@ -36,6 +36,31 @@ export type Blanket = Pick<
 
 export const leftOf = ({ limit_amount, released }: Pick<PurchaseOrder, 'limit_amount' | 'released'>): number =>
   Math.max(0, (limit_amount ?? 0) - released)
+
+export type OpenOrder = Pick<
+  PurchaseOrder,
+  'status' | 'due' | 'delivery' | 'amount' | 'open_amount' | 'received_amount' | 'invoiced_amount'
+>
+
+/** Open orders: the money held, approvals, deliveries late or due in a week, and goods without a bill. */
+export function openOrders(rows: readonly OpenOrder[], today: string) {
+  const sum = (of: readonly OpenOrder[], cents: (row: OpenOrder) => number) =>
+    of.reduce((total, row) => total + cents(row), 0)
+  const issued = rows.filter((row) => orderLife.is(row, 'issued'))
+  const waiting = rows.filter((row) => orderLife.is(row, 'submitted'))
+  const coming = issued.filter(
+    ({ due, delivery }) => due !== null && delivery !== 'complete' && due <= addDays(today, 7),
+  )
+  return {
+    held: sum(issued, ({ open_amount }) => open_amount),
+    issued: issued.length,
+    waiting: waiting.length,
+    asked: sum(waiting, ({ amount }) => amount),
+    due: coming.length,
+    late: coming.filter(({ due }) => due! < today).length,
+    unbilled: sum(issued, ({ received_amount, invoiced_amount }) => Math.max(0, received_amount - invoiced_amount)),
+  }
+}
 
 /** A release must be within the prices, dates and limit of its blanket order. */
 export function whyNotRelease(

@@ -114,7 +114,7 @@ export function readiness(facts: Facts): Job[] {
           title: 'State',
           to: '/admin/tenant',
           ready: facts.state,
-          why: 'The starter pack proposes the limits of your state where they were looked up.',
+          why: 'With your state, the starter pack can propose its purchasing limits.',
           optional: true,
         },
       ],

@@ -8,7 +8,7 @@ import { placeOf } from './read-page.ts'
 import type { List } from './use-list.ts'
 
 /**
- * The totals of all rows, not only those of the page; and paging. Its right end is left to the floating help button.
+ * The totals of all rows, not only those of the page; and paging. On a tablet its right end is left to the help buttons.
  */
 export const ListFoot = memo(
   ({ list: { of, shownAs, visible, state, page, together, addUp, show } }: { list: List }) => {
@@ -28,7 +28,7 @@ export const ListFoot = memo(
     return (
       <div
         data-list-foot
-        className="sticky bottom-0 z-10 flex min-h-10 flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-b-md border border-t-line-strong border-line bg-surface px-4 py-1 text-sm max-md:static md:pr-36 print:static"
+        className="sticky bottom-0 z-10 flex min-h-10 flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-b-md border border-t-line-strong border-line bg-surface px-4 py-1 text-sm max-md:static md:max-lg:pr-36 print:static"
       >
         <p aria-live="polite" className="text-ink-2">
           {together ? (

@@ -24,7 +24,7 @@ type RowProps = Shape & {
   index: number
   page: string | undefined
   names: ReadonlyMap<string, string>
-  /** One line per row: the number has its own column, and words without room take two small lines. */
+  /** One line per row: the number has its own column, a long title takes two small lines, and other words are cut. */
   tight: boolean
   /** Where values are in an entry. */
   slots: ReadonlyMap<string, Slot>
@@ -177,13 +177,14 @@ export const ListTableRow = memo(function ListTableRow({
           </button>
         </span>
       </th>
-      {rest.map(([name, { kind, zero, due }], at) => {
+      {rest.map(([name, field], at) => {
+        const { kind, zero, due } = field
         const slot = slots.get(name)
         return (
           <td
             key={name}
             {...cell(name)}
-            className={`${line} ${cellLook} px-(--cell-px) text-ink cards:flex ${tight ? (isCut(name, kind) && !barsOf(name) ? 'max-w-0 min-w-24' : 'whitespace-nowrap') : worded(kind) ? 'rows:min-w-24' : ''} rows:last:pr-10 cards:min-w-0 cards:p-0 ${figures.includes(kind) ? 'text-right' : ''} ${slot ? placeIn[slot] : 'cards:col-[-4/-1] cards:items-baseline cards:gap-2'} ${isNothing(row[name]) || (zero === '' && Number(row[name]) === 0) ? 'cards:hidden' : ''}`}
+            className={`${line} ${cellLook} px-(--cell-px) text-ink cards:flex ${tight ? (isCut(name, field) && !barsOf(name) ? 'max-w-0 min-w-24' : 'whitespace-nowrap') : worded(kind) ? 'rows:min-w-24' : ''} rows:last:pr-10 cards:min-w-0 cards:p-0 ${figures.includes(kind) ? 'text-right' : ''} ${slot ? placeIn[slot] : 'cards:col-[-4/-1] cards:items-baseline cards:gap-2'} ${isNothing(row[name]) || (zero === '' && Number(row[name]) === 0) ? 'cards:hidden' : ''}`}
           >
             {filled(name)}
             {labeled && (
@@ -195,7 +196,7 @@ export const ListTableRow = memo(function ListTableRow({
             )}
             <span
               title={tight ? wordsOf(row[name], of.fields[name], names) : undefined}
-              className={`relative ${barsOf(name) ? `flex ${figures.includes(kind) ? 'rows:justify-end' : ''}` : tight ? onOneLine(name, kind) : name === 'status' ? 'flex' : worded(kind) ? 'line-clamp-2 max-w-72' : ''}`}
+              className={`relative ${barsOf(name) ? `flex ${figures.includes(kind) ? 'rows:justify-end' : ''}` : tight ? onOneLine(name, field) : name === 'status' ? 'flex' : worded(kind) ? 'line-clamp-2 max-w-72' : ''}`}
             >
               {isDue(kind, due, row, name) ? (
                 <Due day={String(row[name])} today={today} short={tight || labeled} />
@@ -231,15 +232,13 @@ const worded = (kind: string) => kind === 'text' || kind === 'long_text'
 const isDue = (kind: Kind, due: Field['due'], row: ListRow, name: string) =>
   due !== undefined && kind === 'date' && typeof row[name] === 'string' && isStillDue(due, row)
 
-/**
- * Several lines are cut after the first; names take two where there is no room for one. The padding gives links their
- * height; a larger one below would show the top of a third line.
- */
-function onOneLine(name: string, kind: Kind): string {
+/** Words without room are cut, and whole in the tooltip: two crowded lines in each row are harder to read down. */
+function onOneLine(name: string, field: Field): string {
+  const { kind } = field
   if (name === 'status') return 'flex'
   if (kind === 'long_text' || kind === 'place') return 'line-clamp-1'
   if (kind === 'files') return 'block max-h-6 overflow-hidden'
-  return isCut(name, kind) ? '-mt-1 -mb-0.5 line-clamp-2 pt-1 pb-0.5 leading-4 break-words [&_a]:py-1' : ''
+  return isCut(name, field) ? 'block truncate leading-6 [&_a]:py-1' : ''
 }
 
 /** The whole text of a cell that may be cut. */

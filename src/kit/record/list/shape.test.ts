@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { choice, date, money, ref, series, text } from '#platform/records/fields.ts'
 import { defineRecord } from '#platform/records/record.ts'
-import { shape, sharesOf, slotsOf } from './shape.ts'
+import { isCut, shape, sharesOf, slotsOf } from './shape.ts'
 
 const order = defineRecord('orders_of_the_test', {
   label: 'Order',
@@ -69,4 +69,13 @@ test('an entry has its amount, its deadline, its counterpart and its status in t
     delivery: 'who',
   })
   expect(slotsOf(shape(order, ['number', 'title'])).size).toBe(0)
+})
+
+test('a sign with its word is never cut, while other choices may be', () => {
+  const choice = { kind: 'choice' } as const
+  expect([
+    isCut('kind', choice),
+    isCut('result', { ...choice, marks: { fail: 'bad' } }),
+    isCut('status', choice),
+  ]).toEqual([true, false, false])
 })

@@ -12,8 +12,8 @@ export function sharesOf(
   longest: (column: string) => number,
   fixed: readonly { column: string }[] = [],
 ): ReadonlyMap<string, string> | undefined {
-  const words = rest.flatMap(([name, { kind }]) =>
-    isCut(name, kind) && !fixed.some(({ column }) => column === name) ? [name] : [],
+  const words = rest.flatMap(([name, field]) =>
+    isCut(name, field) && !fixed.some(({ column }) => column === name) ? [name] : [],
   )
   const parts = [title, ...words].map((name) => [name, inSteps(longest(name))] as const)
   // Nothing to share: a number alone would push all other columns to the edge.
@@ -27,8 +27,8 @@ const step = 12
 const inSteps = (letters: number) => step * Math.min(4, Math.max(1, Math.ceil(letters / step)))
 
 /** Words that may be cut where there is no room: they are whole in the tooltip and beside the list. */
-export const isCut = (name: string, kind: Field['kind']) =>
-  name !== 'status' && ['text', 'long_text', 'ref', 'place', 'choice'].includes(kind)
+export const isCut = (name: string, { kind, marks }: Pick<Field, 'kind' | 'marks'>) =>
+  name !== 'status' && !marks && ['text', 'long_text', 'ref', 'place', 'choice'].includes(kind)
 
 /** Where a value is in an entry: beside the title, below it, or in the line of who and how it is going. */
 export type Slot = 'amount' | 'due' | 'who' | 'status'

@@ -1,4 +1,3 @@
-import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
@@ -8,7 +7,7 @@ import { useToday } from '#client/use-today.ts'
 import { controlLife } from '../life.ts'
 import { control, evidence } from '../records.ts'
 
-const tones = { pass: 'good', fail: 'bad', waived: 'warn', unknown: 'info' } as const
+const tones = { pass: 'done', fail: 'problem', waived: 'you', unknown: 'moving' } as const
 const titles = { pass: 'Passing', fail: 'Failing', waived: 'Failing, waived', unknown: 'Not assessed' }
 
 export default function ControlScreen() {
@@ -19,14 +18,18 @@ export default function ControlScreen() {
       list={{ to: '/compliance?tab=controls', label: 'Controls' }}
       editBy="controls/edit"
       life={controlLife}
+      next={(row) =>
+        controlLife.is(row, 'active')
+          ? {
+              tone: tones[row.result],
+              lead: titles[row.result],
+              rest: row.result_words ?? 'Select “Run checks” on the compliance page.',
+            }
+          : undefined
+      }
     >
       {(row) => (
         <>
-          {controlLife.is(row, 'active') && (
-            <Notice tone={tones[row.result]} title={titles[row.result]}>
-              {row.result_words ?? 'Select “Run checks” on the compliance page.'}
-            </Notice>
-          )}
           <Panel title="Control">
             <RecordFacts
               of={control}

@@ -45,7 +45,7 @@ export default function ReportsScreen() {
                   {library
                     .filter((report) => report.area === area)
                     .map(({ name, title, about }) => (
-                      <li key={name} className="relative -mx-2 rounded-sm px-2 py-2.5 hover:bg-surface-2">
+                      <li key={name} className="relative py-2.5 hover:bg-surface-2">
                         <Link
                           to={`/reports/${name}`}
                           className="font-semibold text-ink after:absolute after:inset-0 hover:text-action-ink hover:underline"

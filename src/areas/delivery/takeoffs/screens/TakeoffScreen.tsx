@@ -147,7 +147,9 @@ function Items({
   return (
     <Panel
       title="Takeoff items"
-      about="Paste a block from a spreadsheet. Quantities and amounts update as you type."
+      about={
+        whyNot === null ? 'Paste a block from a spreadsheet. Quantities and amounts update as you type.' : undefined
+      }
       actions={
         whyNot === null && (
           <Button

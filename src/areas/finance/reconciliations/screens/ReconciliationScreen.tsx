@@ -143,7 +143,7 @@ function Balances({ row, sums }: { row: BankReconciliation; sums: Reconciled }) 
     ],
   ]
   return (
-    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+    <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
       {sides.map(([title, amounts]) => (
         <Panel key={title} title={title}>
           <dl className="grid gap-2">

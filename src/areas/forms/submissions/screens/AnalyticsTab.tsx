@@ -99,7 +99,7 @@ function Sittings({ id }: { id: string }) {
           Sessions record when people start, which question they are at, and which errors they see.
         </Empty>
       ) : (
-        <div className="grid items-start gap-5 lg:grid-cols-2">
+        <div className="grid gap-5 lg:grid-cols-2">
           <div className="grid min-w-0 gap-5">
             <Panel title="Drop-off by question" about="The last question of people who did not finish.">
               {stopped.length > 0 ? (

@@ -27,7 +27,7 @@ export function BurnPanel({ row, reports }: BurnPanelProps) {
   const { months, now, spent, drawn, straight, forecast } = burn ?? burnLine(row, [], today)
   const across = months.map(named)
   return (
-    <Panel title="Spending against time" about={burn && reports ? paceInWords(burn, row) : ' '}>
+    <Panel title="Spending against time" about={burn && reports ? paceInWords(burn, row, today) : ' '}>
       <Suspense fallback={<Skeleton className="h-72 w-full rounded-md" />}>
         <FanChart
           bare
@@ -37,6 +37,8 @@ export function BurnPanel({ row, reports }: BurnPanelProps) {
           height={height}
           state={asked.isError ? { failed: () => void asked.refetch() } : burn ? undefined : 'loading'}
           across={across}
+          // After its period the line ends before today.
+          today={today > row.ends_on ? -1 : undefined}
           unfinished={now >= 0 && today <= row.ends_on ? now : undefined}
           actual={{ name: 'Spent', values: spent }}
           steps={{ name: 'Drawn', values: drawn }}
@@ -66,7 +68,8 @@ const named = (month: string) => {
 }
 
 /** Where the pace leads, in a sentence. */
-function paceInWords(burn: Burn, { amount, ends_on }: Grant): string {
+function paceInWords(burn: Burn, { amount, ends_on }: Grant, today: string): string {
+  if (today > ends_on) return `The period ended on ${dayInWords(ends_on)}.`
   const outcome = outcomeOf(burn, amount)
   if (!outcome) return burn.now < 0 ? 'The period has not started.' : 'The forecast starts after the first full month.'
   const over = plural(burn.paceOf, { one: 'last month', other: `the last ${burn.paceOf} months` })

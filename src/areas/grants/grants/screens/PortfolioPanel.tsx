@@ -42,7 +42,7 @@ export function PortfolioPanel({ grants }: PanelProps) {
       <Figures
         figures={[
           {
-            label: 'Active awards',
+            label: 'Open awards',
             value: <Amount cents={awarded} whole />,
             note: plural(open.length, { one: 'one grant', other: `${open.length} grants` }),
             to: '/grant-management?where.status=active,attention,closing',

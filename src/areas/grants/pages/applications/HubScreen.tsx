@@ -116,7 +116,7 @@ export default function HubScreen() {
       about="Opportunities and applications by stage, lead and deadline."
       actions={
         <>
-          <ButtonLink to="/quantum-grant-management">Select what to write</ButtonLink>
+          <ButtonLink to="/quantum-grant-management">Portfolio optimizer</ButtonLink>
           <ButtonLink look="main" to="/grant-management?tab=research">
             Find opportunities
           </ButtonLink>
@@ -139,7 +139,7 @@ export default function HubScreen() {
             {
               label: 'Hours to write',
               value: String(sum(writing.map(({ hours }) => Number(hours)))),
-              note: `${writing.length} applications`,
+              note: plural(writing.length, { one: '1 application', other: `${writing.length} applications` }),
             },
             {
               label: 'Without a lead',
@@ -147,7 +147,7 @@ export default function HubScreen() {
             },
           ]}
         />
-        <div className="grid items-start gap-5 lg:grid-cols-2">
+        <div className="grid gap-5 lg:grid-cols-2">
           <Panel title="Value at each stage">
             <RankedBars title="Value at each stage" unit="money" of="Stage" figure="Value" rows={stages} />
           </Panel>

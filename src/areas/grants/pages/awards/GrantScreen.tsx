@@ -150,10 +150,10 @@ function nextOf(
 const AmountNote = ({ row: { match, amount } }: { row: Grant }) =>
   match > 0 ? (
     <>
-      award, plus <Amount cents={match} whole /> match ({inPercent(Math.round((match / (amount + match)) * 100))})
+      Award, plus <Amount cents={match} whole /> match ({inPercent(Math.round((match / (amount + match)) * 100))})
     </>
   ) : (
-    'award'
+    'Award'
   )
 
 function Costs({ row }: { row: Grant }) {

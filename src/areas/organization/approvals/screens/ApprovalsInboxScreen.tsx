@@ -6,6 +6,7 @@ import { Button, ButtonLink, IconButton } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { SkeletonRows } from '#kit/parts/Skeleton.tsx'
 import { Empty, ErrorState } from '#kit/parts/States.tsx'
+import { AreaLine } from '#kit/record/Breadcrumb.tsx'
 import { KeysDialog } from '#kit/record/list/KeysDialog.tsx'
 import { useKeys } from '#kit/record/list/use-list-keys.ts'
 import { useMedia } from '#kit/record/list/use-media.ts'
@@ -172,12 +173,12 @@ export default function ApprovalsInboxScreen() {
     </section>
   )
   return (
-    <div className="mx-auto w-full max-w-[96rem] px-(--gutter) py-6 md:py-8">
+    <div className="w-full px-(--gutter) pt-3 pb-5 md:px-6">
       <header
-        className={`mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 ${asked && !wide ? 'max-lg:sr-only' : ''}`}
+        className={`mb-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 md:mb-3 ${asked && !wide ? 'max-lg:sr-only' : ''}`}
       >
         <div className="min-w-0">
-          <p className="text-xs text-ink-2">Your work</p>
+          <AreaLine area="Your work" />
           <h1 className="text-[1.375rem] leading-7 font-semibold">Approvals</h1>
         </div>
         <div className="flex flex-wrap items-center gap-1">

@@ -110,15 +110,16 @@ export function RequestPane({ request: listed, heading: Heading, ref, onDone }: 
         {(waiting || asking) && (
           <div className="mt-3 flex flex-wrap gap-2">
             <DecideBar standing={standing} asking={asking} onAsk={setAsking} onDone={onDone} />
+            {/* Both or neither begin a line. */}
             {shown?.whyNot.approved === null && (
-              <Button look="quiet" onClick={() => setDelegating(true)} className="print:hidden">
-                Delegate…
-              </Button>
-            )}
-            {shown?.whyNot.approved === null && (
-              <Button look="quiet" onClick={() => setHanding(true)} className="print:hidden">
-                Transfer…
-              </Button>
+              <div className="flex gap-2 print:hidden">
+                <Button look="quiet" onClick={() => setDelegating(true)}>
+                  Delegate…
+                </Button>
+                <Button look="quiet" onClick={() => setHanding(true)}>
+                  Transfer…
+                </Button>
+              </div>
             )}
           </div>
         )}

@@ -18,7 +18,7 @@ export default function RequestScreen() {
   if (!found.row)
     return <NoRecord of={approvalRequest} found={found} list={{ to: '/notifications', label: 'Notifications' }} />
   return (
-    <div className="mx-auto w-full max-w-4xl px-(--gutter) py-6 md:py-8">
+    <div className="mx-auto w-full max-w-4xl px-(--gutter) pt-3 pb-5 md:px-6">
       <RequestPane request={found.row} heading="h1" />
     </div>
   )

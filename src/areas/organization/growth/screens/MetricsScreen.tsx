@@ -87,7 +87,7 @@ export default function MetricsScreen() {
               </Panel>
             </div>
           )}
-          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2">
             <Panel title="Usage by type of work">
               <RankedBars
                 title="Usage by type of work"

@@ -31,11 +31,8 @@ export function OneNotice({ notice }: { notice: Notification }) {
     )
 
   return (
-    <li className="flex items-start gap-3 px-4 py-3">
-      <span
-        aria-hidden
-        className={`mt-2 size-2 shrink-0 rounded-full ${unread && !asleep ? 'bg-action' : 'bg-transparent'}`}
-      />
+    <li className="relative flex items-start gap-3 px-4 py-2">
+      {unread && !asleep && <span aria-hidden className="absolute top-4 left-1.5 size-1.5 rounded-full bg-action" />}
       <div className="min-w-0 grow">
         <Link
           to={notice.path}

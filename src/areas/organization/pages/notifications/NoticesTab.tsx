@@ -70,8 +70,13 @@ export function NoticesTab() {
 
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <div role="group" aria-label={say('Show')} className="flex flex-wrap gap-1.5">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        {/* On a phone the filters are one line, which scrolls. */}
+        <div
+          role="group"
+          aria-label={say('Show')}
+          className="flex gap-1.5 max-md:-mx-(--gutter) max-md:overflow-x-auto max-md:px-(--gutter) max-md:py-1 max-md:[scrollbar-width:none] max-md:*:shrink-0"
+        >
           {filters.map((each) => (
             <button
               key={each}
@@ -113,7 +118,7 @@ export function NoticesTab() {
           <Empty title={say(none[filter][0])}>{say(none[filter][1])}</Empty>
         </div>
       ) : (
-        <div className="grid gap-4">
+        <div className="grid gap-3">
           {groups.map((group) => (
             <OneGroup key={group.key} group={group} titled={names.get(`${group.table} ${group.record}`)} />
           ))}
@@ -145,9 +150,10 @@ function OneGroup({ group, titled }: { group: Group; titled: Titled | undefined 
   return (
     <section
       aria-label={titled && [`${kind}:`, titled.number, titled.title].filter(Boolean).join(' ')}
-      className="rounded-lg border border-line bg-surface"
+      className="rounded-lg border border-line bg-surface lg:grid lg:grid-cols-[minmax(15rem,1fr)_minmax(0,3fr)]"
     >
-      <header className="flex items-center justify-between gap-3 border-b border-line px-4 py-2.5">
+      {/* Where there is room, the record is beside what happened to it. */}
+      <header className="flex items-start justify-between gap-3 px-4 pt-2.5 lg:border-r lg:border-line lg:pb-2.5">
         <p className="min-w-0">
           <span className="block text-xs text-ink-2">{kind}</span>
           {titled &&

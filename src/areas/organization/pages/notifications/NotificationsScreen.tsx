@@ -18,7 +18,6 @@ export default function NotificationsScreen() {
   const tab = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'inbox'
   return (
     <Screen
-      narrow
       area="Your work"
       title={{ inbox: say('Notifications'), tasks: say('Tasks'), settings: say('Notification settings') }[tab]}
     >

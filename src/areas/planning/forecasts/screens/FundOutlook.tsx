@@ -26,6 +26,8 @@ export function FundOutlook({ fund, ahead }: { fund: FundYear; ahead: Outlook })
         unit="money"
         step="month"
         across={months.map((name) => name.slice(0, 3))}
+        // The line ends with the last whole month, and today is in the one after it.
+        today={over > 0 && over < months.length ? over : -1}
         limit={{ name: 'Budget', value: ahead.budget }}
         actual={{ name: 'Spent', values: months.map((_, at) => sums[at] ?? null) }}
         middle={{ name: 'Expected', values: [...before, ...joint, ...middle] }}

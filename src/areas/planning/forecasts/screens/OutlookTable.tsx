@@ -25,7 +25,7 @@ export const OutlookTable = ({ rows, chosen, onChoose }: OutlookTableProps) => (
             Spent
           </th>
           <th scope="col" className="px-(--cell-px) text-right font-semibold max-md:hidden">
-            Encumbered
+            Encumbered and pre-encumbered
           </th>
           <th scope="col" className="px-(--cell-px) text-right font-semibold">
             Year end

@@ -39,7 +39,7 @@ export default function PipelineScreen() {
       ) : (
         <div className="grid gap-3">
           <Stages totals={asked.data && totalsOf(asked.data.cards, asked.data.cycles)} />
-          <div className="grid items-start gap-3 lg:grid-cols-2 xl:grid-cols-3">
+          <div className="grid gap-3 lg:grid-cols-2 xl:grid-cols-3">
             {asked.data ? <Longest {...asked.data} /> : <SkeletonLines lines={8} />}
             <ClosingSoon />
             {asked.data && <CycleTimes cycles={asked.data.cycles} onLook={setLooking} />}

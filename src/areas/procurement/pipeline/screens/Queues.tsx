@@ -14,7 +14,8 @@ import type { Solicitation } from '../../solicitations/records.ts'
 import type { Card, Cycle } from '../questions.ts'
 import { enoughPasses, inDays, longestFirst, slowestStage, stageWords, stages, type Stage } from '../rules.ts'
 
-const most = 7
+/** As many as fit beside the times of the stages. */
+const most = 5
 
 /** The purchases that stay longest where they are; slower than nine of ten is marked. */
 export function Longest({
@@ -135,7 +136,7 @@ export function CycleTimes({ cycles, onLook }: { cycles: readonly Cycle[]; onLoo
                 <span className={stage === slow ? 'font-semibold text-warn' : 'text-ink-2'}>
                   <span className="sr-only">half take up to </span>
                   {inDays(median)}
-                  <span className="text-xs font-normal text-ink-2">, 90% {inDays(nine)}</span>
+                  <span className="text-xs font-normal text-ink-2">, 90% within {inDays(nine)}</span>
                 </span>
               </span>
               <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden className="block h-1.5 w-full">

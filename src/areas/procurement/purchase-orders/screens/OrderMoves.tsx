@@ -48,7 +48,12 @@ export function OrderMoves({ row, lines, shares, waiting }: Props) {
         </ButtonLink>
       )}
       {issued && theirs && !waiting && <ButtonLink to={`/purchase-orders/${id}/change`}>Request change</ButtonLink>}
-      <Moves life={orderLife} row={row} dialogs={{ close: ending('close'), cancel: ending('cancel') }} />
+      <Moves
+        life={orderLife}
+        row={row}
+        main={issued && row.delivery === 'complete' ? 'close' : undefined}
+        dialogs={{ close: ending('close'), cancel: ending('cancel') }}
+      />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { Dial } from '#kit/parts/Dial.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { useHydrated } from '#kit/use-hydrated.ts'
 import { Points } from '../../site/screens/Points.tsx'
+import { Picture } from '../../site/screens/Picture.tsx'
 import { PublicPage, Section } from '../../site/screens/PublicPage.tsx'
 import { decide, isInside, limits2025, projectOf } from '../rules.ts'
 import { readAlert } from './read-alert.ts'
@@ -30,6 +31,12 @@ export default function DisasterRecoveryScreen() {
           </ButtonLink>
           <ButtonLink to="/solutions/disaster-recovery-grants">{say('See required documents')}</ButtonLink>
         </>
+      }
+      aside={
+        <Picture
+          name="operations"
+          alt={say('The operations center: an open incident, and a map with alerts, facilities and requests.')}
+        />
       }
     >
       <Section

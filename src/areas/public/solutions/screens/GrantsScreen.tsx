@@ -7,6 +7,7 @@ import { Field } from '#kit/parts/Field.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { dayOf } from '#platform/dates.ts'
 import { lawOn } from '#platform/records/law.ts'
+import { Picture } from '../../site/screens/Picture.tsx'
 import { PublicPage, Section } from '../../site/screens/PublicPage.tsx'
 import { indirectCost } from '../rules.ts'
 import { dollarsIn, wholeDollars } from './dollars.ts'
@@ -31,6 +32,12 @@ export default function GrantsScreen() {
         <ButtonLink look="main" to="/request-demo">
           {say('Request Demo')}
         </ButtonLink>
+      }
+      aside={
+        <Picture
+          name="grant"
+          alt={say('A grant: award, amount left and drawn, and a chart of spending against time with its reports.')}
+        />
       }
     >
       <Section

@@ -3,6 +3,7 @@ import { useLaw } from '#client/use-law.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Field } from '#kit/parts/Field.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { Picture } from '../../site/screens/Picture.tsx'
 import { PublicPage, Section } from '../../site/screens/PublicPage.tsx'
 import { methodFor, thresholdsOn } from '../rules.ts'
 import { dollarsIn, wholeDollars } from './dollars.ts'
@@ -27,6 +28,12 @@ export default function ProcurementScreen() {
         <ButtonLink look="main" to="/request-demo">
           {say('Request Demo')}
         </ButtonLink>
+      }
+      aside={
+        <Picture
+          name="evaluation"
+          alt={say('A finished bid evaluation: its stages, and the ranking of the bidders by price.')}
+        />
       }
     >
       <Section

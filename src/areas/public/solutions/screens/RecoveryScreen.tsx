@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { Picture } from '../../site/screens/Picture.tsx'
 import { PublicPage, Section } from '../../site/screens/PublicPage.tsx'
 import { documentsFor, type By, type Work } from '../rules.ts'
 import { Walk } from './Walk.tsx'
@@ -24,6 +25,12 @@ export default function RecoveryScreen() {
         <ButtonLink look="main" to="/request-demo">
           {say('Request Demo')}
         </ButtonLink>
+      }
+      aside={
+        <Picture
+          name="recovery"
+          alt={say('A Public Assistance project: eligible cost, deadline, and the calculation of the federal share.')}
+        />
       }
     >
       <Section

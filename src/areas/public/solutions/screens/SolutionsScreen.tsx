@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { AudienceCards } from '../../audiences/screens/AudienceCards.tsx'
 import { Cards } from '../../site/screens/Cards.tsx'
+import { Picture } from '../../site/screens/Picture.tsx'
 import { PublicPage, Section } from '../../site/screens/PublicPage.tsx'
 import { phrase, say, translated } from '#platform/say.ts'
 
@@ -15,6 +16,12 @@ export default function SolutionsScreen() {
         <ButtonLink look="main" to="/request-demo">
           {say('Request Demo')}
         </ButtonLink>
+      }
+      aside={
+        <Picture
+          name="order"
+          alt={say('A purchase order: its stages from draft to billed, and what was ordered, received and billed.')}
+        />
       }
     >
       <Section>

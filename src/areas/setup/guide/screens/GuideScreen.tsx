@@ -51,7 +51,7 @@ export default function GuideScreen() {
           {!completes && data.jobs.some((job) => missingIn(job).length > 0) && (
             <p className="text-ink-2">{askInWords(data.ask)}</p>
           )}
-          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2">
             {data.jobs.map((job) => (
               <JobPanel key={job.name} job={job} completes={completes} onChange={() => void refetch()} />
             ))}

@@ -1,0 +1,19 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { StageBar } from './StageBar.tsx'
+
+test('a stage of an earlier year is dated with the year, one of this year without', () => {
+  const drawn = renderToStaticMarkup(
+    <StageBar
+      stages={[
+        { status: 'draft', words: 'Draft', state: 'reached', at: '2025-12-15', by: 'rosa' },
+        { status: 'active', words: 'Active', state: 'here', at: '2026-01-04', by: 'rosa' },
+      ]}
+      nameOf={() => 'Rosa Delgado'}
+      dayOf={(moment) => moment}
+      today="2026-11-27"
+    />,
+  )
+  expect(drawn).toContain('Dec 15, 2025 · Rosa Delgado')
+  expect(drawn).toContain('>Jan 4 · Rosa Delgado')
+})
