@@ -44,9 +44,11 @@ async function ofBooks(
   question: string,
   meaning?: Meaning | null,
 ): Promise<Quoted[]> {
-  const hits = asked
-    .flatMap((book) => searches[book]()(question, { publicOnly: false, most: 8 }))
-    .toSorted((one, other) => other.score - one.score)
+  // By their places: the scores of two books can’t be compared.
+  const hits = fused(
+    asked.map((book) => searches[book]()(question, { publicOnly: false, most: 8 })),
+    (hit) => `${citation(hit)}\n${hit.passage.text}`,
+  )
   const near = meaning ? await nearestPassages(tx, asked, meaning) : []
   return withMeaning(hits, near).map((hit) => ({ citation: citation(hit), text: hit.passage.text, about: null }))
 }

@@ -47,6 +47,7 @@ const plain = (markdown: string) =>
     .replace(/^\|[ \t|:-]+\|\n?/gm, '')
     .replace(/[ \t]*\|[ \t]*/g, '  ')
     .replace(/\*\*|__|`/g, '')
+    .replace(/(?<![*\w])\*(?![*\s])([^*\n]+)\*(?![*\w])/g, '$1')
     .replace(/^>\s?/gm, '')
     .trim()
 
