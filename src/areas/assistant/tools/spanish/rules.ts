@@ -197,7 +197,7 @@ const phrases: readonly (readonly [spanish: string, english: string])[] = [
   ['atendid[oa]s?|cubiert[oa]s?', 'filled'],
   ['obligad[oa]s?', 'obligated'],
   ['reembolsad[oa]s?', 'paid'],
-  ['informes?(?= .*\\b(?:venc|atrasad|pendiente))', 'grant reports'],
+  ['informes?(?= .*\\b(?:venc|atrasad|pendiente|due|overdue))', 'grant reports'],
   ['(?:aporte|aportacion|fondos?) (?:local(?:es)?|de contrapartida)|contrapartida', 'match'],
   ['faltan?|quedan?', ''],
   ['fecha limite|plazo', 'deadline'],
