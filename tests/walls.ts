@@ -10,7 +10,7 @@ const agents = `${assistant}/agents/model.test.ts`
  */
 export type Wall = { file: string; stands: string; gone: string; suite: string; caught: RegExp }
 
-/** Every wall of decisions 0413, 0430, 0560 and 0775. */
+/** Every wall of decisions 0413, 0430, 0560, 0775 and 0793. */
 export const walls: Readonly<Record<string, Wall>> = {
   'the model is offered questions only': {
     file: `${assistant}/tools/desk.ts`,
@@ -152,6 +152,13 @@ export const walls: Readonly<Record<string, Wall>> = {
     gone: 'if (overLimit)',
     suite: `${assistant}/library/meaning.test.ts`,
     caught: /nothing leaves where/,
+  },
+  'a model outside the network waits for an administrator': {
+    file: `${assistant}/disclosures/ledger.ts`,
+    stands: 'undecided(outsideOf(services))',
+    gone: 'undecided({ model: false, meaning: false })',
+    suite: `${assistant}/disclosures/undecided.test.ts`,
+    caught: /before an administrator turns it on/,
   },
   'a finding is proposed by the person who started the run': {
     file: `${assistant}/agents/agents-api.ts`,

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { aiPolicyOf } from '#areas/organization/programs/policy.ts'
-import type { Policy } from '#areas/organization/programs/rules.ts'
+import { undecided, type Policy } from '#areas/organization/programs/rules.ts'
 import { command, type Member } from '#platform/commands/command.ts'
 import { execute } from '#platform/commands/execute.ts'
+import { isOutside } from '#platform/functions/chat/platform-agent-chat.ts'
 import type { RecordsAnswer } from '#platform/functions/chat/records-desk.ts'
 import type { Services } from '#platform/services.ts'
 import { aiDisclosure, type AiDisclosure } from './records.ts'
@@ -64,6 +65,12 @@ export const note = (services: Services, actor: Member, given: Given, request: s
   )
 }
 
+/** Which models of the installation are outside its network. */
+export const outsideOf = ({ settings: { llm, embedding } }: Pick<Services, 'settings'>) => ({
+  model: llm !== undefined && isOutside(llm.baseUrl),
+  meaning: embedding !== undefined && isOutside(embedding.baseUrl),
+})
+
 export type Standing = { policy: Policy; overLimit: string | null }
 
 /** The policy now, and whether today's calls are used up. */
@@ -71,7 +78,7 @@ export const standingOf = (services: Services, actor: Member, kind: AiDisclosure
   services.database.transaction(
     { role: 'commands', actor },
     async (tx) => {
-      const policy = await aiPolicyOf(tx, actor.organization_id)
+      const policy = await aiPolicyOf(tx, actor.organization_id, undecided(outsideOf(services)))
       const since = new Date(services.clock.now().getTime() - 86_400_000)
       const counts = (await tx.one<{ own: number; together: number }>(
         `select count(*) filter (where person = $2 and kind = $3)::int as own, count(*)::int as together

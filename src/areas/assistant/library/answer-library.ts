@@ -14,16 +14,27 @@ import { searchLibrary } from './search-library.ts'
 /** The agency’s own texts: the documentation is asked otherwise. */
 const own: readonly KnowledgeSet[] = ['policies', 'contracts']
 
-/** A question to the library, by a person, a model or a program. */
-export const libraryInput = z.strictObject({ question: z.string().min(1).max(500) })
+/** A question to the library, by a model or a program. */
+export const libraryInput = z.strictObject({
+  question: z.string().min(1).max(500),
+  sets: z
+    .array(z.enum(sets))
+    .min(1)
+    .max(sets.length)
+    .default([...sets])
+    .describe(
+      '“policies” (with manuals and their files) and “contracts” of the agency, “regulations” (2 CFR 200, 44 CFR 206), and the “guide” of Granary. All, unless given.',
+    ),
+})
+type LibraryInput = z.output<typeof libraryInput>
 
-/** Paragraphs of the agency’s own texts, each with its number; no text where the person may read none. */
-export const answerLibrary = async (tx: CommandTx, asked: string): Promise<RecordsAnswer> =>
-  inWords(await searchLibrary(tx, own, asked, 3))
+/** Paragraphs of the agency’s texts, of the regulations and of the guide, each with its number. */
+export const answerLibrary = async (tx: CommandTx, { question, sets }: LibraryInput): Promise<RecordsAnswer> =>
+  inWords(await searchLibrary(tx, sets, question, 3))
 
 function inWords(quotes: readonly Quoted[], away = false): RecordsAnswer {
   const found = quotes.map(({ citation, text }) => `${citation}\n${text}`)
-  const none = say('I found no paragraph about this in the policies, manuals and contracts that you can open.')
+  const none = say('I found no paragraph about this in the texts that you can open.')
   const notice = say('The search by meaning is not available now. I searched by words.')
   return {
     text: [...(found.length === 0 ? [none] : found), ...(away ? [notice] : [])].join('\n\n'),
@@ -87,10 +98,10 @@ export async function askLibrary(
 export async function answerByMeaning(
   services: Services,
   actor: Member,
-  words: string,
+  asked: LibraryInput,
   request: string,
 ): Promise<RecordsAnswer> {
-  const { quotes, away } = await askLibrary(services, actor, { sets: own, question: words, most: 3 }, request)
+  const { quotes, away } = await askLibrary(services, actor, { ...asked, most: 3 }, request)
   return inWords(quotes, away)
 }
 

@@ -86,15 +86,33 @@ test('a new version replaces the text that is quoted, and a draft is not quoted'
   expect(text).toContain('ten years')
 })
 
+test('a regulation is quoted with the numbers of its paragraphs, beside the policy that follows it', async () => {
+  const place = await city()
+  const made = await published(
+    place,
+    'Noncompetitive purchases',
+    '5.1 A noncompetitive procurement is allowed after a written request to the finance director.',
+  )
+  const asked = { question: 'When is noncompetitive procurement allowed?' }
+  const both = await place.does(place.rosa, library, asked)
+  expect(both.cited).toEqual([
+    { table: 'knowledge_documents', id: made.id, words: expect.stringContaining('5.1') as string },
+  ])
+  expect(both.text).toMatch(/2 CFR 200\.320 Procurement methods, \(c\) to \(c\)\(5\)/)
+  expect(both.text).toContain('(2) The procurement transaction can only be fulfilled by a single source;')
+  const { text } = await place.does(place.rosa, library, { ...asked, sets: ['guide'] })
+  expect(text).not.toMatch(/CFR 200\.320 Procurement methods|5\.1 A noncompetitive/)
+})
+
 test('another agency reads no paragraph, and nothing says that there is one', async () => {
   const place = await city()
   await published(place)
   const other = await city()
-  const none = await other.does(other.ada, library, { question: 'How long do I keep receipts of a card?' })
-  expect(none).toEqual({
-    text: 'I found no paragraph about this in the policies, manuals and contracts that you can open.',
-    cited: [],
+  const none = await other.does(other.ada, library, {
+    question: 'How long do I keep receipts of a card?',
+    sets: ['policies', 'contracts'],
   })
+  expect(none).toEqual({ text: 'I found no paragraph about this in the texts that you can open.', cited: [] })
 })
 
 test('a contract is quoted by its section, and a vendor’s own people do not search', async () => {

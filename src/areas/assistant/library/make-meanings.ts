@@ -3,7 +3,7 @@ import type { Member } from '#platform/commands/command.ts'
 import { embed, EmbeddingFailed } from '#platform/functions/chat/embeddings.ts'
 import { forEachOrganization } from '#platform/jobs/periodic.ts'
 import type { Services } from '#platform/services.ts'
-import { note, standingOf as limitsOf } from '../disclosures/ledger.ts'
+import { note, outsideOf, standingOf as limitsOf } from '../disclosures/ledger.ts'
 import { paragraphsInWords } from '../disclosures/gathered/rules.ts'
 import { madeBy, maskFor, recipientOf } from './meaning.ts'
 import { paragraphsOf } from './rules.ts'
@@ -14,7 +14,7 @@ const platform = { role: 'service_role' } as const
 
 /**
  * Published documents and contracts whose vectors are missing, or were made of another text or by another model. $1 is
- * the model, $2 an organization or null for all. A mark changes with the text: the edition and its files that were
+ * the model, $2 an organization or null for all, $3 whether it is asked without a policy. A mark changes with the text: the edition and its files that were
  * read, or the last change of a section.
  */
 const waitingSql = `with texts as (
@@ -33,8 +33,14 @@ const waitingSql = `with texts as (
    left join app.meanings m on m.organization_id = t.organization_id
      and (m.document = t.document or m.contract = t.contract)
    left join ai_policies p on p.organization_id = t.organization_id
-  where ($2::uuid is null or t.organization_id = $2) and coalesce(p.model and p.meaning, true)
+  where ($2::uuid is null or t.organization_id = $2) and coalesce(p.model and p.meaning, $3)
     and (m.id is null or m.mark <> t.mark or m.made_by <> $1 or m.problem is not null)`
+
+/** Without a policy: a model outside the network waits for an administrator. */
+function isAsked(services: Services): boolean {
+  const { model, meaning } = outsideOf(services)
+  return !model && !meaning
+}
 
 type Waiting = {
   organization_id: string
@@ -54,11 +60,13 @@ const patience = 60_000
 export const makeMeanings = forEachOrganization('make-meanings', {
   every: 60,
   outside: true,
-  async due({ database, settings: { embedding } }) {
+  async due(services) {
+    const { database, settings } = services
+    const { embedding } = settings
     if (!embedding) return []
     const { rows } = await database.read(platform, {
       text: `select distinct organization_id from (${waitingSql}) waiting`,
-      values: [madeBy(embedding), null],
+      values: [madeBy(embedding), null, isAsked(services)],
     })
     return rows.map(({ organization_id }) => organization_id as string)
   },
@@ -67,7 +75,7 @@ export const makeMeanings = forEachOrganization('make-meanings', {
     if (!embedding) return
     const { rows } = await services.database.read(platform, {
       text: `${waitingSql} order by (m.problem is not null), t.document, t.contract limit ${mostTexts}`,
-      values: [madeBy(embedding), organization],
+      values: [madeBy(embedding), organization, isAsked(services)],
     })
     for (const waiting of rows as Waiting[]) if (!(await make(services, waiting))) return
   },

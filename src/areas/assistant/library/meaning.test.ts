@@ -63,7 +63,12 @@ async function library(text = body) {
     return quotes.map(({ citation }) => citation)
   }
   const ask = (who: Person, question: string, over: Services = services) =>
-    answerByMeaning(over, who as Person & { organization_id: string }, question, 'a request')
+    answerByMeaning(
+      over,
+      who as Person & { organization_id: string },
+      { question, sets: ['policies', 'contracts'] },
+      'a request',
+    )
   const ledger = async () =>
     (
       await place.owner.query<Record<string, string | number>>(

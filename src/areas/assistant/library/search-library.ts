@@ -18,7 +18,8 @@ const mostTexts = 60
 
 /**
  * Paragraphs that speak to a question, the best first: by its words and, where it has a meaning, by that. Texts of the
- * agency are read with the rights of the person, so that an answer never quotes what they can’t open.
+ * agency are read with the rights of the person, so that an answer never quotes what they can’t open. At most `most` are
+ * of the agency and as many of the documentation: a policy must not hide the federal rule that it follows.
  */
 export async function searchLibrary(
   tx: CommandTx,
@@ -32,7 +33,8 @@ export async function searchLibrary(
   const quoted = fused(rankings, ({ citation: cited, text }) => `${cited}\n${text}`)
   // The agency’s own text answers before the federal rule that it follows.
   const asked = sets.filter((set) => set === 'regulations' || set === 'guide')
-  return [...quoted, ...(await ofBooks(tx, asked, question, meaning))].slice(0, most)
+  const documented = await ofBooks(tx, asked, question, meaning)
+  return [...quoted.slice(0, most), ...documented.slice(0, most)]
 }
 
 /** Pages of the documentation, which every person may read. */
@@ -42,7 +44,11 @@ async function ofBooks(
   question: string,
   meaning?: Meaning | null,
 ): Promise<Quoted[]> {
-  const hits = asked.flatMap((book) => searches[book]()(question, { publicOnly: false, most: 8 }))
+  // By their places: the scores of two books can’t be compared.
+  const hits = fused(
+    asked.map((book) => searches[book]()(question, { publicOnly: false, most: 8 })),
+    (hit) => `${citation(hit)}\n${hit.passage.text}`,
+  )
   const near = meaning ? await nearestPassages(tx, asked, meaning) : []
   return withMeaning(hits, near).map((hit) => ({ citation: citation(hit), text: hit.passage.text, about: null }))
 }

@@ -105,6 +105,12 @@ test('a stock client connects by consent, lists, and asks with the rights of its
   expect(textOf(explained)).toContain(`Ordered of ${row.number}, Gloves: $1,250.00`)
   const whyNot = await client.callTool({ name: 'why_not', arguments: { number: row.number, move: 'close' } })
   expect(textOf(whyNot)).toContain('Close')
+  const law = await client.callTool({
+    name: 'library',
+    arguments: { question: 'When is noncompetitive procurement allowed?', sets: ['regulations'] },
+  })
+  expect(textOf(law)).toMatch(/2 CFR 200\.320 Procurement methods, \(c\) to \(c\)\(5\)/)
+  expect(textOf(law)).toContain('can only be fulfilled by a single source')
   const prompt = await client.getPrompt({ name: 'record_brief', arguments: { number: row.number } })
   expect((prompt.messages[0]!.content as { text: string }).text).toContain(row.number)
 })

@@ -52,7 +52,7 @@ const titles: Readonly<Record<string, string>> = {
   'assistant/due': 'What is due',
   'assistant/purchase-rule': 'Which purchase rule applies',
   'assistant/sellers': 'Find vendors for an item',
-  'assistant/library': 'Search policies and contracts',
+  'assistant/library': 'Search policies, contracts and regulations',
 }
 
 const proposal = z.strictObject({
@@ -75,7 +75,7 @@ export function programTools(
 ): readonly ProgramTool[] {
   const read = (tool: Command<string, unknown, RecordsAnswer>, input: unknown, { actor, visit, connection }: Asker) =>
     tool.name === 'assistant/library'
-      ? answerByMeaning(services, actor, parseInput(libraryInput, input).question, requestOf(visit, connection))
+      ? answerByMeaning(services, actor, parseInput(libraryInput, input), requestOf(visit, connection))
       : execute(services, tool, input, actor)
   const reading = offered.map((name): ProgramTool => {
     const tool = commands.find((each) => each.name === name) as Command<string, unknown, RecordsAnswer>

@@ -23,8 +23,8 @@ export const sumVerbs: readonly [RegExp, readonly string[]][] = [
   [/\b(paid|payments made)\b/, ['paid', 'paid_amount']],
   [/\b(invoiced|billed)\b/, ['invoiced', 'invoiced_amount']],
   [/\b(received)\b/, ['received', 'received_amount']],
-  [/\b(encumbered|committed)\b/, ['encumbered', 'committed']],
-  [/\b(drawn)\b/, ['drawn']],
+  [/\b(encumbered|encumbrances?|committed|commitments?)\b/, ['encumbered', 'committed']],
+  [/\b(drawn(?: down)?)\b/, ['drawn']],
   [/\b(owed|outstanding|unpaid|open|due)\b/, ['open_amount', 'owed']],
 ]
 

@@ -10,7 +10,7 @@ import { decisionsOn } from './approvals.ts'
 import { left, matchOf } from './figures.ts'
 import { historyOf } from './history.ts'
 import type { Answered, Library } from './library.ts'
-import { type AnyRow, cited, namesIn, rowOf, searched, shownColumns } from './read.ts'
+import { type AnyRow, cited, isNamed, namesIn, rowOf, searched, shownColumns } from './read.ts'
 import { kindSaid, labelSaid, noRecord, notFound, valueSaid } from './said.ts'
 
 export type Found = { record: AnyRecord; row: AnyRow }
@@ -42,7 +42,9 @@ export async function answerFound(
 ): Promise<Answered> {
   const asked = question.toLowerCase()
   return {
-    text: /\bwho (?:has )?(?:approved|signed|decided|authorized)\b|\bapprovals?\b/.test(asked)
+    text: /\bwho (?:has |must |should |can |needs to |has to |still )*(?:approved?s?|sign(?:ed|s)?|decided?s?|authorized?s?)\b|\bapprovals?\b|\bwaiting (?:for|on) (?:who|whom)\b|\bwho (?:is it|does it) wait/.test(
+      asked,
+    )
       ? await decisionsOn(record, row, context)
       : /\bhistory\b|\bwho (?:changed|edited)\b|\bwhat (?:happened|changed)\b/.test(asked)
         ? await historyOf(record, row, library, context)
@@ -69,7 +71,7 @@ export async function described(
   context: Context,
 ): Promise<string> {
   const asked = question.toLowerCase()
-  const named = shownColumns(record).filter((name) => isNamed(labelOf(record, name), asked))
+  const named = shownColumns(record).filter((name) => isAsked(labelOf(record, name), asked))
   const dues = shownColumns(record).filter((name) => record.fields[name].due)
   const columns = [...new Set(['status', ...named, ...record.list, ...dues])].filter(
     (name) => record.fields[name] && shownColumns(record).includes(name),
@@ -79,6 +81,7 @@ export async function described(
   const facts = columns.flatMap((name) => {
     const value = row[name]
     if (value === null || value === undefined || value === '' || name === record.title) return []
+    if (!isNamed(record.fields[name], value, names)) return []
     const words = valueInWords(record.fields[name], value, { names, zone }).replaceAll(/^“|”$/g, '')
     return cited(record, row).words.includes(words)
       ? []
@@ -98,7 +101,7 @@ export async function described(
 }
 
 /** The whole label, or one word in it that says more than that it is an amount or a date. */
-const isNamed = (label: string, asked: string): boolean =>
+const isAsked = (label: string, asked: string): boolean =>
   asked.includes(label.toLowerCase()) ||
   label
     .toLowerCase()

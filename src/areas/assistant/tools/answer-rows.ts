@@ -20,7 +20,7 @@ export async function answerRows(
   question: string,
   library: Library,
   context: Context,
-): Promise<Answered> {
+): Promise<Answered | null> {
   const { record, ask } = wanted
   if (record.table === 'solicitations' && (await isVendor(context))) return answerOpenNotices(context)
   const many = kindSaid(record)
@@ -30,7 +30,11 @@ export async function answerRows(
   }
   const by = wanted.name ? await byName(wanted, library, context) : { conditions: [], looked: [] }
   const looked = [...wanted.looked, ...(by?.looked ?? [])]
-  if (!by) return notFound(say('{kind} for “{name}”', { kind: many, name: wanted.name }))
+  // Three words that name nothing are more likely a question about the product: the documentation is asked.
+  if (!by)
+    return wanted.conditions.length === 0 && wanted.name.split(' ').length > 2
+      ? null
+      : nothingNamed(record, wanted.name)
   const selection = { record, conditions: [...wanted.conditions, ...by.conditions], created: wanted.created }
   const how =
     looked.length > 0
@@ -109,6 +113,23 @@ export async function answerRows(
   }
 }
 
+/** Nothing has the words that are left: what can be asked for is said. */
+function nothingNamed(record: AnyRecord, name: string): Answered {
+  const { text, cited: none } = notFound(say('{kind} for “{name}”', { kind: kindSaid(record), name }))
+  const { status } = record.fields
+  const statuses =
+    status?.kind === 'choice'
+      ? (status.options as readonly string[])
+          .slice(0, 6)
+          .map((each) => valueSaid(record, 'status', optionLabel(status, each)))
+      : []
+  const hint =
+    statuses.length > 0
+      ? say('You can ask by number, name, date, amount or status: {statuses}.', { statuses: statuses.join(', ') })
+      : say('You can ask by number, name, date or amount.')
+  return { text: `${text} ${hint}`, cited: none }
+}
+
 /** The amount left of all of them together. */
 async function leftInAll(selection: Parameters<typeof findRows>[0], context: Context): Promise<string> {
   const rule = left[selection.record.table]
@@ -138,7 +159,7 @@ export function answerParts(
   question: string,
   library: Library,
   context: Context,
-): Promise<Answered> {
+): Promise<Answered | null> {
   const within = partsOf(wanted, found)
   return within ? answerRows(within, question, library, context) : answerFound(found, question, library, context)
 }

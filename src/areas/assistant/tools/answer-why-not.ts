@@ -1,10 +1,12 @@
 import type { Context } from '#platform/commands/command.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import { language, say } from '#platform/say.ts'
+import { decisionsOn } from './approvals.ts'
 import { byNumber, type Found } from './answer-one.ts'
 import type { Answered, Library } from './library.ts'
 import { type AnyRow, cited } from './read.ts'
 import { noRecord, valueSaid } from './said.ts'
+import { holdsOf } from './special.ts'
 
 /** Judged by the rule that the button and the command ask, with the same facts. */
 export async function answerWhyNot(
@@ -53,6 +55,8 @@ export async function whyNotFound(
   const asked = all.filter(([name, { says }]) =>
     [name.toLowerCase(), says.button.split(' ')[0]!.toLowerCase()].some((verb) => new RegExp(`\\b${verb}`).test(words)),
   )
+  const instead = asked.length > 0 ? undefined : await withoutMove({ record, row }, words, context)
+  if (instead) return { text: `${source[0]!.words}\n${instead}`, cited: source }
   const reasons: (string | null)[] = []
   const lines = (asked.length > 0 ? asked : all).map(([name, { says }]) => {
     const why = judge(name)
@@ -65,4 +69,25 @@ export async function whyNotFound(
   const note =
     reasons.some((why) => why !== null) && language() === 'es' ? `\n${say('Reasons are quoted from the rules.')}` : ''
   return { text: `${cited(record, row).words}${now}\n${lines.join('\n')}${note}`, cited: source }
+}
+
+/** Approving and paying are no moves of the record itself: the approval decides, and a payment run pays. */
+async function withoutMove({ record, row }: Found, words: string, context: Context): Promise<string | undefined> {
+  const [number] = cited(record, row).words.split(', ')
+  const status = valueSaid(record, 'status', optionLabel(record.fields.status, String(row.status)))
+  if (/\b(?:approve|sign)\b/.test(words)) {
+    if (row.status === 'submitted') return decisionsOn(record, row, context)
+    return say('{number} is not waiting for approval. Its status is {status}.', { number: number!, status })
+  }
+  if (record.table !== 'invoices' || !/\b(?:pay|paid)\b/.test(words)) return undefined
+  const holds = await holdsOf([row], context)
+  const paying: Readonly<Record<string, string>> = {
+    paid: say('{number} is already paid.', { number: number! }),
+    scheduled: say('{number} is already in a payment run.', { number: number! }),
+    approved: say('{number} is approved. A manager can add it to a payment run.', { number: number! }),
+  }
+  return [
+    paying[String(row.status)] ?? say('{number} isn’t approved. Its status is {status}.', { number: number!, status }),
+    ...holds.values(),
+  ].join('\n')
 }

@@ -38,7 +38,7 @@ test('counts, totals and lists agree with the rows that the person reads', async
   expect(over!.cited.map(({ id }) => id)).toEqual([third.id])
   expect((await ask('purchase orders from Acme'))!.cited).toHaveLength(3)
   expect((await ask('purchase orders from Zebra Holdings'))!.text).toBe(
-    'I found no purchase orders for “zebra holdings” among the records that you can open.',
+    'I found no purchase orders for “zebra holdings” among the records that you can open. You can ask by number, name, date, amount or status: Draft, Waiting for approval, Returned for changes, Rejected, Approved, Issued.',
   )
 })
 

@@ -1,6 +1,6 @@
 import type { Context } from '#platform/commands/command.ts'
 import { todayIn } from '#platform/commands/today.ts'
-import { language } from '#platform/say.ts'
+import { language, say } from '#platform/say.ts'
 import { inLanguage } from '#platform/wire/language.ts'
 import { answerCompare } from './answer-compare.ts'
 import { answerDue } from './answer-due.ts'
@@ -19,8 +19,9 @@ import { answerPurchaseRule } from './purchase-rule.ts'
 import { answerSellers } from './sellers.ts'
 import { datesInSpanish, inOneLanguage } from './spanish/rules.ts'
 import { answerReorder } from './special.ts'
+import { spelled } from './spelling.ts'
 import { understand } from './understand.ts'
-import type { Asker } from './wanted.ts'
+import type { Asker, Wanted } from './wanted.ts'
 
 /** The answer from the records that the person may read, or null where the question is about something else. */
 export async function answerFromRecords(
@@ -59,7 +60,23 @@ async function answerAsked(turns: readonly string[], library: Library, context: 
   const { today } = asker
   const question = continued(turns, library.vocabulary, asker)
   const wanted = understand(question, library.vocabulary, asker)
-  if (!wanted) return null
+  const answer = wanted && (await answerWanted(wanted, question, library, context, today))
+  if (answer && (answer.cited.length > 0 || !('name' in wanted && wanted.name))) return answer
+  // Nothing has this name, or the question asks for no records: a mistyped word may be the reason.
+  const corrected = spelled(question, library.vocabulary)
+  const meant = corrected === null ? null : understand(corrected, library.vocabulary, asker)
+  const other = meant && (await answerWanted(meant, corrected!, library, context, today))
+  if (!other || other.cited.length === 0) return answer
+  return { ...other, text: `${say('I read your question as “{words}”.', { words: corrected! })}\n${other.text}` }
+}
+
+async function answerWanted(
+  wanted: Wanted,
+  question: string,
+  library: Library,
+  context: Context,
+  today: string,
+): Promise<Answered | null> {
   switch (wanted.ask) {
     case 'open':
       return answerOpen(wanted.number, question, library, context)

@@ -41,8 +41,12 @@ export async function answerToApprove({ tx, actor }: Context): Promise<Answered>
 
 /** Who approved or returned a record, step by step. */
 export async function decisionsOn(record: AnyRecord, row: AnyRow, { tx, actor }: Context): Promise<string> {
-  const turns = await tx.asPerson<{ name: string; at: string | null; who: string | null }>(
-    `select t.name, t.signed_at as at, m.display_name as who from public.approval_requests r
+  const turns = await tx.asPerson<{ name: string; at: string | null; who: string | null; waits: string | null }>(
+    `select t.name, t.signed_at as at, m.display_name as who,
+        (select string_agg(p.display_name, ', ' order by p.display_name) from public.approval_waiting w
+          join public.organization_members p on p.organization_id = w.organization_id and p.user_id = w.person
+          where w.organization_id = r.organization_id and w.turn = t.id) as waits
+       from public.approval_requests r
       join public.approval_turns t on t.organization_id = r.organization_id and t.request = r.id
       left join public.organization_members m on m.organization_id = r.organization_id and m.user_id = t.signed_by
       where r.organization_id = $1 and r.document_table = $2 and r.document = $3 and r.status <> 'superseded'
@@ -54,14 +58,16 @@ export async function decisionsOn(record: AnyRecord, row: AnyRow, { tx, actor }:
   if (turns.length === 0) return say('No one has approved {words} in an approval that you can open.', { words })
   return [
     say('Approvals of {words}:', { words }),
-    ...turns.map(({ name, at, who }) =>
+    ...turns.map(({ name, at, who, waits }) =>
       at
         ? say('• {name}: approved by {who}, {when}', {
             name,
             who: who ?? say('a former member'),
             when: momentInWords(at, zone),
           })
-        : say('• {name}: waiting', { name }),
+        : waits
+          ? say('• {name}: waiting for {people}', { name, people: waits })
+          : say('• {name}: waiting', { name }),
     ),
   ].join('\n')
 }

@@ -86,9 +86,9 @@ export function assistantCommands(commands: readonly Command[], records: readonl
     }),
     question('assistant/library', {
       about:
-        'Searches the agency’s policies, manuals and contracts by paragraph, and returns what the caller may read.',
+        'Searches regulations, the guide, and the agency’s policies, manuals and contracts that the caller may read, and returns paragraphs with their numbers.',
       input: libraryInput,
-      run: ({ question }, { tx }): Promise<Answered> => answerLibrary(tx, question),
+      run: (input, { tx }): Promise<Answered> => answerLibrary(tx, input),
     }),
     question('assistant/sums-by', {
       about: 'Adds up an amount of the records of one kind for each vendor, department, fund, person or status.',

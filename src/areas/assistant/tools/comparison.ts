@@ -16,7 +16,7 @@ export function comparisonIn(
   if (!between.test(text)) return null
   const one = takePeriod(text, today, books)
   const other = one && takePeriod(one.rest, today, books)
-  if (!one || !other) return null
+  if (!one || !other) return namesCompared(text, read)
   // The first period of the text is compared with the second; the reader may have found the other one first.
   const periods = [one.period, other.period].toSorted((a, b) => text.indexOf(a.words) - text.indexOf(b.words))
   const base = other.rest
@@ -29,6 +29,26 @@ export function comparisonIn(
     ? { ask: 'compare', rows: [first, second], words: [periods[0]!.words, periods[1]!.words] }
     : null
 }
+
+const twoNames =
+  /^ (?:compare |what is )?(?:the )?(?:difference between )?(?:the )?(.+?) (?:of|on|for|in|at|with) (?:the )?(.+?) (?:and|with|to|vs|versus|against|compared (?:to|with)) (?:the |that (?:of|on|for) (?:the )?)?(.+?) $/
+
+/** “Compare spending on the Mill Road grant and the Elm Street grant”: the same request for two names. */
+function namesCompared(text: string, read: (question: string) => Wanted | null): Compared | null {
+  const [, figure, one, other] = twoNames.exec(text) ?? []
+  if (!figure || !one || !other) return null
+  const second = rowsFor(` ${figure} on ${other} `, read)
+  const first = rowsFor(` ${figure} on ${one} `, read) ?? (second && { ...second, name: one })
+  if (!first?.name) return null
+  const like = second?.name && second.record === first.record ? second : { ...first, name: other }
+  return {
+    ask: 'compare',
+    rows: [first, like],
+    words: [`for ${capitalized(first.name)}`, `for ${capitalized(like.name)}`],
+  }
+}
+
+const capitalized = (name: string): string => name.replaceAll(/(?<=^| )[a-z]/g, (letter) => letter.toUpperCase())
 
 /** Its sum, or how many there are where the question counts or the kind has no amount. */
 function rowsFor(base: string, read: (question: string) => Wanted | null): Rows | null {

@@ -68,7 +68,7 @@ export function recordsDesk(
       if (ungrounded) return { text: ungrounded, cited: [], notAsked: true }
       try {
         return tool.name === 'assistant/library'
-          ? await answerByMeaning(services, actor as Member, parseInput(libraryInput, input).question, request)
+          ? await answerByMeaning(services, actor as Member, parseInput(libraryInput, input), request)
           : await execute(services, tool, input, actor)
       } catch (error) {
         // The model reads the sentence that a person would, and asks again.

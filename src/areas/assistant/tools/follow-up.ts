@@ -1,3 +1,4 @@
+import { sumVerbs } from './amounts-asked.ts'
 import { kindsIn } from './kinds-in.ts'
 import { takePeriod } from './periods.ts'
 import { amountIn, plainly } from './phrasing.ts'
@@ -16,7 +17,7 @@ export function continued(turns: readonly string[], vocabulary: Vocabulary, aske
 }
 
 const begins =
-  /^ (?:and|but|also|now|ok|then|what about|how about|same(?: thing)?|the same|only|just|instead)\b|^ (?:show|list|give|sort|group|break)(?: me)? (?:(?:them|it|that|these|those|the same)\b|(?:down )?by\b)|^ (?:by|per|for each|compared?|versus|vs|against|than)\b|^ (?:which|how many|how much) (?:of (?:them|those|these)|is that|is it|are (?:they|there)|in total)\b|^ (?:in|for|of|from|since|during|this|last|next) (?!which|what|how|whom|case)[^?]{3,40}$/
+  /^ (?:and|but|also|now|ok|then|what about|how about|same(?: thing)?|the same|only|just|instead)\b|^ (?:show|list|give|sort|group|break)(?: me)? (?:(?:them|it|that|these|those|the same)\b|(?:down )?by\b)|^ (?:by|per|for each|compared?|versus|vs|against|than)\b|^ (?:which|how many|how much) (?:of (?:them|those|these)|is that|is it|are (?:they|there)|in total)\b|^ (?:which one|what|how much) (?:do|does) (?:they|these|those|it|that) \b|^ (?:which|what|which one) is (?:the |their )?(?:oldest|newest|latest|largest|biggest|highest|total|sum)\b|^ (?:in|for|of|from|since|during|this|last|next) (?!which|what|how|whom|case)[^?]{3,40}$/
 const starters =
   /^ (?:(?:and|but|also|now|ok|then|what|how|about|same thing|the same|same|only|just|instead|show|list|give|sort|group|break|down|me|them|it|that|these|those|the|for|with|in|of|from) )+/
 /** Words that name nothing once the beginning is known. */
@@ -44,6 +45,16 @@ function merged(before: string, question: string, vocabulary: Vocabulary, asker:
   if (/\b(?:compared?|versus|vs|against|than)\b/.test(text))
     return period ? `${last} compared with ${period.period.words}` : null
   if (period && isEmpty(period.rest)) return `${withoutPeriod(last, asker)} ${period.period.words}`
+  // “And what have we drawn down?” asks for another amount of the same rows.
+  const verb =
+    of && sumVerbs.find(([pattern, columns]) => pattern.test(rest) && columns.some((each) => of.record.fields[each]))
+  if (
+    verb &&
+    of &&
+    'record' in wanted &&
+    isEmpty(rest.replace(verb[0], ' ').replaceAll(/\b(?:have|has|we|been|much|did)\b/g, ' '))
+  )
+    return `total of ${verb[0].exec(rest)![0]} ${of.names.at(-1)} ${wanted.name ? `for ${wanted.name}` : ''}`
   const amount = amountIn(rest) !== undefined && /^ \$?[\d,.]+ ?(?:k|thousand|million|dollars)? $/.exec(rest)
   if (amount) return last.replace(/\$ ?[\d,.]+ ?(?:k|m|thousand|million)?\b/, () => `${rest.trim()} `)
   if (wanted.ask === 'sellers') return last.replace(wanted.what, () => rest.trim())
@@ -65,7 +76,7 @@ const withoutPeriod = (text: string, { today, books }: Asker): string =>
   (takePeriod(text, today, books)?.rest ?? text).replaceAll(/\s+/g, ' ').trimEnd()
 
 const about =
-  /^ (?:and )?(?:which|how many|how much) (?:of (?:them|those|these)|is that|is it|are (?:they|there)|in total)\b/
+  /^ (?:and )?(?:(?:which|how many|how much) (?:of (?:them|those|these)|is that|is it|are (?:they|there)|in total)\b|(?:what|how much) (?:do|does) (?:they|these|those|it|that) (?:all )?(?:add up to|come to|total|amount to|cost)\b|(?:what|which|which one) is (?:the |their )?(?=(?:oldest|newest|latest|largest|biggest|highest|total|sum)\b))/
 const compares = /\s*\b(?:compared? (?:to|with)|in comparison (?:to|with)|against|versus|vs|than)\b.*$/i
 const connectors = /^ (?:(?:and|but|also|now|ok|then|instead|what about|how about) )+/
 
@@ -81,10 +92,14 @@ function ofThem(text: string, last: string, of: Kind): string {
   const more = ` ${text
     .replace(about, ' ')
     .replaceAll(empty, ' ')
-    .replaceAll(/\b(?:in total|there|they)\b/g, ' ')
+    .replaceAll(/\b(?:in total|there|they|total|sum)\b/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()} `
-  const form = /\bhow much\b/.test(text) ? 'total of' : /\bhow many\b/.test(text) ? 'how many' : 'show'
+  const form = /\b(?:how much|add up to|come to|total|amount to|cost|sum)\b/.test(text)
+    ? 'total of'
+    : /\bhow many\b/.test(text)
+      ? 'how many'
+      : 'show'
   const rows = more.trim() === '' ? rowsIn(last) : rowsIn(`${withoutStatus(last, more, of)} `)
   return `${form} ${rows} ${more.trim()}`.trim()
 }

@@ -3,7 +3,7 @@ import { zoneIn } from '#platform/commands/today.ts'
 import { type AnyRecord, labelOf } from '#platform/records/record.ts'
 import { valueInWords } from '#platform/records/tell.ts'
 import type { Library } from './library.ts'
-import { type AnyRow, cited, namesIn, shownColumns } from './read.ts'
+import { type AnyRow, cited, isNamed, namesIn, shownColumns } from './read.ts'
 import { labelSaid, valueSaid } from './said.ts'
 
 /** One line for each row: number and title, other party, amount, due date, status. */
@@ -24,7 +24,7 @@ export async function inLines(
   return rows.map((row) => {
     const values = shown.flatMap((name) => {
       const [field, value] = [record.fields[name], row[name]]
-      if (value === null || value === undefined || value === '') return []
+      if (value === null || value === undefined || value === '' || !isNamed(field, value, names)) return []
       const words = valueInWords(field, value, { names, zone }).replaceAll(/^“|”$/g, '')
       return field.kind === 'ref' || field.kind === 'person' || field.kind === 'choice'
         ? [valueSaid(record, name, words)]

@@ -42,6 +42,12 @@ export function withPeriod(
     looked.push(`created ${period.words}`)
     return { created: period, left }
   }
+  // “Expire before March” means those that have not expired yet.
+  const isToCome =
+    period.from === undefined &&
+    (period.to ?? '') >= today &&
+    /\b(?:expir(?:e|es|ing)|ends?|ending|clos(?:e|es|ing))\b/.test(text)
+  if (isToCome) period.from = today
   const isInstant = record.fields[field].kind === 'instant'
   conditions.push({
     field,

@@ -113,6 +113,21 @@ const readings: readonly Reading[] = [
       return only('to', read && addDays(read, -1))
     },
   ],
+  [
+    new RegExp(
+      `\\b(before|by|until|through|since|after) (?:the (?:start|end) of )?(${monthPattern})(?: (\\d{4}))?\\b(?! \\d)`,
+    ),
+    ([, side, month, year], today) => {
+      const number = monthOf(month!)
+      const back = side === 'since' || side === 'after'
+      const now = Number(today.slice(5, 7))
+      const thisYear = Number(today.slice(0, 4))
+      const near = back ? (number > now ? thisYear - 1 : thisYear) : number < now ? thisYear + 1 : thisYear
+      const { from, to } = wholeMonth(year ? Number(year) : near, number)
+      if (side === 'before') return { to: addDays(from, -1) }
+      return side === 'since' ? { from } : side === 'after' ? { from: addDays(to, 1) } : { to }
+    },
+  ],
   [new RegExp(`\\b(?:by|until|through) ${dayPattern}`), ([, day], today) => only('to', readDay(day!, today, false))],
   [
     new RegExp(`\\bon ${dayPattern}`),

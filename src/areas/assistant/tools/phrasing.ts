@@ -27,6 +27,44 @@ const same: readonly (readonly [pattern: RegExp, words: string])[] = [
     ' which $1 $2',
   ],
   [/^ why (?:is|are|was|were) (?=(?:my|our) )/, ' which why '],
+  // “Did the gloves come in yet”: the orders of that name, with their delivery.
+  [
+    /^ (?:did|has|have) (?:the |our |my )?(?!i |we |it |they |this |that |you |all )((?:(?!requests?|shipments?|orders?|pos? )[a-z-]+ )+?)(?:come in|came in|arrived?|get here|been delivered|show(?:n|ed)? up)\b(?: yet)?/,
+    ' which orders $1',
+  ],
+  [/^ what (?:has|have|did) (.+?) cost(?: us)?(?= |$)/, ' how much has $1 cost'],
+  [/\bpayments? (?:(?:that|which|will|are) )*(?:go(?:es|ing)? out|leav(?:e|es|ing))\b/, 'payments paid'],
+  [/\bclos(?:e|es|ing) out\b/, 'end'],
+  [
+    /^ (?:do|does|is|are) (?:we|i|there) (?:still )?(?:have )?(?:any |some )?(?:unspent|remaining|leftover|unused)(?: (?:balances?|money|funds?|amounts?))?(?: left)?(?: on| in| of)? /,
+    ' how much is left on ',
+  ],
+  [/^ where is (?:my|our) (?:money|payment|check)\b/, ' which my invoices unpaid'],
+  [
+    /\b(?:do|must|should) (?:i|we) (?:still )?(?:have to|need to|owe to)? ?deliver\b|\bstill to deliver\b/,
+    'not delivered',
+  ],
+  [
+    /^ (?:is|are) (my|our) (insurance|certificates?|bonds?)(?: still)? (?:good|valid|current|active|up to date|in effect)\b/,
+    ' show $1 $2',
+  ],
+  [
+    /\b(rfps?|ifbs?|rfqs?|rfis?|solicitations?|bids?)\b(.*) out(?: (?:for bids?|right now|now|on the street))? $/,
+    '$1$2 published ',
+  ],
+  [
+    /^ how many people (?:are |do we have )?(?:there )?(?:in|at|staying in) (?:the |our )?shelters?(?: right now| now| today)?/,
+    ' which shelters open',
+  ],
+  // Grant reports have deadlines; the reports of an analysis have none.
+  [
+    /^ (which|what|show|list|how many) ((?:my|our|the) )?reports (?=.*\b(?:late|due|overdue|past due)\b)/,
+    ' $1 $2grant reports ',
+  ],
+  [
+    /\b(vs|versus|against|compared? (?:to|with)|than) (?=(?:january|february|march|april|june|july|august|september|october|november|december)\b)/g,
+    '$1 in ',
+  ],
   [/^ why (?:is|are|was|were) (?=.*\b(?:invoices?|bills?)\b)(?!.*\b[a-z]{1,4}-\d)/, ' which why '],
 ]
 
@@ -63,6 +101,8 @@ export type PurchaseAsked = {
   quotes: number | undefined
   /** They ask whether it can be done without quotes. */
   without: boolean
+  /** They ask for a purchase from one source, without competition. */
+  single?: boolean
 }
 
 const rules =
@@ -75,15 +115,21 @@ const needs =
 const records =
   /^ (?:which(?! (?:\w+ )?(?:method|rule|procedure))|show|list|find)\b|\b(?:purchase orders?|invoices?|requisitions?|contracts|grants) (?:over|above|under|below|of|more|less)\b|^ how many (?!quotes|bids do)|\bhow much (?:did|have|has|was)\b|\b[a-z]{1,4}-\d{4}-\d/
 
+const single = /\b(?:sole|single)[- ]sourc(?:e|es|ed|ing)\b/
+const asksOfRule =
+  /\b(?:can|may|could|should) (?:i|we)\b|\b(?:limits?|thresholds?|rules?|allowed)\b|\bhow (?:much|high)\b/
+
 const listed = /\b(?:orders|requisitions|invoices|contracts|bids for|payments)\b/
 
 /** Which rule applies to a purchase, as people ask it: “do I need three quotes for $20,000?” */
 export function purchaseIn(text: string): PurchaseAsked | undefined {
   const amount = amountIn(text)
+  const alone = single.test(text) && asksOfRule.test(text) && !records.test(text)
   if (
-    amount === undefined
+    !alone &&
+    (amount === undefined
       ? !(rules.test(text) || unasked.test(text)) || listed.test(text)
-      : records.test(text) || !needs.test(text)
+      : records.test(text) || !needs.test(text))
   )
     return undefined
   const nature = /\b(?:architect\w*|engineer(?:s|ing)? (?:firm|services)|design services|surveyors?)\b/.test(text)
@@ -100,6 +146,7 @@ export function purchaseIn(text: string): PurchaseAsked | undefined {
     nature,
     quotes: quotes ? Number(quotes) : undefined,
     without: /\bwithout (?:any )?(?:quotes?|quotations?|bids?|bidding|competition)\b/.test(text),
+    ...(alone && { single: true }),
   }
 }
 

@@ -31,6 +31,9 @@ test.each([
   ['open it', 'it: open _'],
   ['Who approved it?', 'it: who approved _'],
   ['history of it', 'it: history of _'],
+  ['Who is the vendor on it?', 'it: who is the vendor on _'],
+  ['When was it delivered?', 'it: when was _ delivered'],
+  ['who manages it', 'it: who manages _'],
   // In Spanish.
   ['la segunda', 'es 2: open _'],
   ['¿Y la tercera?', 'es 3: open _'],
@@ -50,6 +53,7 @@ test.each([
   ['Which invoices are overdue?', 'its own question'],
   ['and last year?', 'its own question'],
   ['How does it work?', 'its own question'],
+  ['What does it mean?', 'its own question'],
   ['Can I cancel it after it is issued?', 'its own question'],
   ['What is the status of PO-2026-0001?', 'its own question'],
   ['show them by vendor', 'its own question'],

@@ -80,8 +80,15 @@ function inWords(text: string): Pointed | undefined {
   const [, ask = 'open', named, counted] = alone.exec(text) ?? []
   if (named || counted) return pointing(counted ? Number(counted) : placeOf(named!), asked(ask))
   const [, about] = it.exec(text) ?? []
-  return about ? { ...pointing('it', asked(about)), opens: /^(?:open|view|describe)/.test(about) } : undefined
+  if (about) return { ...pointing('it', asked(about)), opens: /^(?:open|view|describe)/.test(about) }
+  return aboutIt.test(text) && text.split(' ').length <= 9
+    ? { ...pointing('it', `${text.replace(/\b(?:it|its|that one|this one)\b/, placeholder)}`), opens: true }
+    : undefined
 }
+
+/** “Who is the vendor on it”, “when was it delivered”: a fact of one row, and nothing that a guide explains. */
+const aboutIt =
+  /^(?:(?:who|when|where)\b.*\b(?:it|its|that one|this one)\b|(?:what|which|how much)\b.* (?:of|on|for|in|from) (?:it|that one|this one)$|what (?:is|are|was) its\b|(?:is|was|has) (?:it|that one) (?:been )?(?:delivered|paid|approved|late|overdue|closed|received|issued|signed|done|finished)\b)/
 
 function inSpanish(question: string): Pointed | undefined {
   const text = plain(question)

@@ -16,7 +16,7 @@ import type { Cited } from './read.ts'
  * local and with federal funds. Null where no threshold is on file: the documentation then has the law.
  */
 export async function answerPurchaseRule(
-  { amount, nature, quotes, without }: PurchaseAsked,
+  { amount, nature, quotes, without, single }: PurchaseAsked,
   { tx, actor, now }: Context,
 ): Promise<Answered | null> {
   const on = await todayIn(tx, actor.organization_id, now)
@@ -26,6 +26,20 @@ export async function answerPurchaseRule(
   )
   if (applied.length === 0) return null
   const cited = await thresholdsOf(applied, tx, actor)
+  if (single) {
+    const shown = [...new Set(applied)].filter(({ kind }) => kind === 'micro_purchase')
+    return {
+      text: [
+        say('A sole source purchase above the micro-purchase threshold is allowed for a reason, not up to an amount.'),
+        say(
+          'The reasons: the item has one source; an emergency does not permit the delay; the awarding agency approves it in writing; or competition was found inadequate after several sources were asked. 2 CFR 200.320(c)',
+        ),
+        say('Its justification is written by one person and approved by another before the order is issued.'),
+        ...shown.map((limit) => `• ${limitInWords(limit)}`),
+      ].join('\n'),
+      cited,
+    }
+  }
   if (amount === undefined) {
     const shown = [...new Set(applied)].map((limit) => `• ${limitInWords(limit)}`)
     return {

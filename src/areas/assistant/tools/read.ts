@@ -165,6 +165,13 @@ export async function namesIn(
   return names
 }
 
+/** A record that the person may not read is left out: to name it would say that there is one. */
+export const isNamed = (
+  { kind }: AnyRecord['fields'][string],
+  value: unknown,
+  names: ReadonlyMap<string, string>,
+): boolean => kind !== 'ref' || names.has(String(value))
+
 export const cited = (record: AnyRecord, row: AnyRow): Cited => {
   const number = numberOf(record)
   const parts = [number && row[number], titleOf(record, row)].filter(Boolean)

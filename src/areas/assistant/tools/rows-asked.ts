@@ -1,14 +1,14 @@
 import { addDays } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import type { Condition } from '#platform/records/list/conditions.ts'
-import { type AnyRecord, labelOf, optionLabel } from '#platform/records/record.ts'
+import { type AnyRecord, columnsOf, labelOf, optionLabel } from '#platform/records/record.ts'
 import { centsOf, mainMoney, sumColumn, sumVerbs } from './amounts-asked.ts'
 import { hasDue, notDone } from './deadlines-asked.ts'
 import type { Form } from './forms.ts'
 import { personField } from './people-asked.ts'
-import { withPeriod } from './periods-asked.ts'
+import { usualDate, withPeriod } from './periods-asked.ts'
 import type { Period } from './periods.ts'
-import type { Kind } from './vocabulary.ts'
+import { otherNames, type Kind } from './vocabulary.ts'
 import type { Asker, Judged, Rows } from './wanted.ts'
 
 /** A period that begins here: “paid in October” asks for the day of payment, “open on Mill Road” for open ones. */
@@ -64,6 +64,10 @@ export function rowsOf(
         add({ field: 'status', test: 'any', values, orNone: false }, `status ${label}`)
         break
       }
+
+  const lapses = ['expires_on', 'valid_to', 'ends_on'].find((field) => record.fields[field])
+  if (lapses && take(new RegExp(`\\b(?:(?:has|have|is|are) )?(?:already )?(?:expired|lapsed)\\b(?!${dated})`)))
+    add({ field: lapses, test: 'between', to: addDays(asker.today, -1) }, 'expired')
 
   const isWaiting = !looked.some((each) => each.startsWith('status')) && take(/\b(waiting|pending|outstanding)\b/)
   if (isWaiting) {
@@ -149,6 +153,16 @@ export function rowsOf(
     )
   }
 
+  const without = take(
+    /\b(?:(?:that |which )?(?:have|has|having|with|got) no|without(?: an?| any)?|(?:are |is )?(?:missing|lacking)(?: an?| the)?) ([a-z][a-z -]*?)(?= (?:·|over|under|this|last|since|in|from)\b| $)/,
+  )
+  if (without) {
+    const field = fieldNamed(record, without[1]!)
+    // “Without insurance” compares with what is no field: a search for the words would find nothing, and mislead.
+    if (!field) return null
+    add({ field, test: 'any', values: [], orNone: true }, `without ${labelOf(record, field).toLowerCase()}`)
+  }
+
   // A comparison of two fields, such as stock below its minimum, can't be asked: a search for its words would mislead.
   if (compared.test(rest)) return null
   const { created = born, left } = withPeriod(record, rest, asker, conditions, looked)
@@ -159,6 +173,7 @@ export function rowsOf(
   if (ask === 'left' && record.table === 'budget_lines')
     conditions.push({ field: 'ends_on', test: 'between', from: asker.today })
   const newest = take(/\b(newest|latest|most recent|last)\b/)
+  const oldest = take(/\b(oldest|earliest)\b/)
   const largest = money && take(/\b(largest|biggest|highest|most expensive|top)\b(?: (\d{1,2}))?/)
   const few = take(/\b(\d{1,2})\b(?= ·)/)
   const words = rest
@@ -166,10 +181,12 @@ export function rowsOf(
     .split(' ')
     .map((word) => word.replace(/'s$/, ''))
     .filter((word) => word && !fillers.has(word))
-  // “Without insurance” compares with what is not there: a search for the words would find nothing, and mislead.
-  // The exclusion list is read on the vendor’s page, and is no field.
-  if (words.some((word) => ['no', 'not', 'without', 'missing', 'lacking', 'excluded', 'debarred'].includes(word)))
-    return null
+  if (words.some((word) => unanswered.has(word))) return null
+  const variety = words.length === 0 ? varieties[record.table]?.find(([pattern]) => pattern.test(name)) : undefined
+  if (variety) {
+    const [, field, value] = variety
+    add({ field, test: 'any', values: [value], orNone: false }, optionLabel(record.fields[field], value))
+  }
   // A bare kind, such as "grants", is more likely the beginning of a question about the product than a list.
   if (plain && conditions.length === 0 && words.length > 3) return null
   return {
@@ -179,8 +196,17 @@ export function rowsOf(
     created,
     name: words.join(' '),
     column: sums ? sumColumn(record, given) : undefined,
-    order: largest && money ? { field: money, descending: true } : newest ? undefined : orderOf(record, conditions),
-    most: looked.includes('the next one') ? 1 : Math.min(20, Number(largest?.[2] ?? few?.[1] ?? 10)),
+    order: oldest
+      ? { field: usualDate(record) ?? 'created_at', descending: false }
+      : largest && money
+        ? { field: money, descending: true }
+        : newest
+          ? undefined
+          : orderOf(record, conditions),
+    most:
+      looked.includes('the next one') || ((newest || oldest || largest) && !name.endsWith('s'))
+        ? 1
+        : Math.min(20, Number(largest?.[2] ?? few?.[1] ?? 10)),
     looked,
     ...(judged && { judged }),
   }
@@ -235,6 +261,37 @@ const orderOf = (record: AnyRecord, conditions: readonly Condition[]) => {
   return due && conditions.some((condition) => 'field' in condition && condition.field === due)
     ? { field: due, descending: false }
     : undefined
+}
+
+/**
+ * What the grammar can’t ask: an absence that is no field, an average. The exclusion list is read on the vendor’s page.
+ */
+const unanswered = new Set(
+  ['no', 'not', 'without', 'missing', 'lacking', 'excluded', 'debarred'].concat(['average', 'avg', 'median', 'mean']),
+)
+
+/** Names of a kind that mean one sort of it. With a name, people say RFP for each solicitation. */
+const varieties: Readonly<Record<string, readonly (readonly [RegExp, field: string, value: string])[]>> = {
+  solicitations: [
+    [/^rfps?$/, 'kind', 'rfp'],
+    [/^ifbs?$/, 'kind', 'ifb'],
+    [/^rfqs?$/, 'kind', 'rfq'],
+    [/^rfis?$/, 'kind', 'rfi'],
+  ],
+  grant_reports: [
+    [/^(?:sf-425s?|federal financial reports?)$/, 'kind', 'sf425'],
+    [/^performance reports?$/, 'kind', 'performance'],
+  ],
+}
+
+/** The field that a record may lack, by its label or by what it refers to. */
+function fieldNamed(record: AnyRecord, words: string): string | undefined {
+  const wanted = words.trim().replace(/s$/, '')
+  return columnsOf(record).find(([field, { kind, to, required, sealed, restricted }]) => {
+    if (required || sealed || restricted || !['ref', 'date', 'text', 'person'].includes(kind)) return false
+    const names = [labelOf(record, field), ...(kind === 'ref' ? (otherNames[to!] ?? []) : [])]
+    return names.some((each) => each.toLowerCase().replace(/s$/, '') === wanted)
+  })?.[0]
 }
 
 /** Words of the question that name nothing. */

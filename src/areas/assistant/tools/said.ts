@@ -1,5 +1,6 @@
 import type { AnyRecord } from '#platform/records/record.ts'
 import { language, say } from '#platform/say.ts'
+import { monthNames } from '#platform/months.ts'
 import { inText } from '#platform/words.ts'
 import type { Answered } from './library.ts'
 import { lookedInSpanish } from './spanish/rules.ts'
@@ -21,9 +22,22 @@ export const labelSaid = (label: string): string => (language() === 'es' ? label
 export const lookedSaid = (looked: readonly string[], record?: AnyRecord): string =>
   looked
     .map((each) =>
-      language() === 'es' ? lookedInSpanish(each, record !== undefined && isMasculine(record.plural)) : each,
+      language() === 'es'
+        ? lookedInSpanish(each, record !== undefined && isMasculine(record.plural))
+        : withMonths(each),
     )
     .join(' · ')
+
+/** Periods are read in small letters. */
+const months = new RegExp(
+  `\\b(in|since|before|after|by|until|through|on|and) (${monthNames.join('|').toLowerCase()})\\b`,
+  'g',
+)
+const withMonths = (looked: string): string =>
+  looked.replaceAll(
+    months,
+    (_, before: string, month: string) => `${before} ${month[0]!.toUpperCase()}${month.slice(1)}`,
+  )
 
 /** The value of a choice, a person or a reference: a status agrees with its kind. */
 export const valueSaid = (record: AnyRecord, name: string, words: string): string =>

@@ -3,9 +3,10 @@ import { lives } from '../../../lives.ts'
 import { records } from '../../../records.ts'
 import { continued } from './follow-up.ts'
 import { inEnglish, inOneLanguage } from './spanish/rules.ts'
+import { spelled } from './spelling.ts'
 import { understand } from './understand.ts'
 import { vocabularyOf } from './vocabulary.ts'
-import type { Wanted } from './wanted.ts'
+import type { Rows, Wanted } from './wanted.ts'
 
 const vocabulary = vocabularyOf(records, lives)
 const me = '00000000-0000-4000-8000-00000000000a'
@@ -30,7 +31,7 @@ function inOneLine(wanted: Wanted | null): string {
       wanted.ask,
       wanted.nature,
       wanted.amount ?? 'thresholds',
-      wanted.without ? 'without quotes' : (wanted.quotes ?? ''),
+      wanted.single ? 'from one source' : wanted.without ? 'without quotes' : (wanted.quotes ?? ''),
     ]
       .join(' ')
       .trim()
@@ -84,7 +85,7 @@ test.each([
   ['How much have we spent on street resurfacing?', 'sum | budget_lines | spent | “street resurfacing”'],
   ['Which payment runs are not released?', 'list | payment_runs | not yet Released'],
   ['Which drawdowns are waiting?', 'list | drawdowns | waiting'],
-  ['When is the next SF-425 due?', 'list | grant_reports | the next one'],
+  ['When is the next SF-425 due?', 'list | grant_reports | the next one | SF-425, financial'],
   ['When will my invoice be paid?', 'list | invoices | status unpaid | entered by is you'],
   ['Which invoices are on hold and why?', 'list | invoices | status On hold'],
   ['Which budget lines are overspent?', 'list | budget_lines | overspent'],
@@ -158,6 +159,47 @@ test.each([
   ['Can I see my requisitions?', 'list | requisitions | requested by is you'],
   ['Why was my invoice put on hold?', 'list | invoices | status On hold | entered by is you'],
   ['Explain why I can’t close PO-2026-0002', 'why-not PO-2026-0002'],
+  ['Did the gloves come in yet?', 'list | purchase_orders | “gloves”'],
+  ['Has the road salt arrived?', 'list | purchase_orders | “road salt”'],
+  ['Which POs do I have to deliver?', 'list | purchase_orders | not delivery received | status Issued'],
+  ['Where is my money?', 'list | invoices | status unpaid | entered by is you'],
+  ['How many RFPs are out right now?', 'count | solicitations | status Published | Request for proposals'],
+  ['When is the road salt RFP due?', 'list | solicitations | “road salt”'],
+  ['Which reports are late?', 'list | grant_reports | overdue'],
+  ['Which situation reports are overdue?', 'not about records'],
+  ['What grants close out this year?', 'list | grants | end date this year'],
+  ['Which grants have expired?', 'list | grants | expired'],
+  ['Do we have any unspent balance on expired grants?', 'left | grants | expired'],
+  ['List contracts that expire before March', 'list | contracts | end date before march'],
+  ['Which contracts end by June 2027?', 'list | contracts | end date by june 2027'],
+  ['How much did we pay since September?', 'sum | payments | amount | paid since september'],
+  ['Which invoices have no PO?', 'list | invoices | without purchase order'],
+  [
+    'Which invoices are without a purchase order this month?',
+    'list | invoices | without purchase order | invoice date this month',
+  ],
+  ['Which vendors have no insurance?', 'not about records'],
+  ['What is the average invoice?', 'not about records'],
+  ['total encumbrances in the General Fund', 'sum | budget_lines | encumbered | “general fund”'],
+  ['What has the storm cost us so far?', 'sum | cost_records | amount | “storm”'],
+  ['What payments go out this week?', 'list | payments | paid this week'],
+  ['What is the biggest order this year?', 'list | purchase_orders | created this year'],
+  [
+    'Show all sole source purchases this year',
+    'list | purchase_orders | method noncompetitive (sole source) | created this year',
+  ],
+  ['How many work orders are open by priority?', 'by | work_orders | by priority | status open'],
+  ['How many people are in shelters right now?', 'list | shelters | status Open'],
+  [
+    'How much did we pay in September vs October?',
+    'compare in september / in october: sum | payments | amount | paid in september // sum | payments | amount | paid in october',
+  ],
+  [
+    'Compare spending on the Mill Road grant and the Elm Street grant',
+    'compare for Mill Road / for Elm Street: sum | grants | spent | “mill road” // sum | grants | spent | “elm street”',
+  ],
+  ['Can we sole source a $60,000 software renewal?', 'purchase-rule goods 6000000 from one source'],
+  ['What is the sole source limit?', 'purchase-rule goods thresholds from one source'],
 ])('%s', (question, expected) => {
   expect(read(question)).toBe(expected)
 })
@@ -292,6 +334,9 @@ test.each<[turns: string[], string]>([
     'sum | payments | amount | paid this year | “old mill hardware”',
   ],
   [['How much is left on the Elm Street grant?', 'and Mill Road?'], 'left | grants | “mill road”'],
+  [['Which invoices are open?', 'what do they add up to?'], 'sum | invoices | open_amount | status open'],
+  [['Which invoices are open?', 'which one is the oldest'], 'list | invoices | status open'],
+  [['How much is left on the Mill Road grant?', 'and what have we drawn down?'], 'sum | grants | drawn | “mill road”'],
   [['Which invoices are open?', 'only the overdue ones'], 'list | invoices | overdue'],
   [
     ['Which purchase orders are open?', 'only those over $5,000'],
@@ -358,3 +403,24 @@ test.each([
   ['Inspections by outcome', 'by | inspections | by outcome'],
   ['Spending by department', 'by | budget_lines | spent | by cost_center'],
 ])('%s compares or groups: %s', (question, reading) => expect(read(question)).toBe(reading))
+
+test.each([
+  ['wich purchse orders are isued', 'which purchase orders are issued'],
+  ['overdeu invocies', 'overdue invoices'],
+  ['Which vendor is Acme Pavving?', null],
+  ['Which invoices are overdue?', null],
+])('mistyped: %s', (question, expected) => expect(spelled(question, vocabulary)).toBe(expected))
+
+test.each([
+  ['Is my insurance still good?', 'list | vendor_certificates'],
+  ['What bids can I submit?', 'list | solicitations | status open'],
+])('a vendor asks: %s', (question, expected) =>
+  expect(inOneLine(understand(question, vocabulary, { ...asker, supplies: true }))).toBe(expected),
+)
+
+test('the latest one is one record, and the latest ones are several', () => {
+  const most = ['latest situation report', 'latest situation reports', 'What is the oldest open invoice?'].map(
+    (question) => (understand(question, vocabulary, asker) as Rows).most,
+  )
+  expect(most).toEqual([1, 10, 1])
+})

@@ -56,7 +56,7 @@ export function understand(question: string, vocabulary: Vocabulary, asker: Aske
 
 /** A company asks for bids and means what it can bid on. */
 const openCalls =
-  /\b(?:bids?|rfps?|tenders?|opportunities)\b.*\bopen\b|\bopen (?:bids?|rfps?|tenders?|opportunities)\b|\bwhat can (?:i|we) bid on\b/
+  /\b(?:bids?|rfps?|tenders?|opportunities)\b.*\b(?:open|published)\b|\bopen (?:bids?|rfps?|tenders?|opportunities)\b|\b(?:what|which|where) can (?:i|we) bid\b|\b(?:bids?|rfps?|solicitations?|tenders?) can (?:i|we) (?:submit|bid|respond|answer)/
 
 /** A company means its own certificates, orders and bids. */
 const isOurs = ({ kind }: { kind: Kind }, { supplies }: Asker): boolean =>
@@ -85,7 +85,11 @@ function groupedIn(text: string, vocabulary: Vocabulary, asker: Asker): Rows | n
     const form = by && formOf(rest)
     const rows = form && rowsOf(form.ask === 'by' ? { ...form, ask: 'list', rest } : form, kind, asker)
     // A rule of an area finds rows one by one, and adds nothing up.
-    if (rows && !rows.judged) return { ...rows, ask: 'by', by, column: sumColumn(kind.kind.record, rest), most: 10 }
+    if (rows && !rows.judged) {
+      // “How many work orders by priority” asks for no amount.
+      const column = rows.ask === 'count' ? undefined : sumColumn(kind.kind.record, rest)
+      return { ...rows, ask: 'by', by, column, most: 10 }
+    }
   }
   return null
 }
@@ -106,7 +110,7 @@ const verbs: readonly (readonly [pattern: RegExp, table: string, adds: string])[
     'payments',
     ' paid ',
   ],
-  [/\b(?:spent|spend|spending|encumbered)\b/, 'budget_lines', ''],
+  [/\b(?:spent|spend|spending|encumbered|encumbrances?)\b/, 'budget_lines', ''],
   [/\bordered\b/, 'purchase_orders', ''],
   [/\b(?:billed|invoiced)\b/, 'invoices', ''],
 ]

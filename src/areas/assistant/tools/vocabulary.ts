@@ -3,7 +3,7 @@ import { labelOf, optionLabel, type AnyRecord } from '#platform/records/record.t
 
 /** Other names of a kind of record, besides its label: trade words and abbreviations. */
 export const otherNames: Readonly<Record<string, readonly string[]>> = {
-  purchase_orders: ['PO', 'POs', 'order', 'orders'],
+  purchase_orders: ['PO', 'POs', 'order', 'orders', 'purchases'],
   requisitions: ['REQ', 'REQs', 'purchase request', 'purchase requests'],
   solicitations: ['RFP', 'RFPs', 'IFB', 'IFBs', 'RFQ', 'RFQs', 'RFI', 'RFIs', 'tender', 'tenders'],
   invoices: ['bill', 'bills'],

@@ -35,7 +35,7 @@ export const aiPolicy = defineRecord('ai_policies', {
     model: flag({
       initial: true,
       label: 'Language model',
-      help: 'The assistant answers with this installation’s language model. Without it, it quotes records and documents.',
+      help: 'The assistant, drafts and agents send what you can read to this installation’s language model. Without it, they use rules.',
     }),
     meaning: flag({
       initial: true,

@@ -35,7 +35,7 @@ export type Policy = Pick<
   | 'calls_together'
 >
 
-/** The policy of an organization that has decided nothing. */
+/** The policy of an organization that has decided nothing; see `undecided` for models outside the network. */
 export const firstPolicy: Policy = {
   programs: false,
   programs_least: 'user',
@@ -47,6 +47,19 @@ export const firstPolicy: Policy = {
   model_calls: 200,
   calls_together: 10_000,
 }
+
+/**
+ * Without a decision of an administrator nothing goes to a model outside the network of the installation: that the
+ * operator set its address is no decision of the agency.
+ */
+export const undecided = (outside: { model: boolean; meaning: boolean }): Policy => ({
+  ...firstPolicy,
+  model: !outside.model,
+  meaning: !outside.meaning,
+})
+
+/** An administrator selects these: saving the policy for another reason must not turn them on. */
+export const notSelected = { model: false, meaning: false } as const
 
 export const mostConnections = 20
 

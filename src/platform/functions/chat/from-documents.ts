@@ -49,16 +49,20 @@ export function questionOf(turns: Turn[]): string {
   return termsOf(last).length > 0 && termsOf(last).length < 3 ? [asked.at(-2), last].filter(Boolean).join(' ') : last
 }
 
-export const citation = ({ passage: { page, heading } }: Hit) => (heading === page ? page : `${page}: ${heading}`)
+const sectionOf = ({ passage: { page, heading } }: Hit) => (heading === page ? page : `${page}: ${heading}`)
+
+/** A regulation is cited with the numbers of the paragraphs that are quoted. */
+export const citation = (hit: Hit) =>
+  hit.passage.paragraphs ? `${sectionOf(hit)}, ${hit.passage.paragraphs}` : sectionOf(hit)
 
 /** A long section is cut into several passages; only one of them is quoted. */
 export const bestOfEachSection = (hits: Hit[]) =>
-  hits.filter((hit, at) => hits.findIndex((other) => citation(other) === citation(hit)) === at)
+  hits.filter((hit, at) => hits.findIndex((other) => sectionOf(other) === sectionOf(hit)) === at)
 
 /** Hits by words and passages by meaning as one ranking, with one passage of each section. */
 export const withMeaning = (hits: readonly Hit[], near: readonly Passage[]): Hit[] =>
   bestOfEachSection(
-    fused([hits, near.map((passage) => ({ passage, score: 0 }))], (hit) => `${citation(hit)}\n${hit.passage.text}`),
+    fused([hits, near.map((passage) => ({ passage, score: 0 }))], (hit) => `${sectionOf(hit)}\n${hit.passage.text}`),
   )
 
 const quoted = (hit: Hit) => `${citation(hit)}\n${whole(hit.passage.text)}`

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { paragraphNumbers } from './paragraph-numbers.ts'
 import type { Passage } from './search.ts'
 
 /** The longest quote of one source in a chat. */
@@ -26,9 +27,12 @@ export function passagesOf(markdown: string): Passage[] {
       body: plain(section.replace(/^#{1,3} .+$/m, '')),
     }))
     .flatMap(({ heading, body }) =>
-      pieces(body).map((piece) => ({ page: plain(page), heading: plain(heading), text: piece, isPublic })),
+      pieces(body, plain(heading)).map((piece) => ({ page: plain(page), heading: plain(heading), isPublic, ...piece })),
     )
 }
+
+/** A section of the Code of Federal Regulations is cited by its paragraphs. */
+const isRegulation = (heading: string): boolean => /^\d+ CFR \d+\.\d+/.test(heading)
 
 function frontMatter(markdown: string): { matter: string; text: string } {
   const [, matter = '', text = markdown] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(markdown) ?? []
@@ -43,20 +47,39 @@ const plain = (markdown: string) =>
     .replace(/^\|[ \t|:-]+\|\n?/gm, '')
     .replace(/[ \t]*\|[ \t]*/g, '  ')
     .replace(/\*\*|__|`/g, '')
+    .replace(/(?<![*\w])\*(?![*\s])([^*\n]+)\*(?![*\w])/g, '$1')
     .replace(/^>\s?/gm, '')
     .trim()
 
-/** Paragraphs are kept whole as long as they fit. */
-function pieces(text: string): string[] {
-  const gathered: string[] = []
-  for (const paragraph of text
+/**
+ * Paragraphs are kept whole as long as they fit, and one that introduces a list begins a passage with it. Those of a
+ * regulation have a number.
+ */
+function pieces(text: string, heading: string): Pick<Passage, 'text' | 'paragraphs'>[] {
+  const texts = text
     .split(/\n{2,}/)
     .map((part) => part.trim())
-    .filter(Boolean)) {
+    .filter(Boolean)
+  const numbers = isRegulation(heading) ? paragraphNumbers(texts) : []
+  const gathered: Paragraph[][] = []
+  for (const [at, words] of texts.entries()) {
+    const paragraph = { words, number: numbers[at] ?? null }
     const last = gathered.at(-1)
-    if (last !== undefined && last.length + paragraph.length < longest)
-      gathered[gathered.length - 1] = `${last}\n\n${paragraph}`
-    else gathered.push(paragraph)
+    if (last && lengthOf(last) + words.length < longest) last.push(paragraph)
+    else if (last && last.length > 1 && last.at(-1)!.words.endsWith(':')) gathered.push([last.pop()!, paragraph])
+    else gathered.push([paragraph])
   }
-  return gathered
+  return gathered.map((each) => ({ text: each.map(({ words }) => words).join('\n\n'), ...rangeOf(each) }))
+}
+
+type Paragraph = { words: string; number: string | null }
+
+const lengthOf = (paragraphs: readonly Paragraph[]): number =>
+  paragraphs.reduce((sum, { words }) => sum + words.length, 2 * (paragraphs.length - 1))
+
+function rangeOf(paragraphs: readonly Paragraph[]): Pick<Passage, 'paragraphs'> {
+  const numbers = paragraphs.flatMap(({ number }) => number ?? [])
+  const [from, to] = [numbers[0], numbers.at(-1)]
+  if (from === undefined) return {}
+  return { paragraphs: from === to ? from : `${from} to ${to}` }
 }

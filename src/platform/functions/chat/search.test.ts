@@ -46,6 +46,15 @@ test('a page is cut at its headings, and markup is left out', () => {
   ])
 })
 
+test('emphasis is left out, and what introduces a list is quoted with it', () => {
+  const long = 'A sentence of forty characters, or about. '.repeat(30).trim()
+  const law = `# Law\n\n## 2 CFR 200.1 Methods\n\n(a) ${long}\n\n(b) *Sole source* is for:\n\n(1) ${long}`
+  expect(passagesOf(law).map(({ paragraphs, text }) => [paragraphs, text.slice(0, 20)])).toEqual([
+    ['(a)', `(a) ${long}`.slice(0, 20)],
+    ['(b) to (b)(1)', '(b) Sole source is f'],
+  ])
+})
+
 test("visitors don't find pages for signed-in people", () => {
   const search = makeSearch(passagesOf(page))
   expect(search('three-way match', { publicOnly: true, most: 3 })).toEqual([])

@@ -1,7 +1,14 @@
 import { termsOf } from './terms.ts'
 
 /** A part of a page, small enough to be quoted. */
-export type Passage = { page: string; heading: string; text: string; isPublic: boolean }
+export type Passage = {
+  page: string
+  heading: string
+  text: string
+  isPublic: boolean
+  /** The numbers of a regulation’s paragraphs that it quotes, such as “(a)(1) to (b)”. */
+  paragraphs?: string
+}
 export type Hit = { passage: Passage; score: number }
 export type Search = ReturnType<typeof makeSearch>
 

@@ -56,6 +56,7 @@ function Page({ row }: { row: Draft }) {
     setBusy(true)
     try {
       await accept({ id: row.id, parts: chosen.map(({ id }) => id) })
+      setTried(false)
       toast('good', 'Accepted', 'It was written in your name.')
     } catch (error) {
       setRefusal(sentence(error))

@@ -33,6 +33,11 @@ export function PartPanel({ kind, part, columns, sources, chosen, onChoose }: Pa
   const text = textOf(sentences)
   const before = part.before ?? ''
   const used = sentences.filter(isUsed)
+  // Nothing stays of the text before: its sentences follow with their sources.
+  const isReplaced =
+    text !== '' &&
+    before !== '' &&
+    changesIn(before, text).every(({ kind: sort, text: piece }) => sort !== 'same' || piece.trim() === '')
   const leftOut = sentences.filter((each) => !isUsed(each))
   const missing = text === '' ? [] : missingFrom(kind, part.name, { text, sources })
   const unsupported = used.filter(({ problem }) => problem === 'source').length
@@ -67,11 +72,17 @@ export function PartPanel({ kind, part, columns, sources, chosen, onChoose }: Pa
       </header>
       <div className="mt-3 grid gap-3">
         {text === '' && <p className="text-ink-2">Nothing to propose from what was read.</p>}
-        {text !== '' && before !== '' && <Compared before={before} after={text} />}
+        {text !== '' && before !== '' && !isReplaced && <Compared before={before} after={text} />}
+        {isReplaced && (
+          <>
+            <Gone text={before} />
+            <Sentences sentences={used} sources={sources} added />
+          </>
+        )}
         {text !== '' && before === '' && !columns && <Sentences sentences={used} sources={sources} />}
         {text !== '' && columns && <Entries columns={columns} entries={used} sources={sources} />}
-        {text !== '' && before !== '' && before !== text && (
-          <Disclosure title="Sentences and sources">
+        {text !== '' && before !== '' && before !== text && !isReplaced && (
+          <Disclosure title="Sentences and sources" open>
             <Sentences sentences={used} sources={sources} />
           </Disclosure>
         )}
@@ -117,8 +128,20 @@ function Length({ part, text }: { part: DraftPart; text: string }) {
   )
 }
 
+const Gone = ({ text }: { text: string }) => (
+  <del className="block max-w-(--measure) bg-bad-soft break-words whitespace-pre-line text-ink">{text}</del>
+)
+
 /** The text as it would be written, with the numbers of the sources behind each sentence. */
-function Sentences({ sentences, sources }: { sentences: readonly Sentence[]; sources: readonly Source[] }) {
+function Sentences({
+  sentences,
+  sources,
+  added = false,
+}: {
+  sentences: readonly Sentence[]
+  sources: readonly Source[]
+  /** It replaces another text. */ added?: boolean
+}) {
   const lines = [...new Set(sentences.map(({ line }) => line))].map((at) => sentences.filter(({ line }) => line === at))
   return (
     <div className="grid max-w-(--measure) gap-1.5">
@@ -131,6 +154,8 @@ function Sentences({ sentences, sources }: { sentences: readonly Sentence[]; sou
                   {each.text}
                   <span className="sr-only"> {problemWords.source}</span>
                 </span>
+              ) : added ? (
+                <ins className="bg-good-soft">{each.text}</ins>
               ) : (
                 each.text
               )}

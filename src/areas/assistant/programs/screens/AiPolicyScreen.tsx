@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ConnectedProgramsPanel } from '#areas/organization/programs/screens/ConnectedProgramsPanel.tsx'
 import type { changeAiPolicy } from '#areas/organization/programs/commands.ts'
 import { aiPolicy } from '#areas/organization/programs/records.ts'
-import { firstPolicy } from '#areas/organization/programs/rules.ts'
+import { firstPolicy, notSelected } from '#areas/organization/programs/rules.ts'
 import { useAnswer } from '#client/use-answer.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
@@ -33,6 +33,7 @@ export default function AiPolicyScreen() {
   const isOn = (on: unknown, words: readonly [on: string, off: string] = ['Allowed', 'Off']) => (
     <Dial state={on ? 'on' : 'off'}>{on ? words[0] : words[1]}</Dial>
   )
+  const onOrOff = [row ? 'On' : 'Only inside the network', 'Off'] as const
   return (
     <Screen
       area="AI and agents"
@@ -47,7 +48,9 @@ export default function AiPolicyScreen() {
       <div className="grid gap-5">
         <Panel
           title="Policy"
-          about={row ? undefined : 'Your organization has not decided yet. These are the defaults.'}
+          about={
+            row ? undefined : 'Your organization has not decided yet. Nothing goes to a model outside the network.'
+          }
         >
           {rows ? (
             <Facts
@@ -59,8 +62,8 @@ export default function AiPolicyScreen() {
                   label: 'Program calls per person and day',
                   value: Number(policy.program_calls).toLocaleString('en-US'),
                 },
-                { label: 'Language model', value: isOn(policy.model, ['On', 'Off']) },
-                { label: 'Search by meaning', value: isOn(policy.model && policy.meaning, ['On', 'Off']) },
+                { label: 'Language model', value: isOn(policy.model, onOrOff) },
+                { label: 'Search by meaning', value: isOn(policy.model && policy.meaning, onOrOff) },
                 {
                   label: 'Mask personal data',
                   value: optionLabel(aiPolicy.fields.masking, policy.masking ?? 'outside'),
@@ -97,7 +100,7 @@ export default function AiPolicyScreen() {
         <Dialog from="side" title="AI policy" about="Applies to everyone at once." onClose={() => setEditing(false)}>
           <RecordForm
             of={aiPolicy}
-            {...(row && { row })}
+            {...(row ? { row } : { start: notSelected })}
             verb="Save policy"
             send={(changes) => change({ changes })}
             onDone={() => setEditing(false)}

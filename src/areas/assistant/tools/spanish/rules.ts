@@ -197,6 +197,7 @@ const phrases: readonly (readonly [spanish: string, english: string])[] = [
   ['atendid[oa]s?|cubiert[oa]s?', 'filled'],
   ['obligad[oa]s?', 'obligated'],
   ['reembolsad[oa]s?', 'paid'],
+  ['informes?(?= .*\\b(?:venc|atrasad|pendiente|due|overdue))', 'grant reports'],
   ['(?:aporte|aportacion|fondos?) (?:local(?:es)?|de contrapartida)|contrapartida', 'match'],
   ['faltan?|quedan?', ''],
   ['fecha limite|plazo', 'deadline'],
@@ -254,7 +255,8 @@ const phrases: readonly (readonly [spanish: string, english: string])[] = [
   ],
 ]
 
-const word = (words: string) => new RegExp(`(?<![\\p{L}\\d-])(?:${words})(?![\\p{L}\\d-])`, 'gu')
+/** Whole words of a plain text, which has no accents: hundreds of patterns with every letter take seconds to compile. */
+export const word = (words: string) => new RegExp(`(?<![a-z\\d-])(?:${words})(?![a-z\\d-])`, 'g')
 export const wordTable = [
   ...continuing,
   ...phrases

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { isSpanish, plain, wordTable } from './rules.ts'
+import { isSpanish, plain, word, wordTable } from './rules.ts'
 
 /**
  * Words of the regulations, which are in English: a question about allowable costs is put into their terms. They come
@@ -91,9 +91,7 @@ const plural = (words: string): string =>
 let table: (readonly [RegExp, string])[] | undefined
 const known = () =>
   (table ??= [
-    ...[...ofRules, ...glossary()].map(
-      ([spanish, english]) => [new RegExp(`(?<![\\p{L}\\d-])(?:${spanish})(?![\\p{L}\\d-])`, 'gu'), english] as const,
-    ),
+    ...[...ofRules, ...glossary()].map(([spanish, english]) => [word(spanish), english] as const),
     ...wordTable,
   ])
 
