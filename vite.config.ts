@@ -94,7 +94,7 @@ export default defineConfig({
             },
             {
               name: 'work',
-              test: /src\/(kit\/(overlays\/Menu|parts\/(Awaited|Due|MoveButton|known))\.tsx|kit\/parts\/(copied|use-in-sight)\.ts|client\/(rate-limiter|use-(actor|answer|command|record|today))\.ts|kit\/record\/list\/use-media\.ts|platform\/records\/verbs\.ts)$/,
+              test: /src\/(kit\/(overlays\/Menu|parts\/(Awaited|Due|MoveButton|known))\.tsx|kit\/parts\/(copied|use-in-sight)\.ts|client\/(rate-limiter|use-(actor|answer|command|findings|known|record|today))\.ts|kit\/record\/list\/use-media\.ts|platform\/records\/verbs\.ts)$/,
             },
             {
               name: 'record',

@@ -7,7 +7,7 @@ import type { Life } from '#platform/life.ts'
 import type { AnyMove, Asking, Findings } from '#platform/life/move.ts'
 import { filled } from '#platform/life/words.ts'
 import type { AnyRecord, RowOf } from '#platform/records/record.ts'
-import { notKnownYet, type Judged, type Known } from '#platform/rules.ts'
+import type { Judged, Known } from '#platform/rules.ts'
 import { optional } from '../optional.tsx'
 import type { MenuItem } from '../overlays/Menu.tsx'
 import { More } from '../overlays/More.tsx'
@@ -72,7 +72,9 @@ const nothing = { state: 'there', facts: {} } as const
 /** The server is asked only where the row and the person alone do not decide. */
 function JudgedByFacts(parts: Parts) {
   const { life, row, asking } = parts
-  return <Buttons {...parts} known={useFindings(life, row.id, { enabled: needsFindings(life, row as never, asking) })} />
+  return (
+    <Buttons {...parts} known={useFindings(life, row.id, { enabled: needsFindings(life, row as never, asking) })} />
+  )
 }
 
 function Buttons(parts: Parts & { known: Known<Findings<unknown>> }) {

@@ -264,7 +264,7 @@ const orderOf = (record: AnyRecord, conditions: readonly Condition[]) => {
 }
 
 /**
- * What the grammar can’t ask: an absence that is no field, an average. The exclusion list is read on the vendor’s page.
+ * It asks neither for an absence that is no field nor for an average. The exclusion list is read on the vendor’s page.
  */
 const unanswered = new Set(
   ['no', 'not', 'without', 'missing', 'lacking', 'excluded', 'debarred'].concat(['average', 'avg', 'median', 'mean']),

@@ -89,7 +89,19 @@ export function tileStyle(
           paint: {
             'circle-color': color,
             // Where there is no room for marks, they are a texture that leaves the streets and the records in sight.
-            'circle-radius': ['interpolate', ['linear'], ['zoom'], roomy - 3, 1, roomy - 1, 1.6, roomy, 3, roomy + 2, 6],
+            'circle-radius': [
+              'interpolate',
+              ['linear'],
+              ['zoom'],
+              roomy - 3,
+              1,
+              roomy - 1,
+              1.6,
+              roomy,
+              3,
+              roomy + 2,
+              6,
+            ],
             'circle-opacity': ['interpolate', ['linear'], ['zoom'], roomy - 1, 0.55, roomy, 1],
             'circle-stroke-color': groundColors[theme].halo,
             'circle-stroke-width': ['interpolate', ['linear'], ['zoom'], roomy - 0.5, 0, roomy, 1.2],

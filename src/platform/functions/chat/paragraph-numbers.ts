@@ -27,7 +27,7 @@ const marksOf = (paragraph: string): string[] =>
     ([, mark]) => mark!,
   )
 
-/** A mark goes on with a series that is open, the deepest first, or begins one; (i) after (h) may be either. */
+/** A mark continues a series that is open, the deepest first, or begins one; (i) after (h) may be either. */
 function levelOf(mark: string, path: readonly (string | undefined)[], next: string | undefined): number {
   const possible = levels.flatMap((pattern, level) => (pattern.test(mark) ? [level] : []))
   const goesOn = possible.filter((level) => path[level] !== undefined && successor(level, path[level]) === mark)
