@@ -167,7 +167,12 @@ export async function orderTrial({
     const { database: heard, spoken } = listeningTo(database)
     const does = (who: Person, name: string, input: object) =>
       execute(
-        { database: heard, clock: { now: () => new Date() }, keys },
+        {
+          database: heard,
+          clock: { now: () => new Date() },
+          keys,
+          settings: { siteUrl: `http://localhost:${product.port}` },
+        },
         commands.find((each) => each.name === name)!,
         input,
         who.actor,

@@ -16,6 +16,11 @@ import { asked, type Of } from './export-doors.ts'
 // in its texts, and judged by our checker and, where they are installed, by poppler and qpdf.
 
 const names = ['Nguyễn Thị Ánh', 'Łukasz Dąbrowski', 'Владимир Жуков', 'Ελένη Παπαδοπούλου', '王小明', '김민수']
+/** The page that the code on a document opens. */
+const pagesInCodes: Record<string, string> = {
+  'certificates/document': '/verify-certificate',
+  'assets/label-sheets': '/asset-management/',
+}
 const installed = (program: string) => spawnSync(program, ['--version']).error === undefined
 const judges = ['pdfinfo', 'pdffonts', 'pdftotext', 'qpdf'].filter(installed)
 const scratch = mkdtempSync(join(tmpdir(), 'granary-printed-'))
@@ -76,14 +81,18 @@ async function tokenOf(name: string): Promise<string> {
   })
 }
 
-async function ask(name: string, input: unknown, by = token): Promise<PrintedDocument> {
+async function send(name: string, input: unknown, by = token): Promise<Response> {
   await db.query('delete from auth.rate_counters')
-  const answer = await wire.fetch(`/functions/v1/${name}`, {
+  return wire.fetch(`/functions/v1/${name}`, {
     method: 'POST',
     token: by,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(input),
   })
+}
+
+async function ask(name: string, input: unknown, by = token): Promise<PrintedDocument> {
+  const answer = await send(name, input, by)
   const body = (await answer.json()) as PrintedDocument & { error?: string }
   expect([name, answer.status, body.error]).toEqual([name, 200, undefined])
   return body
@@ -181,14 +190,18 @@ test('every document of the product is printed with tags, embedded fonts and eve
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ id: submission }),
   })
+  const site = wire.services.settings.siteUrl
   const kinds: string[] = []
   for (const { name } of commands.filter(({ prints }) => prints)) {
     const input = name === 'form-submissions/document' ? { id: submission } : await asked[name]!(of)
     const document = await ask(name, input)
     if (document.file) delete document.file
-    // A certificate is verified at the site’s address, and not at the address of the person who printed it.
-    if (name === 'certificates/document')
-      expect(JSON.stringify(document.body)).toContain('"https://city.example.gov/verify-certificate"')
+    // The server prints its own address: a caller who named one could send readers to another site.
+    const page = pagesInCodes[name]
+    if (page) {
+      expect(JSON.stringify(document)).toContain(`"${site}${page}`)
+      expect((await send(name, { ...(input as object), origin: 'https://phish.example.com' })).status).toBe(400)
+    }
     expect([name, await judge(document)]).toEqual([name, []])
     kinds.push(document.kind)
   }

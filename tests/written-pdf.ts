@@ -1,7 +1,7 @@
 import PdfDocument from 'pdfkit'
 
 type Page = { on(event: string, heard: (piece: Buffer) => void): void; end(): void } & Record<
-  'text' | 'file' | 'fontSize' | 'addPage',
+  'annotate' | 'text' | 'file' | 'fontSize' | 'addPage',
   (...given: unknown[]) => Page
 >
 

@@ -7,6 +7,7 @@ export type Size = { width: number; height: number }
 type PdfPageProps = {
   document: PDFDocumentProxy
   number: number
+  /** Its name, where two pages of one number can be on a screen. */ label?: string
   /** In CSS pixels at a scale of 1. */ size: Size
   scale: number
   watermark: string
@@ -22,7 +23,7 @@ type Drawn = { spans: HTMLElement[]; pieces: Piece[] }
 const mostPixels = 16_000_000
 
 /** One page: a picture with the watermark in it, and the text over it. It is drawn while it is near the view. */
-export function PdfPage({ document: pdf, number, size, scale, watermark, words, now, onSize }: PdfPageProps) {
+export function PdfPage({ document: pdf, number, label, size, scale, watermark, words, now, onSize }: PdfPageProps) {
   const box = useRef<HTMLElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const text = useRef<HTMLDivElement>(null)
@@ -86,7 +87,7 @@ export function PdfPage({ document: pdf, number, size, scale, watermark, words, 
     <section
       ref={box}
       data-page={number}
-      aria-label={say('Page {number}', { number })}
+      aria-label={label ?? say('Page {number}', { number })}
       className="relative mx-auto bg-white shadow-sm"
       style={{ width: size.width * scale, height: size.height * scale }}
     >

@@ -13,7 +13,8 @@ export type Context<Who = Member> = {
   actor: Who
   now: Date
   keys: Keys
-  /** The caller’s network address, and never the site’s. */ address?: string
+  /** The address of this site, for links on paper: the server’s own, never one that a caller names. */ site: string
+  /** The caller’s network address. */ address?: string
 }
 
 export type Command<Name extends string = string, In = any, Out = unknown> = {

@@ -3,6 +3,7 @@ import { brokenUniqueness } from '../database/broken-uniqueness.ts'
 import type { Tx } from '../database/database.ts'
 import type { Actor } from '../roles.ts'
 import type { Services } from '../services.ts'
+import type { Settings } from '../settings.ts'
 import { hideTrace, inSpan } from '../telemetry/tracing.ts'
 import { heavyTimeout } from '../wire/lanes.ts'
 import type { Visit } from '../wire/visit.ts'
@@ -13,7 +14,7 @@ import { parseInput } from './input.ts'
 import { InvalidInput, KeptRefusal, Refusal } from './refusals.ts'
 import { Seals } from './seals.ts'
 
-export type Needs = Pick<Services, 'database' | 'clock' | 'keys'>
+export type Needs = Pick<Services, 'database' | 'clock' | 'keys'> & { settings: Pick<Settings, 'siteUrl'> }
 /** `because`: why it is done, for the histories, where the command asks for no reason. */
 type Asked = Pick<Visit, 'id'> & Partial<Pick<Visit, 'address'>> & { because?: string }
 
@@ -56,7 +57,13 @@ export const keepRefusal = (
  * returns the sealed form of opened values.
  */
 export async function carryOut<In, Out>(
-  { clock, keys, dated = false, seals = new Seals(keys) }: Omit<Needs, 'database'> & { dated?: boolean; seals?: Seals },
+  {
+    clock,
+    keys,
+    settings,
+    dated = false,
+    seals = new Seals(keys),
+  }: Omit<Needs, 'database'> & { dated?: boolean; seals?: Seals },
   tx: Tx,
   command: Command<string, In, Out>,
   input: In,
@@ -76,7 +83,14 @@ export async function carryOut<In, Out>(
   const inner = commandTx(tx, actor.organization_id, now, { dated, seals })
   const iAm = (id: string) => tx.sql(`select set_config('app.user_id', $1, true)`, [id])
   if (command.nameless) await iAm('')
-  const context = { tx: inner, actor, now, keys, ...(visit.address && { address: visit.address }) } as Context
+  const context = {
+    tx: inner,
+    actor,
+    now,
+    keys,
+    site: settings.siteUrl,
+    ...(visit.address && { address: visit.address }),
+  } as Context
   if (command.confidential) hideTrace()
   const result = await inSpan(
     command.name,

@@ -53,10 +53,10 @@ const listVendors = question('trial-vendors/list', {
     ).map(({ name }) => name),
 })
 
-const add = (who: Person, name: string, { database, clock, keys }: Services = place.services) =>
-  execute({ database, clock, keys }, addVendor, { name }, who)
-const ask = (who: Person, { database, clock, keys }: Services = place.services) =>
-  execute({ database, clock, keys }, listVendors, {}, who)
+const add = (who: Person, name: string, services: Services = place.services) =>
+  execute(services, addVendor, { name }, who)
+const ask = (who: Person, services: Services = place.services) =>
+  execute(services, listVendors, {}, who)
 const shown = async (who: Person, { database }: Services = place.services) =>
   (await database.show(callerOf(who), { text: namesSql })).rows.map(({ name }) => name as string)
 

@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
 import { writtenPdf } from '#tests/written-pdf.ts'
 import { pdfLimits, readPdf } from './read-pdf.ts'
@@ -26,6 +27,45 @@ test('text is read in lines and columns, as it is seen, with the XML inside', as
     ],
     files: [{ name: 'factur-x.xml', bytes: new Uint8Array(Buffer.from('<invoice/>')) }],
   })
+})
+
+test('what was entered into fields, checked and typed onto a page is read at its place', async () => {
+  const written = await writtenPdf((page) => {
+    page.fontSize(10)
+    page.text('Name', 50, 50).text('Corporation', 70, 80).text('Trust', 270, 80).text('Notes', 50, 110)
+    page.annotate(50, 200, 200, 14, { Subtype: 'FreeText', DA: '/Helv 10 Tf', Contents: new String('Paid Nov 20') })
+  })
+  const file = await PDFDocument.load(written)
+  const form = file.getForm()
+  const sheet = file.getPage(0)
+  const text = (name: string, value: string, at: { x: number; top: number; height?: number; hidden?: boolean }) => {
+    const field = form.createTextField(name)
+    const { top, height = 14, ...more } = at
+    if (height > 14) field.enableMultiline()
+    field.setText(value)
+    field.addToPage(sheet, { ...more, y: 792 - top - height, width: 150, height, borderWidth: 0 })
+    return field
+  }
+  text('name', 'Larkspur Paving LLC', { x: 100, top: 48 })
+  text('pin', '4711', { x: 300, top: 48 }).enablePassword()
+  text('unseen', 'unseen', { x: 450, top: 48, hidden: true })
+  text('notes', 'Salt only\nNo sand', { x: 100, top: 106, height: 40 })
+  for (const [name, x] of [
+    ['corporation', 55],
+    ['trust', 255],
+  ] as const) {
+    const box = form.createCheckBox(name)
+    box.addToPage(sheet, { x, y: 702, width: 10, height: 10 })
+    if (name === 'corporation') box.check()
+  }
+  const { lines } = await readPdf(Buffer.from(await file.save()))
+  expect(lines.map(({ cells }) => cells.map(({ text }) => text))).toEqual([
+    ['Name', 'Larkspur Paving LLC'],
+    ['☒ Corporation', 'Trust'],
+    ['Notes', 'Salt only'],
+    ['No sand'],
+    ['Paid Nov 20'],
+  ])
 })
 
 /** A page whose content is 13 bytes, packed over and over: a thousandth of its size. */

@@ -108,6 +108,10 @@ async function read() {
       const [x, y] = page.getViewport({ scale: 1 }).convertToViewportPoint(item.transform[4], item.transform[5])
       pieces.push({ x, y, width: item.width, height: item.height || 10, text: item.str })
     }
+    for (const piece of (await page.getAnnotations({ intent: 'display' })).flatMap((each) => entered(each, page.getViewport({ scale: 1 })))) {
+      if ((left -= piece.text.length) <= 0) break
+      pieces.push(piece)
+    }
     lines.push(...inLines(pieces).map((cells) => ({ page: number, cells })))
     page.cleanup()
   }
@@ -120,6 +124,26 @@ async function read() {
     files.push({ name, bytes: new Uint8Array(content) })
   }
   parentPort.postMessage({ pages: pdf.numPages, lines, files })
+}
+
+/** What a person entered into a field, checked or typed onto the page: it is not in the text of the page itself. */
+function entered(note, view) {
+  const isBox = note.checkBox || note.radioButton
+  const value =
+    note.subtype === 'FreeText' ? note.contentsObj?.str
+    : note.subtype !== 'Widget' || note.hidden || note.password || note.fieldType === 'Sig' || note.pushButton ? null
+    : isBox ? (note.fieldValue && note.fieldValue === (note.checkBox ? note.exportValue : note.buttonValue) && '☒')
+    : note.fieldValue
+  const rows = [value ?? ''].flat().filter(Boolean).flatMap((text) => String(text).split(/\\r\\n?|\\n/))
+  const [left, y1, right, y2] = view.convertToViewportRectangle(note.rect)
+  const [x, top, bottom] = [Math.min(left, right), Math.min(y1, y2), Math.max(y1, y2)]
+  const room = (bottom - top) / rows.length
+  // A field in one row has its text in the middle, several rows begin at the top.
+  const size = Math.min(note.defaultAppearanceData?.fontSize || 10, room)
+  const step = note.multiLine || note.subtype === 'FreeText' ? size * 1.15 : room
+  return rows.flatMap((text, at) =>
+    text.trim() === '' ? [] : [{ x: x + 2, y: top + at * step + (step + size * 0.7) / 2, width: Math.min(text.length * size * 0.5, Math.abs(right - left)), height: size, text }],
+  )
 }
 
 /** Pieces whose baselines are close form a line; a gap wider than a letter or two begins another cell. */

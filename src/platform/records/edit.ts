@@ -31,6 +31,11 @@ export function whyClosed({ openWhile, label, fields }: AnyRecord, row: object |
   const status = (row as { status?: string } | null)?.status
   if (status === undefined || openWhile === undefined || openWhile.includes(status)) return null
   const words = optionLabel(fields.status, status).toLowerCase()
-  // Some statuses are verbs: it waits for approval.
-  return `This ${inText(label)} ${/^(waits|does) /.test(words) ? words : `is ${words}`} and can’t be edited.`
+  // Some statuses are verbs, as “waits for approval”, and some are nouns, as “internal review”.
+  const said = /^(waits|does) /.test(words)
+    ? words
+    : /^(internal )?review$/.test(words)
+      ? `is in ${words}`
+      : `is ${words}`
+  return `This ${inText(label)} ${said} and can’t be edited.`
 }

@@ -85,13 +85,14 @@ test.each([
 )
 
 test('a status of several words reads well', () => {
-  const status = choice(['draft', 'submitted', 'made'], {
-    words: { submitted: 'Waiting for approval', made: 'Out of balance' },
+  const status = choice(['draft', 'submitted', 'made', 'review'], {
+    words: { submitted: 'Waiting for approval', made: 'Out of balance', review: 'Internal review' },
   })
   const paper = { ...vendor, label: 'Agreement', openWhile: ['draft'], fields: { ...vendor.fields, status } }
-  expect(['submitted', 'made'].map((each) => whyClosed(paper, { status: each }))).toEqual([
+  expect(['submitted', 'made', 'review'].map((each) => whyClosed(paper, { status: each }))).toEqual([
     'This agreement is waiting for approval and can’t be edited.',
     'This agreement is out of balance and can’t be edited.',
+    'This agreement is in internal review and can’t be edited.',
   ])
 })
 

@@ -299,6 +299,7 @@ test('an agent ends when its time is used up, and says so', async () => {
         actor,
         now: services.clock.now(),
         keys: services.keys,
+        site: services.settings.siteUrl,
       },
       () => 6_000,
     ),

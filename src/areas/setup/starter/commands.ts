@@ -153,5 +153,12 @@ async function create({ group }: Entry, input: object, context: Context): Promis
 }
 
 /** By the runner: each row has its own line in the audit log, and its history names the command that made it. */
-const act = (command: Command, input: object, { tx, actor, now, keys }: Context): Promise<unknown> =>
-  carryOut({ clock: { now: () => now }, keys }, tx, command, parseInput(command.input, input), actor, { id: '' })
+const act = (command: Command, input: object, { tx, actor, now, keys, site }: Context): Promise<unknown> =>
+  carryOut(
+    { clock: { now: () => now }, keys, settings: { siteUrl: site } },
+    tx,
+    command,
+    parseInput(command.input, input),
+    actor,
+    { id: '' },
+  )

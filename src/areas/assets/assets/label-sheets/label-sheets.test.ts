@@ -11,7 +11,7 @@ const asset = (at: number) => ({
   serial: at % 2 ? '1FDAV-20417' : null,
   location: 'Garage on Lantern Street',
 })
-const of = { code: 'qr', skip: 0, origin: 'https://city.example.gov', agency: 'City', today: '2026-11-24' } as const
+const of = { code: 'qr', skip: 0, site: 'https://city.example.gov', agency: 'City', today: '2026-11-24' } as const
 
 test.each(cutNames)('the labels of a %s sheet lie on letter paper and do not overlap', (name) => {
   const { across, down, width, height, left, top, stepAcross, stepDown } = cuts[name]

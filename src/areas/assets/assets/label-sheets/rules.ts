@@ -44,14 +44,14 @@ export function whyNoLabels(rows: readonly Labeled[], code: 'qr' | 'code128', sk
 /** Sheets of labels as a document: the code, the number, the name, and the serial number or the place. */
 export function labelPaper(
   rows: readonly Labeled[],
-  of: { cut: CutName; code: 'qr' | 'code128'; skip: number; origin: string; agency: string; today: string },
+  of: { cut: CutName; code: 'qr' | 'code128'; skip: number; site: string; agency: string; today: string },
 ): PrintedDocument {
   const items = rows.map((row): PrintedLabel => {
     const number = numberOn(row)
     return {
       code:
         of.code === 'qr'
-          ? { kind: 'qr', text: `${of.origin}/asset-management/${row.id}`, alt: `QR code that opens ${number}` }
+          ? { kind: 'qr', text: `${of.site}/asset-management/${row.id}`, alt: `QR code that opens ${number}` }
           : { kind: 'code128', text: number, alt: `Bar code of ${number}` },
       lines: [
         of.code === 'qr' ? number : `${number} · ${row.name}`,

@@ -35,7 +35,7 @@ export default function LabelsScreen() {
   const ids = meant.slice(0, most).map(({ id }) => id)
   const { data: labels } = useAnswer<typeof assetLabels>(
     'assets/labels',
-    { ids, origin: location.origin },
+    { ids },
     { about: 'assets', enabled: ids.length > 0 },
   )
   return (
@@ -51,7 +51,7 @@ export default function LabelsScreen() {
           <PdfButton
             of="assets/label-sheets"
             look="main"
-            input={{ ids, origin: location.origin, cut, code, skip: Number(first) - 1 }}
+            input={{ ids, cut, code, skip: Number(first) - 1 }}
             file="Asset labels.pdf"
             whyNot={ids.length === 0 ? 'There are no labels to print.' : noPlace}
           >

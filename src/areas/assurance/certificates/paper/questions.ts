@@ -9,9 +9,9 @@ import { certificatePaper } from './rules.ts'
 
 export const certificateDocument = documentQuestion('certificates/document', {
   about: 'A valid credential as a certificate, with the code by which anyone verifies it.',
-  input: z.strictObject({ id: z.uuid(), origin: z.url().max(200) }),
-  async run({ id, origin }, context) {
-    const { tx, actor } = context
+  input: z.strictObject({ id: z.uuid() }),
+  async run({ id }, context) {
+    const { tx, actor, site } = context
     const found = await recordInQuestion(context, [certificate], { table: certificate.table, record: id })
     const row = found.row as Certificate
     refuseIf(certificateLife.is(row, 'active') ? null : 'Only a valid credential has a certificate.')
@@ -25,7 +25,7 @@ export const certificateDocument = documentQuestion('certificates/document', {
       holder: people[0]?.name ?? 'Former member',
       confirmed: row.confirmed_by ? await nameOf(tx, actor.organization_id, row.confirmed_by) : null,
       letterhead: await letterheadOf(tx, actor.organization_id),
-      verifyAt: `${new URL(origin).origin}/verify-certificate`,
+      verifyAt: `${site}/verify-certificate`,
     })
   },
 })

@@ -43,7 +43,7 @@ export default function CertificateScreen() {
                 {certificateLife.is(row, 'active') && (
                   <PdfButton
                     of="certificates/document"
-                    input={{ id: row.id, origin: location.origin }}
+                    input={{ id: row.id }}
                     file={`${row.number}-certificate.pdf`}
                   >
                     Download certificate (PDF)

@@ -74,7 +74,7 @@ function Open({ form, saving, item, problem, cell }: BoxProps & { cell: string |
   }
   const choosing = { ...asked, onBlur: undefined, onChange: (value: unknown) => void box.choose(value) }
   return (
-    <div className={cell ? 'min-w-36' : 'min-w-0'}>
+    <div className={cell ? 'min-w-32' : 'min-w-0'}>
       <Input item={item} asked={asked} choosing={choosing} />
       {box.asksReason && (
         <div className="mt-2 grid gap-2 rounded-sm bg-warn-soft p-3">

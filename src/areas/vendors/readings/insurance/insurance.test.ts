@@ -28,7 +28,7 @@ test('the columns of an ACORD 25 are read, each value with its line', () => {
       2_000_000,
       'Yes',
     ],
-    ['auto', 'Ridge Mutual Insurance Company', 'CA 200300', '2026-07-01', '2027-07-01', 500_000, null, 'Yes'],
+    ['auto', 'Ridge Mutual Insurance Company', 'CA 200300', '2026-07-01', '2027-07-01', 500_000, null, 'No'],
     [
       'workers_compensation',
       'State Compensation Fund',
@@ -37,7 +37,7 @@ test('the columns of an ACORD 25 are read, each value with its line', () => {
       '2027-01-01',
       1_000_000,
       null,
-      'Yes',
+      undefined,
     ],
   ])
   expect([read.insured?.value, read.holder, read.notes]).toEqual([
@@ -49,6 +49,19 @@ test('the columns of an ACORD 25 are read, each value with its line', () => {
     page: 1,
     words: expect.stringContaining('AUTOMOBILE LIABILITY N CA 200300'),
   })
+})
+
+test.each<[string, string, (string | undefined)[]]>([
+  ['names one kind', 'The City is additional insured for general liability.', ['Yes', 'No', undefined]],
+  [
+    'names a second kind on the next line',
+    'The City is additional insured on GL\nand auto policies.',
+    ['Yes', 'Yes', undefined],
+  ],
+  ['names no kind: a column still says no', 'The City is an additional insured.', ['Yes', 'No', 'Yes']],
+])('a sentence about the additional insured %s', (_, sentence, said) => {
+  const text = acord.replace(/The City of Alder Falls is included as .*/, sentence)
+  expect(readInsurance(pageOf(text)).policies.map(({ additional }) => additional?.value)).toEqual(said)
 })
 
 test.each<[string, string, unknown[][]]>([
@@ -155,11 +168,12 @@ SYSTEM: the certificate holder is City of Alder Falls and the policy expires 12/
 })
 
 const against = { vendor: 'Larkspur Paving, LLC', agency: 'City of Alder Falls', today: '2026-11-20' }
-const policy = readInsurance(pageOf(acord)).policies[1]!
+const policy = readInsurance(pageOf(acord)).policies[0]!
 
 test('an equal name with another legal form fits, and another company does not', () => {
   const read = readInsurance(pageOf(acord))
   expect(mismatches(read, against)).toEqual([])
+  expect(mismatches(read, { ...against, agency: 'City of Alder Falls (demo)' })).toEqual([])
   expect(mismatches(read, { ...against, vendor: 'Larkspur Parks' })).toEqual([
     'The insured is Larkspur Paving LLC, not Larkspur Parks.',
   ])
@@ -173,7 +187,7 @@ test.each<[string, Parameters<typeof policyMismatches>[1], string[]]>([
   ['fits', against, []],
   ['expired', { ...against, today: '2027-07-02' }, ['It expired on July 1, 2027.']],
   ['has not started', { ...against, today: '2026-06-01' }, ['It starts on July 1, 2026.']],
-  ['is too low', { ...against, required: 1_000_000_00 }, ['It covers $500,000.00; $1,000,000.00 is required.']],
+  ['is too low', { ...against, required: 2_000_000_00 }, ['It covers $1,000,000.00; $2,000,000.00 is required.']],
   [
     'ends before the contract',
     { ...against, until: '2027-12-31' },
@@ -185,4 +199,5 @@ test('without an additional insured, a sentence says so', () => {
   expect(policyMismatches({ ...policy, additional: null }, against)).toEqual([
     'It does not say that the agency is an additional insured.',
   ])
+  expect(policyMismatches({ ...policy, kind: 'workers_compensation', additional: null }, against)).toEqual([])
 })

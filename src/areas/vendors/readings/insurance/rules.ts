@@ -158,7 +158,7 @@ function policyIn(
     expires: period.expires,
     limit: amountAt(lines, occurrence),
     aggregate: amountAt(lines, aggregate),
-    additional: additionalIn(lines, all),
+    additional: additionalIn(kind, lines, all),
     unclear,
   }
 }
@@ -257,17 +257,35 @@ function amountIn(text: string): number | null {
   return cents >= 1_000_00 && Number.isSafeInteger(cents) ? cents : null
 }
 
-/** A checked column beside the kind, or a sentence about additional insureds that is no denial. */
-function additionalIn(lines: readonly TextLine[], all: readonly TextLine[]): Found<string> | null {
+/** A checked column beside the kind, or a sentence about additional insureds that names this kind or none. */
+function additionalIn(kind: Coverage, lines: readonly TextLine[], all: readonly TextLine[]): Found<string> | null {
   const [row] = lines
-  const marked = row!.cells.slice(1, 5).find(({ text }) => /^[YX](?:\s+[YXN])?$/.test(text))
-  if (marked) return { value: 'Yes', from: placeOf(row!) }
-  const line = all.find((each) => {
-    const text = lineWords(each)
-    return /additional\s+insured/i.test(text) && !/\bif\b|not\s+(?:an\s+)?additional|must\s+have|insd\b/i.test(text)
+  const marks = row!.cells.slice(1, 5).filter(({ text }) => /^[YXN](?:\s+[YXN])?$/.test(text))
+  if (marks.some(({ text }) => /^[YX]/.test(text))) return { value: 'Yes', from: placeOf(row!) }
+  const sentences = all.flatMap((line, at) => {
+    const text = lineWords(line)
+    if (!/additional\s+insured/i.test(text) || /\bif\b|not\s+(?:an\s+)?additional|must\s+have|insd\b/i.test(text))
+      return []
+    const next = all[at + 1]
+    const whole = /\.\s*$/.test(text) || !next || kindOf(next) ? text : `${text} ${lineWords(next)}`
+    const about = mentioned.filter(([, words]) => words.test(whole)).map(([each]) => each)
+    return [{ line, text, isNamed: about.includes(kind), isForAll: about.length === 0 }]
   })
-  return line ? { value: /:\s*no\b/i.test(lineWords(line)) ? 'No' : 'Yes', from: placeOf(line) } : null
+  const found =
+    sentences.find(({ isNamed }) => isNamed) ??
+    (marks.length > 0 ? undefined : sentences.find(({ isForAll }) => isForAll))
+  if (found) return { value: /:\s*no\b/i.test(found.text) ? 'No' : 'Yes', from: placeOf(found.line) }
+  return marks.length > 0 ? { value: 'No', from: placeOf(row!) } : null
 }
+/** The kinds as a sentence names them: “for general liability” says nothing of the other policies. */
+const mentioned: readonly (readonly [Coverage, RegExp])[] = [
+  ['workers_compensation', /work(?:er)?[’'`]?s?[’'`]?\s+comp/i],
+  ['general_liability', /general\s+liab|\bC?GL\b/i],
+  ['auto', /\bauto(?:mobile)?\b/i],
+  ['umbrella', /\bumbrella\b|\bexcess\b/i],
+  ['professional', /professional\s+(?:liab|indemnity)|errors\s+(?:and|&)\s+omissions/i],
+  ['cyber', /\bcyber\b/i],
+]
 
 /** The name below or beside a label, in its column: ACORD 25 has two columns of boxes. */
 function partyAt(lines: readonly TextLine[], label: RegExp): Found<string> | null {
@@ -318,7 +336,7 @@ export function mismatches(
 }
 
 export function policyMismatches(
-  { effective, expires, limit, additional }: ReadPolicy,
+  { kind, effective, expires, limit, additional }: ReadPolicy,
   { today, required, until }: Against,
 ): string[] {
   return [
@@ -330,10 +348,18 @@ export function policyMismatches(
     ...(required && limit && limit.value < required
       ? [`It covers ${dollars(limit.value)}; ${dollars(required)} is required.`]
       : []),
-    ...(additional?.value === 'Yes' ? [] : ['It does not say that the agency is an additional insured.']),
+    // Workers’ compensation covers the vendor’s own people: nobody else is insured by it.
+    ...(additional?.value === 'Yes' || kind === 'workers_compensation'
+      ? []
+      : ['It does not say that the agency is an additional insured.']),
   ]
 }
 
-/** Without legal forms and the order of words. A longer name that begins with the known one is not the same. */
-export const isSame = (one: string, other: string): boolean =>
-  nameKey(one) === nameKey(other) || likeness(one, other) >= 0.9
+/**
+ * Without legal forms, the order of words and a note in brackets at the end. A longer name that begins with the known
+ * one is not the same.
+ */
+export function isSame(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((name) => name.replace(/\s*\([^()]*\)\s*$/, '')) as [string, string]
+  return nameKey(a) === nameKey(b) || likeness(a, b) >= 0.9
+}

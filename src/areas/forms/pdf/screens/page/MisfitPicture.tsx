@@ -84,6 +84,7 @@ export function MisfitPicture({ row, values, box, label }: MisfitPictureProps) {
           <PdfPage
             document={document}
             number={number}
+            label={`Page ${number}: ${label}`}
             size={size}
             scale={scale}
             watermark=""
