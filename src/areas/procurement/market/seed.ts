@@ -146,8 +146,8 @@ async function carryOver(tx: Tx, agency: string, now: Date): Promise<void> {
       `insert into solicitations (organization_id, number, kind, title, summary, category, commodity, department,
         contact, requested_by, status, published_at, closes_at, zone, edition, outcome, created_at, created_by)
        values ($1, $2, 'ifb', $3, 'Carried over from older books, for the demonstration.', $4, $5, 'Public Works', $6,
-         $6, 'awarded', $7::timestamptz - interval '21 days', $7, 'America/Chicago', 1,
-         'Carried over from older books.', $7::timestamptz - interval '30 days', $6) returning id`,
+         $6, 'closed', $7::timestamptz - interval '21 days', $7, 'America/Chicago', 1,
+         'Awarded. Carried over from older books.', $7::timestamptz - interval '30 days', $6) returning id`,
       [agency, olderNumber(closing, at), title, category, commodity, rosa, closing],
     ))!
     const asked = (await tx.one<{ id: string }>(
