@@ -3,7 +3,7 @@ import { city } from '#tests/city.ts'
 import { startWire } from '#tests/wire.ts'
 import { burn } from './burn/commands.ts'
 import { cumulative, forecastOf, pacePoints, paceOf, together, type CostCenter } from './burn/rules.ts'
-import { arranged, firstTab, moved, onTab, tabOf, turned, usual } from './layout/rules.ts'
+import { arranged, firstTab, inColumns, moved, onTab, tabOf, turned, usual } from './layout/rules.ts'
 import { distance, grouped, spoken, type DueItem } from './due/rules.ts'
 import {
   byMonth,
@@ -391,4 +391,13 @@ test("a vendor's deadlines are sorted by date, overdue first, up to 14 days ahea
       '2026-11-20',
     ).map(({ title }) => title),
   ).toEqual(['2026-11-19', '2026-12-04', 'A call'])
+})
+
+test('both columns of a dashboard are about as high: deadlines are a dozen rows', () => {
+  const shown = onTab(usual('user'), 'work').flatMap(({ panel, shown }) => (shown ? [panel] : []))
+  expect(inColumns(shown)).toEqual([
+    ['deadlines', 'lessons', 'files'],
+    ['work', 'asked', 'alerts', 'vendors'],
+  ])
+  expect(inColumns(['ordered', 'coming', 'billed'])).toEqual([['ordered', 'billed'], ['coming']])
 })

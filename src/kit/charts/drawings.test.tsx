@@ -1,8 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Bullets } from './Bullets.tsx'
+import { FanChart } from './FanChart.tsx'
 import { HeatCalendar } from './HeatCalendar.tsx'
 import { RankedBars } from './RankedBars.tsx'
+import { fileOf } from './save.ts'
 import { SmallMultiples } from './SmallMultiples.tsx'
 
 const wordsOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
@@ -71,4 +73,27 @@ test('the legend of a calendar says how much each depth of color is', () => {
     />,
   )
   expect([...html.matchAll(/up to \d+/g)].map(([words]) => words)).toEqual(['up to 1', 'up to 3', 'up to 8'])
+})
+
+test('a chart marks today in the month of today, and a year that is over has no mark', () => {
+  const drawn = (today: number) =>
+    renderToStaticMarkup(
+      <FanChart
+        title="Spending"
+        unit="money"
+        step="month"
+        across={['Oct', 'Nov', 'Dec']}
+        today={today}
+        actual={{ name: 'Spent', values: [1_00, null, null] }}
+        middle={{ name: 'Expected', values: [1_00, 2_00, 3_00] }}
+        bands={[]}
+      />,
+    ).split('<details')[0]!
+  const place = (today: number) => Number(/<text x="([\d.]+)"[^>]*>Today/.exec(drawn(today))?.[1])
+  expect(place(1)).toBeGreaterThan(place(0))
+  expect(wordsOf(drawn(-1))).not.toContain('Today')
+})
+
+test('the file of a chart has the name of the chart', () => {
+  expect(fileOf('Invoiced: “Acme” / 2026', 'png')).toBe('Invoiced Acme  2026.png')
 })

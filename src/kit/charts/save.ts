@@ -6,7 +6,7 @@ export type Form = 'png' | 'svg' | 'csv'
 
 /** Offers a chart as a file: as it is drawn now, or its figures. */
 export async function saveChart(figure: HTMLElement, title: string, table: Table, form: Form): Promise<void> {
-  const name = `${title.replaceAll(/[^\w -]+/g, '').trim()}.${form}`
+  const name = fileOf(title, form)
   if (form === 'csv') return download(new Blob([asCsv(table)], { type: 'text/csv;charset=utf-8' }), name)
   const drawing = await standalone(figure, title)
   const file = new Blob([new XMLSerializer().serializeToString(drawing)], { type: 'image/svg+xml' })
@@ -147,3 +147,6 @@ async function asPng(file: Blob, drawing: SVGSVGElement): Promise<Blob> {
     URL.revokeObjectURL(address)
   }
 }
+
+/** A title becomes the name of a file, without what a file system refuses. */
+export const fileOf = (title: string, form: Form): string => `${title.replaceAll(/[^\w -]+/g, '').trim()}.${form}`

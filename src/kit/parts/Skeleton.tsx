@@ -6,6 +6,7 @@ import { say } from '#platform/say.ts'
 export const Skeleton = ({ className = 'h-4 w-full' }: { className?: string }) => (
   <span
     aria-hidden
+    data-skeleton
     className={`block animate-[breathe_1.6s_ease-in-out_infinite] rounded-xs bg-surface-3 ${className}`}
   />
 )

@@ -10,6 +10,7 @@ const tones: Record<StepTone, { box: string; ink: string; icon: IconName }> = {
   late: { box: 'bg-bad-soft', ink: 'text-bad', icon: 'warn' },
   problem: { box: 'bg-bad-soft', ink: 'text-bad', icon: 'warn' },
   done: { box: 'bg-good-soft', ink: 'text-good', icon: 'check' },
+  ended: { box: 'bg-surface-3', ink: 'text-ink-2', icon: 'minus' },
 }
 
 type NextBarProps = { title: string; step: NextStep | null; actions?: ReactNode }

@@ -18,6 +18,7 @@ import { Letterhead } from './Letterhead.tsx'
 import { NextBar } from './NextBar.tsx'
 import { RecordHead, type HeadAmount } from './RecordHead.tsx'
 import { ShownBesideContext } from './shown-beside.ts'
+import { isNeutralEnd } from './status.ts'
 import { StageBar, type Progress } from './StageBar.tsx'
 import { useNames } from './use-names.ts'
 import { usePrinting } from './use-printing.ts'
@@ -60,8 +61,9 @@ export function RecordPage<R extends AnyRecord>(props: RecordPageProps<R>) {
   const actor = useActor()
   const summary = useSummary(of, row)
   const names = useNames(of, [row])
-  const reached = reachedBy(row, summary?.reached ?? [], life?.reachedOn)
+  const reached = reachedBy(row, summary?.reached ?? [], life)
   const { nameOf, step, dayOf, today } = useStep({ of, row, life, next, names, summary, reached })
+  const neutral = life !== undefined && isNeutralEnd(life, String((row as { status?: unknown }).status))
   const stages = life && ours ? stagesOf(life, row as never, reached) : []
   const { printing, print } = usePrinting()
 
@@ -93,7 +95,9 @@ export function RecordPage<R extends AnyRecord>(props: RecordPageProps<R>) {
   ]
   const [chosen, choose] = useTab(all)
   const tab = all.find(({ name }) => name === chosen)!
-  const onPaper = all.filter(({ name }) => !['details', 'discussion', 'history', tab.name].includes(name))
+  const onPaper = all.filter(
+    ({ name, count }) => count !== 0 && !['details', 'discussion', 'history', tab.name].includes(name),
+  )
 
   return (
     <ShownBesideContext value={around && ours ? row.id : undefined}>
@@ -102,7 +106,7 @@ export function RecordPage<R extends AnyRecord>(props: RecordPageProps<R>) {
         <RecordHead of={of} row={row} list={list} names={names} amount={amount} onPrint={print} said={step?.lead} />
         <NextBar
           title={title}
-          step={step}
+          step={neutral && step?.tone === 'done' ? { ...step, tone: 'ended' } : step}
           actions={
             summary?.waiting?.turns.some(({ signers }) => signers.some(({ user_id }) => user_id === actor.user_id)) ? (
               <>
@@ -118,7 +122,14 @@ export function RecordPage<R extends AnyRecord>(props: RecordPageProps<R>) {
         />
         {stages.length > 0 && (
           <div className="mt-2">
-            <StageBar stages={stages} nameOf={nameOf} dayOf={dayOf} today={today} {...(progress && { progress })} />
+            <StageBar
+              stages={stages}
+              nameOf={nameOf}
+              dayOf={dayOf}
+              today={today}
+              neutral={neutral}
+              {...(progress && { progress })}
+            />
           </div>
         )}
         <TabStrip

@@ -17,3 +17,21 @@ test('a stage of an earlier year is dated with the year, one of this year withou
   expect(drawn).toContain('Dec 15, 2025 · Rosa Delgado')
   expect(drawn).toContain('>Jan 4 · Rosa Delgado')
 })
+
+test('a bid that closed without an award is drawn without the green of a success', () => {
+  const drawn = (neutral: boolean) =>
+    renderToStaticMarkup(
+      <StageBar
+        stages={[
+          { status: 'published', words: 'Published', state: 'reached' },
+          { status: 'closed', words: 'Closed without award', state: 'here' },
+        ]}
+        nameOf={() => undefined}
+        dayOf={(moment) => moment}
+        neutral={neutral}
+        today="2026-11-27"
+      />,
+    )
+  expect(drawn(false).match(/text-good/g)).toHaveLength(2)
+  expect(drawn(true).match(/text-good/g)).toHaveLength(1)
+})

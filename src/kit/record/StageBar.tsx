@@ -11,16 +11,17 @@ type StageBarProps = {
   /** Before the last stage. */ progress?: readonly Progress[]
   /** Who moved it there, by name. */ nameOf: (person: string) => string | undefined
   dayOf: (moment: string) => string
+  /** It ended beside its usual way: no success, and no failure. */ neutral?: boolean
   /** Days of another year are shown with it. */ today: string
 }
 
 /** The way of a record: the stages that it reached with their dates, where it is, and what is ahead. */
-export function StageBar({ stages, progress = [], nameOf, dayOf, today }: StageBarProps) {
+export function StageBar({ stages, progress = [], nameOf, dayOf, neutral = false, today }: StageBarProps) {
   const parts = stages.map((stage, at): Part => {
     const by = stage.by ? nameOf(stage.by) : undefined
     return {
       ...stage,
-      mark: markOf(stage, at === stages.length - 1),
+      mark: neutral && stage.state === 'here' ? 'none' : markOf(stage, at === stages.length - 1),
       note: [stage.at && dayShort(dayOf(stage.at), today), by].filter(Boolean).join(' · '),
     }
   })
@@ -53,9 +54,15 @@ export function StageBar({ stages, progress = [], nameOf, dayOf, today }: StageB
 }
 
 type Part = Omit<StageShown, 'at' | 'by'> & { mark: Mark; share?: number; note: string }
-type Mark = 'good' | 'info' | 'warn' | 'bad'
+type Mark = 'good' | 'info' | 'warn' | 'bad' | 'none'
 
-const inks: Record<Mark, string> = { good: 'text-good', info: 'text-info', warn: 'text-warn', bad: 'text-bad' }
+const inks: Record<Mark, string> = {
+  good: 'text-good',
+  info: 'text-info',
+  warn: 'text-warn',
+  bad: 'text-bad',
+  none: 'text-ink-3',
+}
 const marks: Partial<Record<DialState, Mark>> = { bad: 'bad', begun: 'warn', on: 'good', done: 'good' }
 
 function markOf({ status, state }: StageShown, last: boolean): Mark {

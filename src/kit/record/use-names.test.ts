@@ -7,7 +7,7 @@ import type { AnyRecord } from '#platform/records/record.ts'
 import { city } from '#tests/city.ts'
 import { startWire } from '#tests/wire.ts'
 import { calling } from './called.ts'
-import { namedSoFar, namesOf } from './use-names.ts'
+import { idsIn, namedSoFar, namesOf } from './use-names.ts'
 import { columnsFor, titled } from './use-titles.ts'
 
 const catalog = {
@@ -65,3 +65,11 @@ test('an unknown person is a former member, but not while the query is running',
     ['gone', 'Former member'],
   ])
 })
+
+test('a title in words is not asked for as an id', () =>
+  expect(
+    idsIn(
+      [{ course: 'City purchasing basics' }, { course: '01a21dae-171b-7446-9fb9-da3af0a96535' }, { course: null }],
+      ['course'],
+    ),
+  ).toEqual(['01a21dae-171b-7446-9fb9-da3af0a96535']))

@@ -103,8 +103,12 @@ export function useSteadyNames(of: AnyRecord, rows: readonly Row[]): ReadonlyMap
   return names
 }
 
-const idsIn = (rows: readonly Row[], names: readonly string[]): string[] => [
+/** A page that shows its title in words passes on those words in place of the id. */
+const isId = /^[0-9a-f-]{36}$/
+export const idsIn = (rows: readonly Row[], names: readonly string[]): string[] => [
   ...new Set(
-    rows.flatMap((row) => names.map((name) => row[name])).filter((id): id is string => typeof id === 'string'),
+    rows
+      .flatMap((row) => names.map((name) => row[name]))
+      .filter((id): id is string => typeof id === 'string' && isId.test(id)),
   ),
 ]

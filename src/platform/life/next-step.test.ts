@@ -225,7 +225,7 @@ test('a life names the field where a stage and its day are called differently', 
         { status: 'intended', at: '2026-11-26T12:00:00Z', by: 'rosa' },
         { status: 'awarded', at: '2026-11-26T12:00:00Z', by: 'rosa' },
       ],
-      { intended: 'notice_at' },
+      { reachedOn: { intended: 'notice_at' }, isOpen: () => true },
     ).map(({ at }) => at),
   ).toEqual(['2026-10-01T15:00:00Z', '2026-10-12T15:00:00Z']))
 
@@ -235,6 +235,14 @@ test('a record that never moved has its status since it was created', () =>
       ({ at }) => at,
     ),
   ).toEqual(['2026-11-25T12:00:00Z']))
+
+test('an imported record did not end on the day that it was created, before its other moments', () => {
+  const ended = { isOpen: () => false, reachedOn: undefined }
+  const row = { created_at: '2025-01-05T12:00:00Z', published_at: '2025-01-14T12:00:00Z' }
+  const history = [{ status: 'closed', at: '2026-11-26T12:00:00Z', by: 'rosa' }]
+  expect(reachedBy(row, history, ended)).toEqual([])
+  expect(reachedBy({ created_at: row.created_at }, history, ended).map(({ at }) => at)).toEqual([row.created_at])
+})
 
 test('a stage has no date that is later than that of a later stage', () => {
   const shown = (dates: Partial<Record<string, string>>) =>

@@ -11,7 +11,7 @@ import { isBeside } from './path.ts'
 import { leastRole } from './words.ts'
 
 /** Who has to act: the reader, another person, no one. Late and problem say it louder. */
-export type StepTone = 'you' | 'others' | 'late' | 'problem' | 'done' | 'moving'
+export type StepTone = 'you' | 'others' | 'late' | 'problem' | 'done' | 'ended' | 'moving'
 export type NextStep = { tone: StepTone; lead: string; rest?: string | undefined }
 
 export type Circumstances = Asking & {

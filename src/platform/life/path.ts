@@ -37,17 +37,22 @@ export function pathOf(life: Life): string[] {
 /**
  * When a record reached its statuses: by its own dates where it has them, such as `issued_at` or a field that its life
  * names, else by its history. A record that was imported is older than its history; one that never moved has its first
- * status since it was created.
+ * status since it was created. An end is never older than the moments before it: when an imported record ended is unknown.
  */
 export function reachedBy(
   row: Readonly<Record<string, unknown>>,
   history: readonly Reached[],
-  named: Readonly<Record<string, string>> = {},
+  life?: Pick<Life, 'reachedOn' | 'isOpen'>,
 ): Reached[] {
-  return history.map((each) => {
-    const own = row[named[each.status] ?? `${each.status}_at`] ?? row[`${each.status}_on`]
-    const day = own ?? (history.length === 1 ? row.created_at : undefined)
-    return typeof day === 'string' && day !== '' ? { ...each, at: day } : each
+  const created = String(row.created_at ?? '')
+  const later = Object.entries(row).some(
+    ([name, at]) => name.endsWith('_at') && name !== 'updated_at' && typeof at === 'string' && at > created,
+  )
+  return history.flatMap((each) => {
+    const own = row[life?.reachedOn?.[each.status] ?? `${each.status}_at`] ?? row[`${each.status}_on`]
+    if (typeof own === 'string' && own !== '') return { ...each, at: own }
+    if (history.length > 1 || created === '') return each
+    return later && life && !life.isOpen({ status: each.status }) ? [] : { ...each, at: created }
   })
 }
 

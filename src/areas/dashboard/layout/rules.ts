@@ -116,3 +116,18 @@ export function moved(layout: readonly Placed[], panel: PanelName, to: number): 
 
 export const turned = (layout: readonly Placed[], panel: PanelName, shown: boolean): Placed[] =>
   layout.map((each) => (each.panel === panel ? { panel, shown } : each))
+
+/** Deadlines are a dozen rows, and the other panels about a third as high. */
+const high = (panel: PanelName) => (panel === 'deadlines' ? 5 : 2)
+
+/** Two columns in the person’s order: each panel goes to the column that has more room so far. */
+export function inColumns(shown: readonly PanelName[]): [PanelName[], PanelName[]] {
+  const columns: [PanelName[], PanelName[]] = [[], []]
+  const filled = [0, 0] as [number, number]
+  for (const panel of shown) {
+    const at = filled[1] < filled[0] ? 1 : 0
+    columns[at].push(panel)
+    filled[at] += high(panel)
+  }
+  return columns
+}

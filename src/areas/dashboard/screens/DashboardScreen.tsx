@@ -12,7 +12,7 @@ import { Tabs } from '#kit/parts/Tabs.tsx'
 import { useMedia } from '#kit/record/list/use-media.ts'
 import { useSecondDrawing } from '#kit/use-second-drawing.ts'
 import { roleNames, type AgencyRole } from '#platform/roles.ts'
-import { firstTab, onTab, panels, type PanelName, type Tab } from '../layout/rules.ts'
+import { firstTab, inColumns, onTab, panels, type PanelName, type Tab } from '../layout/rules.ts'
 import { AlertsPanel } from './AlertsPanel.tsx'
 import { AskedPanel, WaitingPanel } from './ApprovalPanels.tsx'
 import { DeadlinesPanel } from './DeadlinesPanel.tsx'
@@ -230,7 +230,7 @@ const Work = ({ role, panels }: { role: AgencyRole; panels: readonly PanelName[]
 const Columns = ({ panels: shown }: { panels: readonly PanelName[] }) => {
   const wide = useMedia('(min-width: 1024px)')
   const whole = useSecondDrawing()
-  const columns = wide ? [shown.filter((_, at) => at % 2 === 0), shown.filter((_, at) => at % 2 === 1)] : [shown]
+  const columns = wide ? inColumns(shown) : [shown]
   return (
     <div className="mt-3 grid items-start gap-3 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       {shown.length === 0 && <Hidden />}

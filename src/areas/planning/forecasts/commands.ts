@@ -24,7 +24,7 @@ export const publishForecast = command('budget-forecasts/publish', {
     refuseIf(funds.length === 0 ? 'This fiscal year has no adopted budget lines to forecast.' : null)
     const day = await todayIn(tx, actor.organization_id, now)
     const kept: ForecastSnapshot[] = []
-    for (const { fund, name, budget, history, own, months, over } of funds) {
+    for (const { fund, name, budget, committed, history, own, months, over } of funds) {
       const spent = own.reduce((sum, month) => sum + month, 0)
       const {
         method,
@@ -33,7 +33,7 @@ export const publishForecast = command('budget-forecasts/publish', {
         year_low,
         year_high,
         budget: allowed,
-      } = outlook(history, { spent, budget, left: months.length - over }, drivers)
+      } = outlook(history, { spent, committed, budget, left: months.length - over }, drivers)
       kept.push(
         await tx.insert<ForecastSnapshot>(forecastSnapshot, {
           name: `${name}, ${dayInWords(day)}`,

@@ -35,7 +35,7 @@ test('the naive forecast is used if nothing beats it, and its error is shown', (
 
 test('year end is spending to date plus the forecast, and assumptions change only the forecast', () => {
   const steady = Array.from({ length: 18 }, () => 100_00)
-  const known = { spent: 600_00, budget: 1_300_00, left: 6 }
+  const known = { spent: 600_00, committed: 650_00, budget: 1_300_00, left: 6 }
   expect(outlook(steady, known, noChange)).toMatchObject({
     year_end: 1_200_00,
     year_low: 1_200_00,
@@ -52,21 +52,34 @@ test('year end is spending to date plus the forecast, and assumptions change onl
   })
 })
 
-test('for any spending, the middle is within its range and never below spending to date', () => {
+test('no year ends below what is spent and encumbered; new disaster costs come on top', () => {
+  const steady = Array.from({ length: 18 }, () => 100_00)
+  const known = { spent: 600_00, committed: 1_250_05, budget: 1_300_00, left: 6 }
+  const { months, ...sums } = outlook(steady, known, noChange)
+  expect(sums).toMatchObject({ raised: 50_05, year_end: 1_250_05, year_low: 1_250_05, year_high: 1_250_05 })
+  expect(Math.max(...months) - Math.min(...months)).toBeLessThanOrEqual(1)
+  expect(outlook(steady, known, { ...noChange, disaster_cost: 50_00 }).year_end).toBe(1_300_05)
+  // A cut doesn't undo an order.
+  expect(outlook(steady, known, { ...noChange, cut: 50 }).year_end).toBe(1_250_05)
+  expect(outlook(steady, { ...known, left: 0 }, noChange)).toMatchObject({ raised: 0, year_end: 600_00 })
+})
+
+test('for any spending, the middle is within its range and never below spending to date or commitments', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 0, max: 1_000_000_00 }), { maxLength: 40 }),
-      fc.integer({ min: 0, max: 12 }),
-      (history, left) => {
+      fc.integer({ min: 1, max: 12 }),
+      fc.integer({ min: 0, max: 1_000_000_00 }),
+      (history, left, committed) => {
         const { year_end, year_low, year_high, months } = outlook(
           history,
-          { spent: 5_00, budget: 10_00, left },
+          { spent: 5_00, committed, budget: 10_00, left },
           noChange,
         )
         expect(months).toHaveLength(left)
         expect(year_low).toBeLessThanOrEqual(year_end)
         expect(year_high).toBeGreaterThanOrEqual(year_end)
-        expect(year_low).toBeGreaterThanOrEqual(5_00)
+        expect(year_low).toBeGreaterThanOrEqual(Math.max(5_00, committed))
       },
     ),
   )
@@ -97,6 +110,7 @@ test('past months are counted, and a published forecast does not change', async 
     history: [300_00, 500_00],
     budget: 10_000_00,
     spent: 870_00,
+    committed: 870_00,
   })
 
   await expect(

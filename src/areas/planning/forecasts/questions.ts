@@ -12,6 +12,7 @@ export type FundYear = {
   budget: number
   encumbered: number
   spent: number
+  /** Spent to date and encumbered, without requisitions, which are not orders yet. */ committed: number
   history: number[]
   own: number[]
   months: string[]
@@ -30,9 +31,9 @@ export async function fundYears(tx: CommandTx, year: string, now: Date): Promise
   const months = monthsOf(chosen)
   const over = months.filter(({ ends_on }) => ends_on < day).length
   const end = months[over - 1]?.ends_on ?? chosen.starts_on
-  const funds = await tx.sql<{ fund: string; name: string; budget: number; encumbered: number; spent: number }>(
+  const funds = await tx.sql<Omit<FundYear, 'history' | 'own' | 'months' | 'over'>>(
     `select f.id as fund, f.name, sum(l.amended)::bigint as budget, sum(l.pre_encumbered + l.encumbered)::bigint
-      as encumbered, sum(l.spent)::bigint as spent
+      as encumbered, sum(l.spent)::bigint as spent, sum(l.spent + l.encumbered)::bigint as committed
        from budget_lines l join funds f on f.organization_id = l.organization_id and f.id = l.fund
       where l.organization_id = $1 and l.fiscal_year = $2 and l.status <> 'draft' group by f.id, f.name, f.code
       order by f.code`,

@@ -70,6 +70,7 @@ export type Outlook = {
   method: MethodName
   trial: Trial | null
   months: number[]
+  /** What the method is below the commitments of the year: it was added to the months ahead. */ raised: number
   low: number[]
   high: number[]
   year_end: number
@@ -83,29 +84,34 @@ const eightInTen = 1.2816
 /** Without a back-test, a forecast is not assumed to be better than this. */
 const untried = 30
 
-/** The rest of a year under given assumptions: monthly and year-end amounts, with their range. */
+/**
+ * The rest of a year under given assumptions: monthly and year-end amounts, with their range. Encumbrances count against
+ * the year's budget until they are released, so no year ends below what is spent and encumbered.
+ */
 export function outlook(
   history: History,
-  { spent, budget, left }: { spent: number; budget: number; left: number },
+  { spent, committed, budget, left }: { spent: number; committed: number; budget: number; left: number },
   drivers: Drivers,
 ): Outlook {
   const { method, trial } = bestMethod(history)
   const factor = (1 + drivers.price_change / 100) * (1 - drivers.cut / 100)
-  const months = ahead(method, history, left).map(
-    (month, at) => Math.round(month * factor) + (at === 0 ? drivers.disaster_cost : 0),
-  )
+  const expected = ahead(method, history, left).map((month) => Math.round(month * factor))
+  const raised = left > 0 ? Math.max(0, committed - spent - total(expected)) : 0
+  const months = expected.map((month, at) => month + partOf(raised, at, left) + (at === 0 ? drivers.disaster_cost : 0))
+  const least = left > 0 ? Math.max(spent, committed) : spent
   const share = (trial?.error ?? untried) / 100
   const sums = months.map((_, at) => total(months.slice(0, at + 1)))
   // Errors of single months partly cancel out: the range grows with the root of their number.
   const spread = months.map((_, at) =>
     Math.round(eightInTen * share * (total(months.slice(0, at + 1)) / (at + 1)) * Math.sqrt(at + 1)),
   )
-  const low = sums.map((sum, at) => spent + Math.max(0, sum - spread[at]!))
+  const low = sums.map((sum, at) => Math.max(at === left - 1 ? least : spent, spent + sum - spread[at]!))
   const high = sums.map((sum, at) => spent + sum + spread[at]!)
   return {
     method,
     trial,
     months,
+    raised,
     low,
     high,
     year_end: spent + total(months),
@@ -114,6 +120,10 @@ export function outlook(
     budget: Math.round(budget * (1 - drivers.cut / 100)),
   }
 }
+
+/** An equal part in whole cents; all parts add up to the amount. */
+const partOf = (amount: number, at: number, parts: number) =>
+  Math.floor((amount * (at + 1)) / parts) - Math.floor((amount * at) / parts)
 
 const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
 const mean = (values: readonly number[]) => (values.length ? total(values) / values.length : 0)

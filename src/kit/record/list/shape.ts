@@ -15,7 +15,9 @@ export function sharesOf(
   const words = rest.flatMap(([name, field]) =>
     isCut(name, field) && !fixed.some(({ column }) => column === name) ? [name] : [],
   )
-  const parts = [title, ...words].map((name) => [name, inSteps(longest(name))] as const)
+  const parts = [title, ...words].map(
+    (name) => [name, inSteps(longest(name) * (name === title ? onTwoLines : 1))] as const,
+  )
   // Nothing to share: a number alone would push all other columns to the edge.
   if (words.length === 0 && parts[0]![1] <= step) return undefined
   const all = parts.reduce((sum, [, part]) => sum + part, 0)
@@ -25,6 +27,9 @@ export function sharesOf(
 /** Letters. A column without much to say keeps its head readable, and one of sentences leaves room for the others. */
 const step = 12
 const inSteps = (letters: number) => step * Math.min(4, Math.max(1, Math.ceil(letters / step)))
+
+/** A title has two lines, and ragged ends: of its letters this part has to be side by side. */
+const onTwoLines = 2 / 3
 
 /** Words that may be cut where there is no room: they are whole in the tooltip and beside the list. */
 export const isCut = (name: string, { kind, marks }: Pick<Field, 'kind' | 'marks'>) =>

@@ -9,13 +9,22 @@ export type Feature = { label: string; says: (value: number) => string }
 const percent = (value: number, digits = 0) => `${(value * 100).toFixed(digits)}%`
 const dollars = (value: number) => `$${Math.round(Math.max(0, value)).toLocaleString('en-US')}`
 
-type Said = { value: (value: number) => string; says: string }
+type Said = {
+  value: (value: number) => string
+  says: string
+  /** Beside another figure it could be read as the same. */ apart?: string
+}
 
 /** How a prediction is read: its figure, and what the figure is of. */
 export const said: Readonly<Record<Subject, Said>> = {
   late_delivery: { value: (value) => percent(value), says: 'chance of a late delivery' },
   invoice_exception: { value: (value) => percent(value), says: 'chance of a hold' },
-  vendor_risk: { value: (value) => percent(value), says: 'chance of a late order or an invoice hold in a month' },
+  vendor_risk: {
+    value: (value) => percent(value),
+    says: 'chance of a late order or an invoice hold in a month',
+    apart:
+      'One late order or hold is enough, so many orders raise the chance. The score is the share of the last 12 months that went well.',
+  },
   cost_at_completion: { value: (value) => percent(Math.max(0, value)), says: 'of the original amount at completion' },
   cash_need: { value: dollars, says: 'to be paid in the week' },
   grant_burn: { value: (value) => percent(Math.max(0, value), 1), says: 'of the award spent in the next month' },

@@ -36,6 +36,7 @@ export function PredictionPart({ of, row }: Surrounded) {
         {said[model.subject].says}
         {found.record === null && `: ${found.subject.replace(/^Week/, 'week')}`}
       </p>
+      {said[model.subject].apart && <p className="text-sm text-ink-2">{said[model.subject].apart}</p>}
       <p className="text-sm text-ink-2">Range from past cases: {rangeInWords(model.subject, found)}.</p>
       <p className="mt-1 text-sm text-ink-2">{found.because}</p>
       <p className="mt-1 text-xs text-ink-2">

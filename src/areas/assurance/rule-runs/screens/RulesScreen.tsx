@@ -105,7 +105,8 @@ export default function RulesScreen() {
         ) : chosen === 'runs' ? (
           <RecordList of={ruleRun} />
         ) : (
-          <RecordList of={waiver} where={{ rule: rules.map(({ name }) => name).join(',') }} />
+          // A waiver is of a control, or of a rule.
+          <RecordList of={waiver} where={{ control: 'none' }} />
         )
       }
     </Registers>

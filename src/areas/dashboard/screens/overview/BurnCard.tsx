@@ -79,7 +79,7 @@ export function BurnCard() {
 type Fund = Awaited<ReturnType<typeof forecastActuals.run>>[number]
 
 /** The published method, without assumptions. */
-function forecastOfFund({ history, own, budget, months, over }: Fund) {
+function forecastOfFund({ history, own, committed, budget, months, over }: Fund) {
   const spent = own.reduce((sum, month) => sum + month, 0)
-  return { own, ...outlook(history, { spent, budget, left: months.length - over }, noChange) }
+  return { own, ...outlook(history, { spent, committed, budget, left: months.length - over }, noChange) }
 }

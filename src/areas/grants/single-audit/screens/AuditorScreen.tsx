@@ -28,7 +28,7 @@ const Waiting = () => (
 
 function Behind({ link }: { link: string }) {
   const asking = useMailedLink('auditor-access', link)
-  const [shown, setShown] = useState<AccessShown | 'unknown' | Refused>()
+  const [shown, setShown] = useState<AccessShown | 'unknown' | Refused | undefined>(link ? undefined : 'unknown')
   const [opened, setOpened] = useState<PapersShown & { code: string }>()
   const look = () =>
     asking
@@ -37,7 +37,8 @@ function Behind({ link }: { link: string }) {
         setShown(error instanceof Refused && error.status !== 404 ? error : 'unknown'),
       )
   useEffect(() => {
-    void look()
+    // An address without a link has nothing to ask for.
+    if (link) void look()
     // oxlint-disable-next-line react/exhaustive-deps -- once for each link
   }, [link])
 

@@ -122,6 +122,7 @@ function Outlooks({
       fund.history,
       {
         spent: fund.own.reduce((sum, month) => sum + month, 0),
+        committed: fund.committed,
         budget: fund.budget,
         left: fund.months.length - fund.over,
       },

@@ -48,6 +48,20 @@ export function FundOutlook({ fund, ahead }: { fund: FundYear; ahead: Outlook })
               ),
               wide: true,
             },
+            ...(ahead.raised > 0
+              ? [
+                  {
+                    label: 'Open encumbrances',
+                    value: (
+                      <>
+                        <Amount whole cents={ahead.raised} /> added to the method’s forecast: spent and encumbered
+                        amounts are already above it.
+                      </>
+                    ),
+                    wide: true,
+                  },
+                ]
+              : []),
             { label: 'Method', value: optionLabel(forecastSnapshot.fields.method, ahead.method), wide: true },
             {
               label: 'Back-test',
