@@ -280,10 +280,10 @@ test('one switch, and a limit that is used up, keep the model out: the records a
   const { url, asked } = await says({ name: 'assistant_open', arguments: { number: row.number } }, 'It is a draft.')
   const asks = async () =>
     (await chat(url, ask(`What is the status of ${row.number}?`), { authorization: `Bearer ${rosa.token}` })).text
-  await allow(place, { model: false })
+  await allow(place, { model: 'off' })
   expect(await asks()).toContain('Status: Draft')
   expect(asked).toHaveLength(0)
-  await allow(place, { model: true, model_calls: 1 })
+  await allow(place, { model: 'on', model_calls: 1 })
   await asks()
   expect(asked).toHaveLength(2)
   expect(await asks()).toContain('Status: Draft')
