@@ -154,7 +154,9 @@ test('with a model only its words are passed on', async () => {
 
   expect(answer.text).toBe('By mail, by an administrator.')
   expect(JSON.stringify(answer.chunks)).not.toContain('tool_calls')
-  expect(answer.chunks!.at(-1)!.citations).toContain('Organizations, members and roles: Invite people')
+  expect(answer.chunks!.at(-1)!.citations).toContain(
+    'Organizations, members and roles: Invite people /documentation/organizations#invite-people',
+  )
   expect(asked).toMatchObject([
     { path: '/v1/chat/completions', authorization: 'Bearer llm-key', body: { model: 'small', stream: true } },
   ])
