@@ -45,7 +45,10 @@ const average =
 const measured =
   /\b(?:days?|weeks?|time|times|age|long|duration|number|count|score|rating|percent|rate|quantity|hours?|against|versus|vs|compared|than)\b/
 
+const judged = /\b(?:above|below|over|under|beyond) (?:the |our )?(?:average|avg|mean)\b/
+
 export function formOf(text: string): Form | null {
+  if (judged.test(text)) return null
   if (average.test(text)) {
     const rest = text.replace(average, ' ').replaceAll(/ (?:amounts?|values?|sizes?|costs?|totals?)(?= )/g, ' ')
     return measured.test(rest) ? null : { ask: 'sum', rest, plain: false, average: true }

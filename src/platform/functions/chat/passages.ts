@@ -44,7 +44,7 @@ const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
     .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/\p{M}|[&<>"']/gu, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 
