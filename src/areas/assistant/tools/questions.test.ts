@@ -597,7 +597,8 @@ const spoken: readonly Spoken[] = [
     en: 'Which POs do I have to deliver?',
     sql: `select number from order_versions v join vendor_accounts a on a.organization_id = v.organization_id and a.vendor = v.vendor
       where a.account = $1 and v.kind in ('issued', 'changed') and $2::uuid is not null and $3::date is not null
-       and exists (select from purchase_orders o where o.id = v.purchase_order and o.status = 'issued' and o.delivery = 'none')
+       and exists (select from purchase_orders o where o.id = v.purchase_order and o.status = 'issued' and o.delivery = 'none' and o.kind <> 'blanket')
+       and not exists (select from order_responses r where r.order_version = v.id and r.answer = 'refused')
        and not exists (select from order_versions n where n.purchase_order = v.purchase_order and n.revision > v.revision)
       order by number limit 3`,
     says: numbers,
