@@ -1,4 +1,3 @@
-import { aiPolicy } from '#areas/organization/programs/records.ts'
 import { isUsed } from '#areas/organization/programs/rules.ts'
 import { standingOf } from '#platform/auth/standing.ts'
 import type { Member } from '#platform/commands/command.ts'
@@ -42,7 +41,7 @@ const waitingSql = `with texts as (
 /** The choices of a policy that allow a text to be read by the models of this installation. */
 function allowing(services: Services): [model: string[], meaning: string[]] {
   const { model, meaning } = outsideOf(services)
-  const allowed = (outside: boolean) => aiPolicy.fields.model.options.filter((use) => isUsed(use, outside))
+  const allowed = (outside: boolean) => (['inside', 'on'] as const).filter((use) => isUsed(use, outside))
   return [allowed(model), allowed(meaning)]
 }
 

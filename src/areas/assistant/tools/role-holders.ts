@@ -12,7 +12,7 @@ const asked =
 export function roleIn(text: string): AgencyRole | undefined {
   const found = asked.exec(text)
   const role = found?.[1] ?? found?.[2]
-  return role && (role.startsWith('admin') ? 'admin' : 'manager')
+  return role ? (role.startsWith('admin') ? 'admin' : 'manager') : undefined
 }
 
 type Holder = { name: string; department: string | null; until: string | null }

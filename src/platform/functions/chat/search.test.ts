@@ -62,7 +62,7 @@ test('a source opens its section: each address has a heading on the page of the 
   const ids = new Map<string, Set<string>>()
   const onPage = (slug: string) => {
     const folder = /^\d+-cfr/.test(slug) ? 'regulations' : 'guide'
-    const { html } = toHtml(readPage(readFileSync(`docs/${folder}/${slug}.md`, 'utf8')).text)
+    const { html }: { html: string } = toHtml(readPage(readFileSync(`docs/${folder}/${slug}.md`, 'utf8')).text)
     return new Set([...html.matchAll(/<h\d id="([^"]+)"/g)].map(([, id]) => id!))
   }
   const lost = passages.filter(({ path }) => {
