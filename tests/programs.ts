@@ -12,7 +12,7 @@ export const redirect = 'http://127.0.0.1:7777/callback'
 /** The agency allows outside programs, and proposals. */
 export const allow = ({ does, ada }: Place, changes: object = {}) =>
   does(ada, changeAiPolicy, {
-    changes: { programs: true, proposals: true, model: true, meaning: true, ...changes },
+    changes: { programs: true, proposals: true, model: 'on', meaning: 'on', ...changes },
   } as never)
 
 export const register = async ({ url }: Pick<Wire, 'url'>, client_name = 'Desk agent', redirect_uris = [redirect]) =>

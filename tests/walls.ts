@@ -154,9 +154,9 @@ export const walls: Readonly<Record<string, Wall>> = {
     caught: /nothing leaves where/,
   },
   'a model outside the network waits for an administrator': {
-    file: `${assistant}/disclosures/ledger.ts`,
-    stands: 'undecided(outsideOf(services))',
-    gone: 'undecided({ model: false, meaning: false })',
+    file: 'src/areas/organization/programs/rules.ts',
+    stands: `(use === 'inside' && !outside)`,
+    gone: `use === 'inside'`,
     suite: `${assistant}/disclosures/undecided.test.ts`,
     caught: /before an administrator turns it on/,
   },

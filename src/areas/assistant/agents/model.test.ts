@@ -214,10 +214,10 @@ test('without an answer of the model the findings of the steps are the run', asy
 })
 
 test('where the policy switches the model off, it is not asked', async () => {
-  await place.does(place.ada, changeAiPolicy, { changes: { model: false } } as never)
+  await place.does(place.ada, changeAiPolicy, { changes: { model: 'off' } } as never)
   const { made } = await place.run([{ says: 'Hello.' }])
   expect([place.state.asked, made.stopped]).toEqual([[], 'Your AI policy switches the language model off.'])
-  await place.does(place.ada, changeAiPolicy, { changes: { model: true } } as never)
+  await place.does(place.ada, changeAiPolicy, { changes: { model: 'on' } } as never)
 })
 
 test('an agent of another agency is none', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brandingOf, levelOf, levels, welcomeOf, type Agent, type Organization } from './rules.ts'
+import { brandingOf, sourceOf, levelOf, levels, welcomeOf, type Agent, type Organization } from './rules.ts'
 
 test('the levels have the names of the specification', () => {
   expect(levels).toEqual({
@@ -66,3 +66,15 @@ test.each<[string, Organization, Agent, string]>([
 ])('the welcome is %s', (_, organization, agent, welcome) => {
   expect(welcomeOf(brandingOf('Granary', organization, agent), 'authenticated', organization, agent)).toBe(welcome)
 })
+
+test.each([
+  [
+    'Signing in: Passwords /documentation/signing-in#passwords',
+    'Signing in: Passwords',
+    '/documentation/signing-in#passwords',
+  ],
+  ['2 CFR 200 /documentation/2-cfr-200-closeout', '2 CFR 200', '/documentation/2-cfr-200-closeout'],
+  ['Handbook, 2.1 https://example.gov/a', 'Handbook, 2.1 https://example.gov/a', undefined],
+])('a source with an address of the product opens it: %s', (citation, words, path) =>
+  expect(sourceOf(citation)).toEqual(path ? { words, path } : { words }),
+)

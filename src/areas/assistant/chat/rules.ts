@@ -55,9 +55,10 @@ export const starters: Record<Level, readonly string[]> = {
   premium: ['What is due for me?'],
 }
 
-/** A source ends with the address of a record, where it is one. */
+/** A source ends with its address, where it is a record or a section of the documentation. */
 export function sourceOf(citation: string): { words: string; path?: string } {
-  const [, words, path] = /^(.*) (\/records\/[a-z_]+\/[0-9a-f-]{36})$/s.exec(citation) ?? []
+  const [, words, path] =
+    /^(.*) (\/records\/[a-z_]+\/[0-9a-f-]{36}|\/documentation\/[\w-]+(?:#[\w-]+)?)$/s.exec(citation) ?? []
   return words !== undefined && path !== undefined ? { words, path } : { words: citation }
 }
 

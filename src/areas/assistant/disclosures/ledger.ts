@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { aiPolicyOf } from '#areas/organization/programs/policy.ts'
-import { undecided, type Policy } from '#areas/organization/programs/rules.ts'
+import { isUsed, type Policy } from '#areas/organization/programs/rules.ts'
 import { command, type Member } from '#platform/commands/command.ts'
 import { execute } from '#platform/commands/execute.ts'
 import { isOutside } from '#platform/functions/chat/platform-agent-chat.ts'
@@ -71,14 +71,22 @@ export const outsideOf = ({ settings: { llm, embedding } }: Pick<Services, 'sett
   meaning: embedding !== undefined && isOutside(embedding.baseUrl),
 })
 
-export type Standing = { policy: Policy; overLimit: string | null }
+/** The policy with its decision for the models of this installation. */
+type Decided = Omit<Policy, 'model' | 'meaning'> & Record<'model' | 'meaning', boolean>
+export type Standing = { policy: Decided; overLimit: string | null }
 
 /** The policy now, and whether today's calls are used up. */
 export const standingOf = (services: Services, actor: Member, kind: AiDisclosure['kind']): Promise<Standing> =>
   services.database.transaction(
     { role: 'commands', actor },
     async (tx) => {
-      const policy = await aiPolicyOf(tx, actor.organization_id, undecided(outsideOf(services)))
+      const outside = outsideOf(services)
+      const chosen = await aiPolicyOf(tx, actor.organization_id)
+      const policy = {
+        ...chosen,
+        model: isUsed(chosen.model, outside.model),
+        meaning: isUsed(chosen.meaning, outside.meaning),
+      }
       const since = new Date(services.clock.now().getTime() - 86_400_000)
       const counts = (await tx.one<{ own: number; together: number }>(
         `select count(*) filter (where person = $2 and kind = $3)::int as own, count(*)::int as together

@@ -22,9 +22,12 @@ test('a model outside the network gets nothing before an administrator turns it 
   expect(await allowed(outside, outside)).toEqual([false, false, 'outside'])
   expect(await allowed(inside, outside)).toEqual([true, false, 'outside'])
   expect(await allowed(inside, inside)).toEqual([true, true, 'outside'])
-  // A policy that was saved for another reason turns nothing on.
+  // A policy that was saved for another reason turns nothing on, and nothing off.
   await place.does(place.ada, changeAiPolicy, { changes: { programs: true } } as never)
   expect(await allowed(outside, outside)).toEqual([false, false, 'outside'])
-  await place.does(place.ada, changeAiPolicy, { changes: { model: true } } as never)
+  expect(await allowed(inside, inside)).toEqual([true, true, 'outside'])
+  await place.does(place.ada, changeAiPolicy, { changes: { model: 'on' } } as never)
   expect(await allowed(outside, outside)).toEqual([true, false, 'outside'])
+  await place.does(place.ada, changeAiPolicy, { changes: { model: 'off' } } as never)
+  expect(await allowed(inside, inside)).toEqual([false, true, 'outside'])
 })

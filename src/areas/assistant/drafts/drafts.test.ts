@@ -445,7 +445,7 @@ test('a draft reads no sealed and no restricted field, and no file', () => {
 
 /** The model is on or off, for everyone. */
 const policy = (model: boolean, masking: 'always' | 'outside' = 'outside') =>
-  place.does(place.ada, changeAiPolicy, { changes: { model, masking } } as never)
+  place.does(place.ada, changeAiPolicy, { changes: { model: model ? 'on' : 'off', masking } } as never)
 
 /** Everything that is written besides drafts and the ledger. */
 const writes = async () =>

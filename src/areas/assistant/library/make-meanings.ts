@@ -1,3 +1,4 @@
+import { isUsed } from '#areas/organization/programs/rules.ts'
 import { standingOf } from '#platform/auth/standing.ts'
 import type { Member } from '#platform/commands/command.ts'
 import { embed, EmbeddingFailed } from '#platform/functions/chat/embeddings.ts'
@@ -33,13 +34,15 @@ const waitingSql = `with texts as (
    left join app.meanings m on m.organization_id = t.organization_id
      and (m.document = t.document or m.contract = t.contract)
    left join ai_policies p on p.organization_id = t.organization_id
-  where ($2::uuid is null or t.organization_id = $2) and coalesce(p.model and p.meaning, $3)
+  where ($2::uuid is null or t.organization_id = $2) and coalesce(p.model, 'inside') = any ($3)
+    and coalesce(p.meaning, 'inside') = any ($4)
     and (m.id is null or m.mark <> t.mark or m.made_by <> $1 or m.problem is not null)`
 
-/** Without a policy: a model outside the network waits for an administrator. */
-function isAsked(services: Services): boolean {
+/** The choices of a policy that allow a text to be read by the models of this installation. */
+function allowing(services: Services): [model: string[], meaning: string[]] {
   const { model, meaning } = outsideOf(services)
-  return !model && !meaning
+  const allowed = (outside: boolean) => (['inside', 'on'] as const).filter((use) => isUsed(use, outside))
+  return [allowed(model), allowed(meaning)]
 }
 
 type Waiting = {
@@ -66,7 +69,7 @@ export const makeMeanings = forEachOrganization('make-meanings', {
     if (!embedding) return []
     const { rows } = await database.read(platform, {
       text: `select distinct organization_id from (${waitingSql}) waiting`,
-      values: [madeBy(embedding), null, isAsked(services)],
+      values: [madeBy(embedding), null, ...allowing(services)],
     })
     return rows.map(({ organization_id }) => organization_id as string)
   },
@@ -75,7 +78,7 @@ export const makeMeanings = forEachOrganization('make-meanings', {
     if (!embedding) return
     const { rows } = await services.database.read(platform, {
       text: `${waitingSql} order by (m.problem is not null), t.document, t.contract limit ${mostTexts}`,
-      values: [madeBy(embedding), organization, isAsked(services)],
+      values: [madeBy(embedding), organization, ...allowing(services)],
     })
     for (const waiting of rows as Waiting[]) if (!(await make(services, waiting))) return
   },

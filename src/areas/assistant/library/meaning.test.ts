@@ -362,8 +362,8 @@ test('personal data is masked by the policy in paragraphs and in questions', asy
 })
 
 test.each([
-  ['the language model is off', { model: false }],
-  ['the search by meaning is off', { meaning: false }],
+  ['the language model is off', { model: 'off' }],
+  ['the search by meaning is off', { meaning: 'off' }],
 ])('nothing leaves where %s', async (_, changes) => {
   await allow(place, changes)
   await place.make()

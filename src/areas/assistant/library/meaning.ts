@@ -21,7 +21,7 @@ export const madeBy = ({ model, dimensions }: EmbeddingSettings): string => `${m
 export const recipientOf = ({ model, baseUrl }: EmbeddingSettings): string => `${model} at ${new URL(baseUrl).host}`
 
 /** The masking for the embedding model, by the policy for every model. */
-export async function maskFor(services: Services, actor: Member, policy: Policy): Promise<Masking> {
+export async function maskFor(services: Services, actor: Member, policy: Pick<Policy, 'masking'>): Promise<Masking> {
   const { embedding } = services.settings
   const masks =
     policy.masking === 'always' || (policy.masking === 'outside' && embedding && isOutside(embedding.baseUrl))

@@ -20,7 +20,7 @@ export type Asker = {
   program: string
   connection: string
   scopes: readonly string[]
-  policy: Policy
+  policy: Pick<Policy, 'proposals'>
   /** Today’s calls are used up. */
   overLimit: string | null
   visit: Visit

@@ -10,7 +10,8 @@ import { byName } from './by-name.ts'
 import { isSlow, left } from './figures.ts'
 import { inLines } from './in-lines.ts'
 import type { Answered, Library } from './library.ts'
-import { cited, countByStatus, countRows, findRows, namesIn, sumRows, sumsBy } from './read.ts'
+import { averaged, cited, countByStatus, countRows, findRows, namesIn, sumRows, sumsBy } from './read.ts'
+import { answerOwnOrders } from './own-orders.ts'
 import { answerOpenNotices, holdsOf } from './special.ts'
 import { counted, kindSaid, labelSaid, lookedSaid, noRecord, notFound, valueSaid } from './said.ts'
 import type { Judged, Rows } from './wanted.ts'
@@ -23,6 +24,10 @@ export async function answerRows(
 ): Promise<Answered | null> {
   const { record, ask } = wanted
   if (record.table === 'solicitations' && (await isVendor(context))) return answerOpenNotices(context)
+  if (record.table === 'purchase_orders' && (await isVendor(context))) {
+    const toDeliver = wanted.conditions.some((each) => 'field' in each && each.field === 'delivery')
+    return answerOwnOrders(toDeliver, context)
+  }
   const many = kindSaid(record)
   if (wanted.of) {
     const found = await byNumber(wanted.of, library, context)
@@ -35,7 +40,8 @@ export async function answerRows(
     return wanted.conditions.length === 0 && wanted.name.split(' ').length > 2
       ? null
       : nothingNamed(record, wanted.name)
-  const selection = { record, conditions: [...wanted.conditions, ...by.conditions], created: wanted.created }
+  const found = { record, conditions: [...wanted.conditions, ...by.conditions], created: wanted.created }
+  const selection = wanted.average && wanted.column ? averaged(found, wanted.column) : found
   const how =
     looked.length > 0
       ? `\n${say('I looked for: {words}.', { words: lookedSaid(looked, record).replace(/\.$/, '') })}`
@@ -44,12 +50,19 @@ export async function answerRows(
   if (ask === 'sum' && wanted.column) {
     const { sum, count } = await sumRows(selection, wanted.column, context)
     const { rows } = await findRows(selection, context, { order: { field: wanted.column, descending: true }, most: 5 })
+    const values = { label: labelSaid(labelOf(record, wanted.column)), records: counted(count, record) }
     return {
-      text: `${say('{amount} is the total of “{label}” over {records} that you can open.', {
-        amount: dollars(sum),
-        label: labelSaid(labelOf(record, wanted.column)),
-        records: counted(count, record),
-      })}${how}`,
+      text: `${
+        wanted.average
+          ? say('{amount} is the average of “{label}” over {records} that you can open.', {
+              amount: dollars(count === 0 ? 0 : Math.round(sum / count)),
+              ...values,
+            })
+          : say('{amount} is the total of “{label}” over {records} that you can open.', {
+              amount: dollars(sum),
+              ...values,
+            })
+      }${how}`,
       cited: rows.map((row) => cited(record, row)),
     }
   }
@@ -78,12 +91,12 @@ export async function answerRows(
     }
   }
 
-  const found = wanted.judged
+  const listed = wanted.judged
     ? await judgedRows(wanted.judged, selection, context)
     : await findRows(selection, context, { order: wanted.order, most: wanted.most })
-  const { rows } = found
+  const { rows } = listed
   // Of those that come, the next one was asked for.
-  const count = wanted.most === 1 ? rows.length : found.count
+  const count = wanted.most === 1 ? rows.length : listed.count
   const asksWhy = record.table === 'invoices' && /\bwhy\b/.test(question.toLowerCase())
   const why = asksWhy && rows.length > 0 ? await holdsOf(rows, context) : null
   if (count === 0)
@@ -180,14 +193,14 @@ function partsOf(wanted: Rows, found: Found): Rows | null {
 
 /** The sum for each vendor, department or fund, the largest first. */
 export async function answerBy(
-  { record, column, most }: Pick<Rows, 'record' | 'column' | 'most'>,
+  { record, column, most, average }: Pick<Rows, 'record' | 'column' | 'most' | 'average'>,
   by: string,
   selection: Parameters<typeof findRows>[0],
   how: string,
   library: Library,
   context: Context,
 ): Promise<Answered> {
-  const sums = await sumsBy(selection, { column, by }, context, most)
+  const sums = await sumsBy(selection, { column, by, average }, context, most)
   const { to, kind } = record.fields[by]
   const target = library.records.find(({ table }) => table === to)
   const names = await namesIn(
@@ -205,6 +218,10 @@ export async function answerBy(
     ({ of, sum, count }, at) =>
       `${at + 1}. ${nameOf(of)}: ${column ? `${dollars(sum)} · ` : ''}${counted(count, record)}`,
   )
+  const sayFigures = (values: Record<'label' | 'kind' | 'group', string>) =>
+    average
+      ? say('Average “{label}” of {kind} by {group}, the largest first:', values)
+      : say('“{label}” of {kind} by {group}, the largest first:', values)
   const head =
     sums.length === 0
       ? say('I found no {kind} like this among the records that you can open.', { kind: kindSaid(record) })
@@ -213,7 +230,7 @@ export async function answerBy(
             kind: sentenceCase(kindSaid(record)),
             group: labelSaid(labelOf(record, by)).toLowerCase(),
           })
-        : say('“{label}” of {kind} by {group}, the largest first:', {
+        : sayFigures({
             label: labelSaid(labelOf(record, column)),
             kind: kindSaid(record),
             group: labelSaid(labelOf(record, by)).toLowerCase(),

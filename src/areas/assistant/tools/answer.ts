@@ -16,10 +16,12 @@ import type { Answered, Library } from './library.ts'
 import { pointedIn } from './pointed.ts'
 import { answerPredicted } from './predicted.ts'
 import { answerPurchaseRule } from './purchase-rule.ts'
+import { answerRoleHolders } from './role-holders.ts'
 import { answerSellers } from './sellers.ts'
 import { datesInSpanish, inOneLanguage } from './spanish/rules.ts'
 import { answerReorder } from './special.ts'
 import { spelled } from './spelling.ts'
+import { answerSubrecipientRisk } from './subrecipient-risk.ts'
 import { understand } from './understand.ts'
 import type { Asker, Wanted } from './wanted.ts'
 
@@ -90,6 +92,10 @@ async function answerWanted(
       return answerToApprove(context)
     case 'reorder':
       return answerReorder(library, context)
+    case 'role-holders':
+      return answerRoleHolders(wanted.role, context)
+    case 'subrecipient-risk':
+      return answerSubrecipientRisk(wanted.level, context)
     case 'purchase-rule':
       return answerPurchaseRule(wanted, context)
     case 'sellers':

@@ -34,6 +34,14 @@ export async function byName(
         looked: [`${labelOf(record, field).toLowerCase()} ${hits.length === 1 ? hits[0]!.title : `“${name}”`}`],
       }
   }
+  if (record.table === 'bids') {
+    const notices = await noticesNamed(name, context)
+    if (notices.length > 0)
+      return {
+        conditions: [{ field: 'solicitation', test: 'any', values: notices, orNone: false }],
+        looked: [`solicitation “${name}”`],
+      }
+  }
   const people = await context.tx.asPerson<{ user_id: string; display_name: string }>(
     `select user_id, display_name from public.organization_members where organization_id = $1 and lower(display_name) like '%' || $2 || '%' limit 5`,
     [context.actor.organization_id, name.replaceAll(/[\\%_]/g, String.raw`\$&`)],
@@ -49,6 +57,16 @@ export async function byName(
         ],
       }
     : null
+}
+
+/** A company knows a solicitation by its public notice. */
+async function noticesNamed(name: string, { tx }: Context): Promise<string[]> {
+  const rows = await tx.asPerson<{ solicitation: string }>(
+    `select solicitation from public.notices
+      where not exists (select from unnest($1::text[]) word where position(word in lower(title)) = 0) limit 50`,
+    [name.toLowerCase().split(' ')],
+  )
+  return rows.map(({ solicitation }) => solicitation)
 }
 
 /** With all that is below them: a department has its cost centers, and a budget is kept in the lowest. */

@@ -61,6 +61,7 @@ function rowsFor(base: string, read: (question: string) => Wanted | null): Rows 
       wanted &&
       'record' in wanted &&
       !wanted.judged &&
+      !wanted.average &&
       !wanted.of &&
       (wanted.ask === 'sum' ? wanted.column : wanted.ask === 'count')
     )

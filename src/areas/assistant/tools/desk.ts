@@ -82,7 +82,7 @@ export function recordsDesk(
       const { policy, overLimit } = await standingOf(services, actor as Member, 'model')
       const masks = policy.masking === 'always' || (policy.masking === 'outside' && outside)
       return {
-        allowed: policy.model === true && overLimit === null,
+        allowed: policy.model && overLimit === null,
         hides: masks ? await namesOfPeople(services, actor as Member) : null,
       }
     },

@@ -1,6 +1,7 @@
 import type { Rows } from './wanted.ts'
 
-export type Form = { ask: Rows['ask']; rest: string; plain: boolean; by?: string }
+/** `average`: the sum is divided by how many there are. */
+export type Form = { ask: Rows['ask']; rest: string; plain: boolean; by?: string; average?: boolean }
 
 const forms: readonly [RegExp, Rows['ask']][] = [
   [/\bhow much\b(?= .*\b(?:left|remaining|remains|unspent)\b)|\bhow much\b(?= .*\bmatch\b.*\bgrant)/, 'left'],
@@ -38,7 +39,20 @@ const groups: readonly (readonly [pattern: RegExp, by: string])[] = [
   [/\b(?:by|per|for each) fund\b/, 'fund'],
 ]
 
+const average =
+  /\b(?:what(?: is|'s| was)? )?(?:(?:the|our|an?) )?(?:average|avg|mean)\b(?: (?:amount|value|size|cost|price|dollar amount)(?: (?:of|for|per))?| of)?/
+/** An average that is no amount of money, and two that are compared. */
+const measured =
+  /\b(?:days?|weeks?|time|times|age|long|duration|number|count|score|rating|percent|rate|quantity|hours?|against|versus|vs|compared|than)\b/
+
+const judged = /\b(?:above|below|over|under|beyond) (?:the |our )?(?:average|avg|mean)\b/
+
 export function formOf(text: string): Form | null {
+  if (judged.test(text)) return null
+  if (average.test(text)) {
+    const rest = text.replace(average, ' ').replaceAll(/ (?:amounts?|values?|sizes?|costs?|totals?)(?= )/g, ' ')
+    return measured.test(rest) ? null : { ask: 'sum', rest, plain: false, average: true }
+  }
   const group = /\b(?:spen[dt]\w*|pa(?:y|id|yments)|cost|total|top|biggest|largest)\b/.test(text)
     ? groups.find(([pattern]) => pattern.test(text))
     : undefined

@@ -10,6 +10,11 @@ const same: readonly (readonly [pattern: RegExp, words: string])[] = [
   [/\b(?:have|has|had|is|are|was|were|does|do|did)n't\b/g, 'not'],
   [/\b(?:have|has|had|was|were|is|are|do|does|did) not\b/g, 'not'],
   [/\b(?:so far this year|year to date|ytd)\b/g, 'this year'],
+  // “Did we win the salt bid” asks how that bid ended.
+  [
+    /^ did (?:i|we|our company) (?:win|lose|get) (?:the |our |my )?(?!any )(.+?) (?:bid|proposal|contract|award|solicitation|rfp|ifb|rfq)\b.*$/,
+    ' which bid $1 ',
+  ],
   [/\b(?:won|did (?:i|we) win|win)\b/g, 'awarded'],
   [/\b(?:lost|did (?:i|we) lose|lose)\b/g, 'not awarded'],
   [/^ (?:explain|tell me|do you know) why\b/, ' why'],

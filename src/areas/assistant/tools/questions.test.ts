@@ -242,7 +242,7 @@ test('300 questions over the demonstration are answered by the rows that each of
  * is that of the first row.
  */
 type Spoken = {
-  who: 'user' | 'manager' | 'vendor'
+  who: 'user' | 'manager' | 'administrator' | 'vendor'
   en: string
   es?: string
   /** Values are $1 the organization, $2 the person, $3 today; `says` is a text of a right answer, for each row. */
@@ -592,6 +592,60 @@ const spoken: readonly Spoken[] = [
     sql: `select number from notices where status = 'open' and closes_at > $3::date and $1::uuid is not null and $2::uuid is not null`,
     says: numbers,
   },
+  {
+    who: 'vendor',
+    en: 'Which POs do I have to deliver?',
+    sql: `select number from order_versions v join vendor_accounts a on a.organization_id = v.organization_id and a.vendor = v.vendor
+      where a.account = $1 and v.kind in ('issued', 'changed') and $2::uuid is not null and $3::date is not null
+       and exists (select from purchase_orders o where o.id = v.purchase_order and o.status = 'issued' and o.delivery = 'none' and o.kind <> 'blanket')
+       and not exists (select from order_responses r where r.order_version = v.id and r.answer = 'refused')
+       and not exists (select from order_versions n where n.purchase_order = v.purchase_order and n.revision > v.revision)
+      order by number limit 3`,
+    says: numbers,
+  },
+  {
+    who: 'vendor',
+    en: 'Did we win the {title} bid?',
+    sql: `select b.number, initcap(replace(b.status, '_', ' ')) as ended, n.title from bids b join notices n on n.solicitation = b.solicitation
+      join vendor_accounts a on a.organization_id = b.organization_id and a.vendor = b.vendor
+      where a.account = $1 and b.status in ('awarded', 'not_awarded') and $2::uuid is not null and $3::date is not null
+      order by b.number limit 1`,
+    says: ({ number, ended }) => [number!, ended!.slice(0, 3)],
+  },
+  {
+    who: 'manager',
+    en: 'average invoice amount by vendor this year',
+    sql: `select round(avg(amount)) as sum from invoices where organization_id = $1 and kind <> 'credit' and $2::uuid is not null
+      and date_trunc('year', invoice_date) = date_trunc('year', $3::date) group by vendor order by 1 desc limit 3`,
+    says: amounts,
+  },
+  {
+    who: 'user',
+    en: 'What is the average purchase order amount?',
+    sql: `select round(avg(amount)) as sum from purchase_orders where organization_id = $1 and $2::uuid is not null and $3::date is not null`,
+    says: amounts,
+  },
+  {
+    who: 'manager',
+    en: 'high risk subrecipients',
+    sql: `select s.number from subawards s where s.organization_id = $1 and $2::uuid is not null and $3::date is not null
+      and (select level from subrecipient_risks r where r.subaward = s.id order by assessed_on desc, created_at desc limit 1) = 'high'`,
+    says: numbers,
+  },
+  {
+    who: 'administrator',
+    en: 'which users have admin rights',
+    sql: `select display_name as name from organization_members m where organization_id = $1 and disabled_at is null
+      and (select role from user_roles r where r.user_id = m.user_id and r.organization_id = $1
+        and (expires_at is null or expires_at::date > $3) order by granted_at desc limit 1) = 'admin' and $2::uuid is not null`,
+    says: ({ name }) => [name!],
+  },
+  {
+    who: 'user',
+    en: 'who has the manager role',
+    sql: `select 'Only an administrator can see' as no where $1::uuid is not null and $2::uuid is not null and $3::date is not null`,
+    says: ({ no }) => [no!],
+  },
 ]
 
 /** Words that only an English answer has. */
@@ -606,7 +660,7 @@ test('questions as people ask them are answered in their language by the rows', 
   )
   const standings = await standingOf(services, [seller!.user_id])
   const vendor = standings.find(({ caller: { actor } }) => actor.organization_id === seller!.id)!.caller.actor
-  const people = { user: four.user, manager: four.manager, vendor }
+  const people = { user: four.user, manager: four.manager, administrator: four.administrator, vendor }
   const today = await todayOf()
   const wrong: string[] = []
   let asked = 0
@@ -615,7 +669,7 @@ test('questions as people ask them are answered in their language by the rows', 
     const known = await rows<Record<string, string>>(sql, [person.organization_id, person.user_id, today])
     if (known.length === 0) wrong.push(`${en}: the demonstration has no such row`)
     for (const each of es === undefined ? [en] : [en, es]) {
-      const question = each.replace('{number}', known[0]?.number ?? '')
+      const question = each.replace('{number}', known[0]?.number ?? '').replace('{title}', known[0]?.title ?? '')
       asked++
       const said = await execute(services, answer, { question }, person)
       const missing = known.flatMap(says).filter((words) => !said?.text.includes(words))

@@ -73,18 +73,31 @@ export async function countByStatus(
   )
 }
 
-/** The sum of one of its amounts; a column that subtracts some rows, such as credit notes, subtracts them here too. */
+/** A column that subtracts some rows, such as credit memos, subtracts them in every sum. */
+function addedUp(record: AnyRecord, column: string): string {
+  const adds = record.fields[column]?.adds
+  return typeof adds === 'object'
+    ? `case when ${adds.less[0]} = '${adds.less[1]}' then -${column} else ${column} end`
+    : column
+}
+
+/** The rows that an average is of: those with an amount, and none that is subtracted. */
+export function averaged(selection: Selection, column: string): Selection {
+  const adds = selection.record.fields[column]?.adds
+  if (typeof adds !== 'object') return selection
+  const [field, less] = adds.less
+  const values = (selection.record.fields[field].options as readonly string[]).filter((option) => option !== less)
+  return { ...selection, conditions: [...selection.conditions, { field, test: 'any', values, orNone: false }] }
+}
+
+/** The sum of one of its amounts. */
 export async function sumRows(
   selection: Selection,
   column: string,
   asking: Asking,
 ): Promise<{ sum: number; count: number }> {
   const { text, values } = fromWhere(selection, asking)
-  const adds = selection.record.fields[column]?.adds
-  const value =
-    typeof adds === 'object'
-      ? `case when ${adds.less[0]} = '${adds.less[1]}' then -${column} else ${column} end`
-      : column
+  const value = addedUp(selection.record, column)
   const [row] = await asking.tx.asPerson<{ sum: number; count: number }>(
     `select coalesce(sum(${value}), 0)::bigint as sum, count(*)::int as count ${text}`,
     values,
@@ -92,16 +105,17 @@ export async function sumRows(
   return { sum: Number(row!.sum), count: row!.count }
 }
 
-/** The sum for each value of a column, such as a vendor, the largest first. */
+/** The sum or the average for each value of a column, such as a vendor, the largest first. */
 export async function sumsBy(
   selection: Selection,
-  { column, by }: { column: string | undefined; by: string },
+  { column, by, average }: { column: string | undefined; by: string; average?: boolean | undefined },
   asking: Asking,
   most: number,
 ): Promise<{ of: unknown; sum: number; count: number }[]> {
   const { text, values } = fromWhere(selection, asking)
+  const figure = `${average ? 'avg' : 'sum'}(${column ? addedUp(selection.record, column) : '0'})`
   const rows = await asking.tx.asPerson<{ of: unknown; sum: number; count: number }>(
-    `select ${by} as of, coalesce(sum(${column ?? '0'}), 0)::bigint as sum, count(*)::int as count ${text} and ${by} is not null
+    `select ${by} as of, coalesce(${figure}, 0)::bigint as sum, count(*)::int as count ${text} and ${by} is not null
       group by ${by} order by sum desc, count desc, ${by} limit ${most}`,
     values,
   )

@@ -16,7 +16,7 @@ const dated =
   ' (?:(?:on|since|in|by|after|before|between|over|during) )?(?:the )?(?:\\d|last|past|next|coming|this|today|yesterday|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* )'
 
 export function rowsOf(
-  { ask, rest: given, plain }: Form,
+  { ask, rest: given, plain, average }: Form,
   { kind, name }: { kind: Kind; name: string },
   asker: Asker,
 ): Rows | null {
@@ -208,6 +208,7 @@ export function rowsOf(
         ? 1
         : Math.min(20, Number(largest?.[2] ?? few?.[1] ?? 10)),
     looked,
+    ...(average && { average }),
     ...(judged && { judged }),
   }
 }
@@ -264,7 +265,8 @@ const orderOf = (record: AnyRecord, conditions: readonly Condition[]) => {
 }
 
 /**
- * It asks neither for an absence that is no field nor for an average. The exclusion list is read on the vendor’s page.
+ * It asks neither for an absence that is no field nor for an average of something that is no amount. The exclusion list
+ * is read on the vendor’s page.
  */
 const unanswered = new Set(
   ['no', 'not', 'without', 'missing', 'lacking', 'excluded', 'debarred'].concat(['average', 'avg', 'median', 'mean']),

@@ -37,9 +37,11 @@ function inOneLine(wanted: Wanted | null): string {
       .trim()
   if (wanted.ask === 'compare') return `compare ${wanted.words.join(' / ')}: ${wanted.rows.map(inOneLine).join(' // ')}`
   if (wanted.ask === 'sellers' || wanted.ask === 'have') return `${wanted.ask} ${wanted.what}`
-  const { ask, record, looked, name, column, by, of } = wanted
+  if (wanted.ask === 'role-holders') return `${wanted.ask} ${wanted.role}`
+  if (wanted.ask === 'subrecipient-risk') return `${wanted.ask} ${wanted.level}`
+  const { ask, record, looked, name, column, by, of, average } = wanted
   return [
-    ask,
+    average ? `average ${ask}` : ask,
     record.table,
     ...(column ? [column] : []),
     ...(by ? [`by ${by}`] : []),
@@ -179,7 +181,21 @@ test.each([
     'list | invoices | without purchase order | invoice date this month',
   ],
   ['Which vendors have no insurance?', 'not about records'],
-  ['What is the average invoice?', 'not about records'],
+  ['What is the average invoice?', 'average sum | invoices | amount'],
+  ['average invoice amount by vendor this year', 'average by | invoices | amount | by vendor | invoice date this year'],
+  ['What is the average order size?', 'average sum | purchase_orders | amount'],
+  ['average cost of work orders last quarter', 'average sum | work_orders | cost | created last quarter'],
+  ['What is the average time to pay an invoice?', 'not about records'],
+  ['average days invoices are overdue', 'not about records'],
+  ['average invoice this quarter against last quarter', 'not about records'],
+  ['Which invoices are above average?', 'not about records'],
+  ['invoices by vendor last month', 'by | invoices | amount | by vendor | invoice date last month'],
+  ['high risk subrecipients', 'subrecipient-risk high'],
+  ['Which subrecipients are medium risk?', 'subrecipient-risk medium'],
+  ['Which users have admin rights?', 'role-holders admin'],
+  ['who are the administrators', 'role-holders admin'],
+  ['Who has the manager role?', 'role-holders manager'],
+  ['Did we win the salt bid?', 'list | bids | “salt”'],
   ['total encumbrances in the General Fund', 'sum | budget_lines | encumbered | “general fund”'],
   ['What has the storm cost us so far?', 'sum | cost_records | amount | “storm”'],
   ['What payments go out this week?', 'list | payments | paid this week'],

@@ -7,7 +7,9 @@ import { groupFieldOf } from './groups.ts'
 import { kindsIn } from './kinds-in.ts'
 import { takePeriod } from './periods.ts'
 import { plainly, purchaseIn, soldIn } from './phrasing.ts'
+import { roleIn } from './role-holders.ts'
 import { rowsOf } from './rows-asked.ts'
+import { riskLevelIn } from './subrecipient-risk.ts'
 import type { Kind, Vocabulary } from './vocabulary.ts'
 import type { Asker, Rows, Wanted } from './wanted.ts'
 
@@ -20,6 +22,10 @@ export function understand(question: string, vocabulary: Vocabulary, asker: Aske
   const text = asker.supplies && openCalls.test(plain) ? ' which solicitations are open ' : plain
   if (toApprove.test(text)) return { ask: 'to-approve' }
   if (reorder.test(text)) return { ask: 'reorder' }
+  const role = asker.supplies ? undefined : roleIn(text)
+  if (role) return { ask: 'role-holders', role }
+  const level = asker.supplies ? undefined : riskLevelIn(text)
+  if (level) return { ask: 'subrecipient-risk', level }
   const predicted = predictions.find(([pattern]) => pattern.test(text))
   if (predicted) return { ask: 'predicted', subject: predicted[1] }
   const bought = !asker.supplies && (purchaseIn(text) ?? soldIn(text))
@@ -77,9 +83,13 @@ function partsOf(number: string, text: string, vocabulary: Vocabulary, asker: As
 
 /** “Overdue invoices by vendor”: rows of a kind, added up by one of its fields. The kind is not what it is grouped by. */
 function groupedIn(text: string, vocabulary: Vocabulary, asker: Asker): Rows | null {
-  const asked = /\b(?:grouped by|broken down by|by|per|for each) ([a-z ]{3,30}) $/.exec(text)
+  // A period may follow what the rows are grouped by: “by vendor this year”.
+  const found = takePeriod(text, asker.today, asker.books)
+  const after = found && text.trimEnd().endsWith(found.period.words) ? found : undefined
+  const whole = after ? ` ${after.rest.replaceAll(/ +/g, ' ').trim()} ` : text
+  const asked = /\b(?:grouped by|broken down by|by|per|for each) ([a-z ]{3,30}) $/.exec(whole)
   if (!asked) return null
-  const rest = `${text.slice(0, asked.index).trimEnd()} `
+  const rest = ` ${[whole.slice(0, asked.index).trim(), after?.period.words].filter(Boolean).join(' ')} `
   for (const kind of kindsIn(rest, vocabulary)) {
     const by = groupFieldOf(kind.kind.record, asked[1]!)
     const form = by && formOf(rest)
@@ -151,7 +161,10 @@ const predictions: readonly (readonly [RegExp, Subject])[] = [
   ],
   [/\b(?:will|may|might|likely|going to|soon)\b.*\b(?:run|be) out\b|\bstock-?outs?\b/, 'stock_out'],
   [/\b(?:will|may|might|likely|going to)\b.*\b(?:fail|break)|\b(?:failure|breakdown) risk/, 'equipment_failure'],
-  [/\bvendors?\b.*\b(?:at risk|risky|risk)\b|\briskiest vendors?\b/, 'vendor_risk'],
+  [
+    /\bvendors?\b.*\b(?:at risk|risky|risk)\b|\briskiest vendors?\b|\bhigh[- ]risk (?:vendors?|suppliers?)\b/,
+    'vendor_risk',
+  ],
   [/\binvoices?\b.*\b(?:will|may|might|likely)\b.*\b(?:hold|held|exception)/, 'invoice_exception'],
   [/\bhow many bids\b.*\b(?:expect|will|likely)/, 'bid_count'],
   [/\bgrants?\b.*\bwill\b.*\bspend|\bgrant spending\b.*\b(?:forecast|predict)/, 'grant_burn'],

@@ -1,8 +1,10 @@
 import type { Condition } from '#platform/records/list/conditions.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
+import type { AgencyRole } from '#platform/roles.ts'
 import type { Subject } from '../predictions/records.ts'
 import type { FiscalYear, Period } from './periods.ts'
 import type { PurchaseAsked, SellersAsked } from './phrasing.ts'
+import type { RiskLevel } from './subrecipient-risk.ts'
 
 /** A question in the terms of the records. `looked` repeats it in words, so that a misreading shows. */
 export type Rows = {
@@ -15,6 +17,8 @@ export type Rows = {
   name: string
   /** The money column of a sum. */
   column: string | undefined
+  /** The average of that column, and not its sum. */
+  average?: boolean
   order: { field: string; descending: boolean } | undefined
   most: number
   looked: string[]
@@ -39,6 +43,8 @@ export type Wanted =
   | { ask: 'predicted'; subject: Subject }
   | { ask: 'to-approve' }
   | { ask: 'reorder' }
+  | { ask: 'role-holders'; role: AgencyRole }
+  | { ask: 'subrecipient-risk'; level: RiskLevel }
   | { ask: 'have'; what: string }
   | PurchaseAsked
   | SellersAsked

@@ -9,7 +9,6 @@ import { say } from '#platform/say.ts'
 import { aiPolicyOf } from './policy.ts'
 import { aiPolicy, type AiPolicy } from './records.ts'
 import {
-  notSelected,
   scopes,
   whyNotConnect,
   whyNotDisconnect,
@@ -131,7 +130,7 @@ export const changeAiPolicy = command('ai-policies/change', {
     ])
     return before
       ? tx.update<AiPolicy>(aiPolicy, before.id, changes)
-      : tx.insert<AiPolicy>(aiPolicy, { name: 'AI policy', ...notSelected, ...changes })
+      : tx.insert<AiPolicy>(aiPolicy, { name: 'AI policy', ...changes })
   },
 })
 

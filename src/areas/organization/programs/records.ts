@@ -2,7 +2,11 @@ import { choice, flag, longText, number, text } from '#platform/records/fields.t
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 import { agencyRoles, roleNames } from '#platform/roles.ts'
 
-/** One row per organization. Without it no outside program connects, and the installation's model answers. */
+/** That the operator set the address of a model outside the network is no decision of the agency. */
+const uses = ['inside', 'on', 'off'] as const
+const usesInWords = { inside: 'Only inside our network', on: 'On', off: 'Off' } as const
+
+/** One row per organization. Without it no outside program connects, and only a model inside the network answers. */
 export const aiPolicy = defineRecord('ai_policies', {
   label: 'AI policy',
   plural: 'AI policies',
@@ -32,14 +36,16 @@ export const aiPolicy = defineRecord('ai_policies', {
       initial: 500,
       label: 'Program calls per person and day',
     }),
-    model: flag({
-      initial: true,
+    model: choice(uses, {
+      initial: 'inside',
       label: 'Language model',
+      words: usesInWords,
       help: 'The assistant, drafts and agents send what you can read to this installation’s language model. Without it, they use rules.',
     }),
-    meaning: flag({
-      initial: true,
+    meaning: choice(uses, {
+      initial: 'inside',
       label: 'Search by meaning',
+      words: usesInWords,
       help: 'Paragraphs of published policies and of contracts go to this installation’s embedding model. Needs the language model to be on.',
     }),
     masking: choice(['outside', 'always', 'never'], {

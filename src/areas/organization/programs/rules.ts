@@ -35,31 +35,22 @@ export type Policy = Pick<
   | 'calls_together'
 >
 
-/** The policy of an organization that has decided nothing; see `undecided` for models outside the network. */
+/** The policy of an organization that has decided nothing, and what the form of its first one begins with. */
 export const firstPolicy: Policy = {
   programs: false,
   programs_least: 'user',
   proposals: false,
   program_calls: 500,
-  model: true,
-  meaning: true,
+  model: 'inside',
+  meaning: 'inside',
   masking: 'outside',
   model_calls: 200,
   calls_together: 10_000,
 }
 
-/**
- * Without a decision of an administrator nothing goes to a model outside the network of the installation: that the
- * operator set its address is no decision of the agency.
- */
-export const undecided = (outside: { model: boolean; meaning: boolean }): Policy => ({
-  ...firstPolicy,
-  model: !outside.model,
-  meaning: !outside.meaning,
-})
-
-/** An administrator selects these: saving the policy for another reason must not turn them on. */
-export const notSelected = { model: false, meaning: false } as const
+/** Whether a model of the installation may be used, outside or inside its network. */
+export const isUsed = (use: Policy['model'], outside: boolean): boolean =>
+  use === 'on' || (use === 'inside' && !outside)
 
 export const mostConnections = 20
 

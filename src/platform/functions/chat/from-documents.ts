@@ -36,7 +36,7 @@ export function answerFromDocuments(
       }`,
       citations: [],
     }
-  return { text: [introduction(), ...hits.map(quoted)].join('\n\n'), citations: hits.map(citation) }
+  return { text: [introduction(), ...hits.map(quoted)].join('\n\n'), citations: hits.map(source) }
 }
 
 /** No page has the amount of this question: it must not count as a word that is missing. */
@@ -54,6 +54,9 @@ const sectionOf = ({ passage: { page, heading } }: Hit) => (heading === page ? p
 /** A regulation is cited with the numbers of the paragraphs that are quoted. */
 export const citation = (hit: Hit) =>
   hit.passage.paragraphs ? `${sectionOf(hit)}, ${hit.passage.paragraphs}` : sectionOf(hit)
+
+/** With the address that opens it. */
+export const source = (hit: Hit) => (hit.passage.path ? `${citation(hit)} ${hit.passage.path}` : citation(hit))
 
 /** A long section is cut into several passages; only one of them is quoted. */
 export const bestOfEachSection = (hits: Hit[]) =>

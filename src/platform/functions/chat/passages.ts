@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { paragraphNumbers } from './paragraph-numbers.ts'
 import type { Passage } from './search.ts'
 
@@ -13,10 +13,12 @@ export function readPassages(folder: string): Passage[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md'))
     .sort()
-  return files.flatMap((file) => passagesOf(readFileSync(join(folder, file), 'utf8')))
+  return files.flatMap((file) =>
+    passagesOf(readFileSync(join(folder, file), 'utf8'), `/documentation/${basename(file, '.md')}`),
+  )
 }
 
-export function passagesOf(markdown: string): Passage[] {
+export function passagesOf(markdown: string, path?: string): Passage[] {
   const { matter, text } = frontMatter(markdown.replaceAll('\r\n', '\n'))
   const isPublic = !/^audience:\s*signed-in\s*$/m.test(matter)
   const page = /^# (.+)$/m.exec(text)?.[1]?.trim() ?? ''
@@ -27,9 +29,24 @@ export function passagesOf(markdown: string): Passage[] {
       body: plain(section.replace(/^#{1,3} .+$/m, '')),
     }))
     .flatMap(({ heading, body }) =>
-      pieces(body, plain(heading)).map((piece) => ({ page: plain(page), heading: plain(heading), isPublic, ...piece })),
+      pieces(body, plain(heading)).map((piece) => ({
+        page: plain(page),
+        heading: plain(heading),
+        isPublic,
+        ...(path && { path: heading === page ? path : `${path}#${anchorOf(plain(heading))}` }),
+        ...piece,
+      })),
     )
 }
+
+/** As the page of the documentation names its headings; a test compares the two. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/\p{M}|[&<>"']/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
 
 /** A section of the Code of Federal Regulations is cited by its paragraphs. */
 const isRegulation = (heading: string): boolean => /^\d+ CFR \d+\.\d+/.test(heading)

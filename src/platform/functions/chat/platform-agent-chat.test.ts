@@ -154,7 +154,9 @@ test('with a model only its words are passed on', async () => {
 
   expect(answer.text).toBe('By mail, by an administrator.')
   expect(JSON.stringify(answer.chunks)).not.toContain('tool_calls')
-  expect(answer.chunks!.at(-1)!.citations).toContain('Organizations, members and roles: Invite people')
+  expect(answer.chunks!.at(-1)!.citations).toContain(
+    'Organizations, members and roles: Invite people /documentation/organizations#invite-people',
+  )
   expect(asked).toMatchObject([
     { path: '/v1/chat/completions', authorization: 'Bearer llm-key', body: { model: 'small', stream: true } },
   ])
@@ -280,10 +282,10 @@ test('one switch, and a limit that is used up, keep the model out: the records a
   const { url, asked } = await says({ name: 'assistant_open', arguments: { number: row.number } }, 'It is a draft.')
   const asks = async () =>
     (await chat(url, ask(`What is the status of ${row.number}?`), { authorization: `Bearer ${rosa.token}` })).text
-  await allow(place, { model: false })
+  await allow(place, { model: 'off' })
   expect(await asks()).toContain('Status: Draft')
   expect(asked).toHaveLength(0)
-  await allow(place, { model: true, model_calls: 1 })
+  await allow(place, { model: 'on', model_calls: 1 })
   await asks()
   expect(asked).toHaveLength(2)
   expect(await asks()).toContain('Status: Draft')

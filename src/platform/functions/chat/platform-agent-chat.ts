@@ -10,7 +10,7 @@ import { Unavailable } from '../answers.ts'
 import { inputOf } from '../bodies.ts'
 import { callerOrVisitor } from '../callers.ts'
 import { conversation, type Turn } from './conversation.ts'
-import { answerFromDocuments, bestOfEachSection, citation, questionOf, withMeaning } from './from-documents.ts'
+import { answerFromDocuments, bestOfEachSection, questionOf, source, withMeaning } from './from-documents.ts'
 import { askModel } from './from-model.ts'
 import { withoutLinks } from './links.ts'
 import { masking, noMasking } from './masking.ts'
@@ -75,7 +75,7 @@ export const platformAgentChat =
       return streamed({ text: inPortions(text), citations, failed, signal })
     }
     const text = await askModel(llm, messages, hits, signal).catch(unavailable)
-    return streamed({ text: withoutLinks(text), citations: bestOfEachSection(hits).map(citation), failed, signal })
+    return streamed({ text: withoutLinks(text), citations: bestOfEachSection(hits).map(source), failed, signal })
   }
 
 /** A model at a name or address of the internet; one in our own network receives it unmasked. */

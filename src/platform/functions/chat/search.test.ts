@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { documentation } from './documentation.ts'
+import { readPage, toHtml } from '../../../../bin/bootstrap/markdown.js'
+import { documentation, passagesIn } from './documentation.ts'
 import { answerFromDocuments, questionOf } from './from-documents.ts'
 import { passagesOf } from './passages.ts'
 import { makeSearch } from './search.ts'
@@ -55,6 +57,23 @@ test('emphasis is left out, and what introduces a list is quoted with it', () =>
   ])
 })
 
+test('a source opens its section: each address has a heading on the page of the documentation', () => {
+  const passages = passagesIn('docs/guide', 'docs/regulations')
+  const ids = new Map<string, Set<string>>()
+  const onPage = (slug: string) => {
+    const folder = /^\d+-cfr/.test(slug) ? 'regulations' : 'guide'
+    const { html }: { html: string } = toHtml(readPage(readFileSync(`docs/${folder}/${slug}.md`, 'utf8')).text)
+    return new Set([...html.matchAll(/<h\d id="([^"]+)"/g)].map(([, id]) => id!))
+  }
+  const lost = passages.filter(({ path }) => {
+    const [, slug, anchor] = /^\/documentation\/([\w-]+)(?:#([\w-]+))?$/.exec(path ?? '') ?? []
+    if (!slug) return true
+    if (!ids.has(slug)) ids.set(slug, onPage(slug))
+    return anchor !== undefined && !ids.get(slug)!.has(anchor)
+  })
+  expect([passages.length > 300, lost.map(({ path }) => path)]).toEqual([true, []])
+})
+
 test("visitors don't find pages for signed-in people", () => {
   const search = makeSearch(passagesOf(page))
   expect(search('three-way match', { publicOnly: true, most: 3 })).toEqual([])
@@ -84,7 +103,9 @@ test('an answer introduces itself, quotes, and names its sources', () => {
   )
   expect(text).toMatch(/^I search the documentation of Granary.*I am not a language model/)
   expect(text).toContain('The invitation is valid for seven days')
-  expect(citations[0]).toBe('Organizations, members and roles: Invite people')
+  expect(citations[0]).toBe(
+    'Organizations, members and roles: Invite people /documentation/organizations#invite-people',
+  )
 })
 
 test('nothing is invented beyond the documentation', () => {

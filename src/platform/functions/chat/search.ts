@@ -6,6 +6,8 @@ export type Passage = {
   heading: string
   text: string
   isPublic: boolean
+  /** Where a browser opens its section. */
+  path?: string
   /** The numbers of a regulation’s paragraphs that it quotes, such as “(a)(1) to (b)”. */
   paragraphs?: string
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '../../roles.ts'
 import type { Settings } from '../../settings.ts'
 import type { Turn } from './conversation.ts'
-import { bestOfEachSection, citation } from './from-documents.ts'
+import { bestOfEachSection, citation, source } from './from-documents.ts'
 import { ModelFailed } from './from-model.ts'
 import { judge } from './judge.ts'
 import { linkless } from './links.ts'
@@ -105,7 +105,7 @@ function judged(
     words.split(', ').some((part) => part.length > 2 && text.includes(part)),
   )
   const passages = bestOfEachSection(hits).filter(({ passage }) => isUsed(passage.text, text))
-  return { text, citations: [...named.map(recordCitation), ...passages.map(citation)].slice(0, 20) }
+  return { text, citations: [...named.map(recordCitation), ...passages.map(source)].slice(0, 20) }
 }
 
 /** A passage is a source where the answer shares four words in a row with it. */

@@ -31,7 +31,7 @@ export const Line = ({ message: { from, text, citations } }: { message: Message 
   </div>
 )
 
-/** A record opens; a page of the guide or a regulation is named. */
+/** A record, a section of the guide or a regulation opens; a paragraph without an address is named. */
 const Source = ({ words, path }: { words: string; path?: string }) => (
   <li className="flex gap-1.5">
     <Icon name={path ? 'link' : 'file'} className="mt-px size-3.5" />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ConnectedProgramsPanel } from '#areas/organization/programs/screens/ConnectedProgramsPanel.tsx'
 import type { changeAiPolicy } from '#areas/organization/programs/commands.ts'
 import { aiPolicy } from '#areas/organization/programs/records.ts'
-import { firstPolicy, notSelected } from '#areas/organization/programs/rules.ts'
+import { firstPolicy } from '#areas/organization/programs/rules.ts'
 import { useAnswer } from '#client/use-answer.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
@@ -30,10 +30,10 @@ export default function AiPolicyScreen() {
   const [editing, setEditing] = useState(false)
   const row = rows?.[0]
   const policy = row ?? firstPolicy
-  const isOn = (on: unknown, words: readonly [on: string, off: string] = ['Allowed', 'Off']) => (
-    <Dial state={on ? 'on' : 'off'}>{on ? words[0] : words[1]}</Dial>
+  const isOn = (on: unknown) => <Dial state={on ? 'on' : 'off'}>{on ? 'Allowed' : 'Off'}</Dial>
+  const used = (name: 'model' | 'meaning') => (
+    <Dial state={policy[name] === 'off' ? 'off' : 'on'}>{optionLabel(aiPolicy.fields[name], policy[name]!)}</Dial>
   )
-  const onOrOff = [row ? 'On' : 'Only inside the network', 'Off'] as const
   return (
     <Screen
       area="AI and agents"
@@ -62,8 +62,8 @@ export default function AiPolicyScreen() {
                   label: 'Program calls per person and day',
                   value: Number(policy.program_calls).toLocaleString('en-US'),
                 },
-                { label: 'Language model', value: isOn(policy.model, onOrOff) },
-                { label: 'Search by meaning', value: isOn(policy.model && policy.meaning, onOrOff) },
+                { label: 'Language model', value: used('model') },
+                { label: 'Search by meaning', value: used(policy.model === 'off' ? 'model' : 'meaning') },
                 {
                   label: 'Mask personal data',
                   value: optionLabel(aiPolicy.fields.masking, policy.masking ?? 'outside'),
@@ -100,7 +100,7 @@ export default function AiPolicyScreen() {
         <Dialog from="side" title="AI policy" about="Applies to everyone at once." onClose={() => setEditing(false)}>
           <RecordForm
             of={aiPolicy}
-            {...(row ? { row } : { start: notSelected })}
+            {...(row && { row })}
             verb="Save policy"
             send={(changes) => change({ changes })}
             onDone={() => setEditing(false)}
