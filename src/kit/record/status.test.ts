@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { formSubmission } from '#areas/forms/submissions/records.ts'
 import { orderLife } from '#areas/procurement/purchase-orders/life.ts'
 import { solicitationLife } from '#areas/procurement/solicitations/life.ts'
-import { dialOf, isNeutralEnd } from './status.ts'
+import { isNeutralEnd } from './neutral-end.ts'
+import { dialOf } from './status.ts'
 
 test('a status shows its progress by name, unless its record defines it', () => {
   expect(

@@ -1,5 +1,3 @@
-import type { Life } from '#platform/life.ts'
-import { pathOf } from '#platform/life/path.ts'
 import type { Field } from '#platform/records/fields.ts'
 import type { DialState } from '../parts/Dial.tsx'
 
@@ -30,7 +28,3 @@ const dials: [DialState, RegExp][] = [
 /** The progress of a status, as the dial shows it. A status not named here is ended, or out of use. */
 export const dialOf = (status: string, field?: Pick<Field, 'marks'>): DialState =>
   field?.marks?.[status] ?? dials.find(([, names]) => names.test(status))?.[0] ?? 'off'
-
-/** An end beside the usual way that is no failure either: a bid that closed without an award, a canceled order. */
-export const isNeutralEnd = (life: Life, status: string): boolean =>
-  !life.isOpen({ status }) && dialOf(status, life.record.fields.status) === 'off' && !pathOf(life).includes(status)

@@ -55,8 +55,7 @@ const listVendors = question('trial-vendors/list', {
 
 const add = (who: Person, name: string, services: Services = place.services) =>
   execute(services, addVendor, { name }, who)
-const ask = (who: Person, services: Services = place.services) =>
-  execute(services, listVendors, {}, who)
+const ask = (who: Person, services: Services = place.services) => execute(services, listVendors, {}, who)
 const shown = async (who: Person, { database }: Services = place.services) =>
   (await database.show(callerOf(who), { text: namesSql })).rows.map(({ name }) => name as string)
 

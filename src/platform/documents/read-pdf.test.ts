@@ -29,7 +29,7 @@ test('text is read in lines and columns, as it is seen, with the XML inside', as
   })
 })
 
-test('what was entered into fields, checked and typed onto a page is read at its place', async () => {
+test('entries in fields, checked boxes and text typed onto a page are read at their place', async () => {
   const written = await writtenPdf((page) => {
     page.fontSize(10)
     page.text('Name', 50, 50).text('Corporation', 70, 80).text('Trust', 270, 80).text('Notes', 50, 110)

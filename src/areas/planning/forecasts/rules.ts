@@ -70,7 +70,7 @@ export type Outlook = {
   method: MethodName
   trial: Trial | null
   months: number[]
-  /** What the method is below the commitments of the year: it was added to the months ahead. */ raised: number
+  /** The amount by which the method is below the commitments of the year: it was added to the months ahead. */ raised: number
   low: number[]
   high: number[]
   year_end: number

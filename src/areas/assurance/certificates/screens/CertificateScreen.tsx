@@ -41,11 +41,7 @@ export default function CertificateScreen() {
             >
               <p className="flex flex-wrap items-center gap-3">
                 {certificateLife.is(row, 'active') && (
-                  <PdfButton
-                    of="certificates/document"
-                    input={{ id: row.id }}
-                    file={`${row.number}-certificate.pdf`}
-                  >
+                  <PdfButton of="certificates/document" input={{ id: row.id }} file={`${row.number}-certificate.pdf`}>
                     Download certificate (PDF)
                   </PdfButton>
                 )}

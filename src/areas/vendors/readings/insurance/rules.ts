@@ -348,7 +348,7 @@ export function policyMismatches(
     ...(required && limit && limit.value < required
       ? [`It covers ${dollars(limit.value)}; ${dollars(required)} is required.`]
       : []),
-    // Workers’ compensation covers the vendor’s own people: nobody else is insured by it.
+    // Workers’ compensation covers the vendor’s own people: no one else is insured by it.
     ...(additional?.value === 'Yes' || kind === 'workers_compensation'
       ? []
       : ['It does not say that the agency is an additional insured.']),
