@@ -49,7 +49,9 @@ test('from requisition to second award: five roles, three sealed bids, best and 
   await rosa.getByRole('button', { name: 'Create draft' }).click()
   await expect(rosa).toHaveURL(/\/rfq-builder\//)
   const solicitation = rosa.url().split('/').at(-1)!
-  await expect(rosa.getByRole('paragraph').filter({ hasText: 'Add the public summary first' })).toBeVisible()
+  await expect(
+    rosa.getByText('Add the public summary first. Vendors see it in the list.', { exact: true }),
+  ).toBeVisible()
   await prepare(rosa, solicitation)
   await rosa.reload()
   await rosa.getByRole('button', { name: 'Submit for approval' }).click()
