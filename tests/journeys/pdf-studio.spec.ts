@@ -171,7 +171,7 @@ test('a state form of sixty fields is mapped from its labels and filled from a l
   await expect(wrong.getByRole('row')).toHaveCount(2)
   // The page of that copy is beside the list, at the box.
   await wrong.getByRole('button', { name: 'Show row 137, Household member 42' }).click()
-  const shown = page.getByRole('region', { name: 'Row 137, Household member 42' })
+  const shown = page.getByRole('region', { name: 'Row 137, Household member 42', exact: true })
   await shown.scrollIntoViewIfNeeded()
   await expect(shown.getByRole('region', { name: 'Page 1' })).toContainText('Household member 42:')
   expect(await shown.evaluate((frame) => frame.scrollTop > 0)).toBe(true)
