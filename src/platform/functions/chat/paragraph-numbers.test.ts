@@ -15,6 +15,6 @@ test.each<[string, string[], (string | null)[]]>([
     ['(h) One', '(1) Two', '(i) Three', '(ii) Four'],
     ['(h)', '(h)(1)', '(h)(1)(i)', '(h)(1)(ii)'],
   ],
-  ['a text that goes on', ['(a) One', 'It goes on.', '(b) Two'], ['(a)', '(a)', '(b)']],
+  ['a paragraph without a mark', ['(a) One', 'A second sentence.', '(b) Two'], ['(a)', '(a)', '(b)']],
   ['marks inside a text', ['(a) See paragraph (b) of this section'], ['(a)']],
 ])('%s', (_, paragraphs, numbers) => expect(paragraphNumbers(paragraphs)).toEqual(numbers))

@@ -30,12 +30,12 @@ const marksOf = (paragraph: string): string[] =>
 /** A mark continues a series that is open, the deepest first, or begins one; (i) after (h) may be either. */
 function levelOf(mark: string, path: readonly (string | undefined)[], next: string | undefined): number {
   const possible = levels.flatMap((pattern, level) => (pattern.test(mark) ? [level] : []))
-  const goesOn = possible.filter((level) => path[level] !== undefined && successor(level, path[level]) === mark)
+  const continues = possible.filter((level) => path[level] !== undefined && successor(level, path[level]) === mark)
   const begins = possible.filter((level) => first[level] === mark && (level === 0 || path[level - 1] !== undefined))
-  const isLetter = goesOn.includes(0) && mark === 'i' && next !== 'ii'
+  const isLetter = continues.includes(0) && mark === 'i' && next !== 'ii'
   if (isLetter) return 0
   const deeper = begins.filter((level) => level >= path.length)
-  return deeper.at(-1) ?? goesOn.at(-1) ?? begins.at(-1) ?? possible[0] ?? 0
+  return deeper.at(-1) ?? continues.at(-1) ?? begins.at(-1) ?? possible[0] ?? 0
 }
 
 function successor(level: number, mark: string | undefined): string | undefined {
