@@ -43,7 +43,7 @@ test('a manager sees the contents of each department and its parts, and the effe
 test('a forecast shows its past accuracy, follows its assumptions, and is published unchanged', async ({ page }) => {
   await signInAs(page, 'Max Okafor', '/budget-forecasts')
   // Its year end is above what is spent and encumbered, so it follows the assumptions.
-  await page.getByRole('button', { name: 'General Fund' }).click()
+  await page.getByRole('button', { name: 'General Fund', exact: true }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'General Fund' })).toBeVisible()
   await expect(page.getByText(/A back-test of the last \d+ months missed [\d.]+% of spending/)).toBeVisible()
   await expectNoBarriers(page)
