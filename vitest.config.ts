@@ -13,6 +13,8 @@ export default defineConfig({
     // A worker keeps the modules that it has read: reading them again for every file was a third of the run.
     isolate: false,
     setupFiles: './tests/each-file.ts',
+    // The second run, against another PostgreSQL, and the next one here begin with the modules that this one compiled.
+    experimental: { fsModuleCache: true, fsModuleCachePath: 'build/test-modules' },
     // A busy machine may take its time; these only end what hangs.
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -1,6 +1,7 @@
 import type { AnyRecord } from '#platform/records/record.ts'
 import { tableSql } from '#platform/records/sql.ts'
 import { namedFirst } from '#platform/records/named-first.ts'
+import { grouped } from '#platform/realtime/grouped.ts'
 
 type Row = Record<string, string>
 type Ask = { query(text: string, values?: unknown[]): Promise<{ rows: Row[] }> }
@@ -27,7 +28,8 @@ export async function differences(client: Ask, of: readonly AnyRecord[], first: 
     await client.query(`drop table ${tables.join(', ')} cascade`)
     for (const record of namedFirst(of)) await client.query(tableSql(record))
     const declared = await contentsOf(client, tables)
-    return of.flatMap((record) => between(record, existing, declared))
+    const [has, wants] = [ofEachTable(existing), ofEachTable(declared)]
+    return of.flatMap((record) => between(record, has(record), wants(record)))
   } finally {
     await client.query('rollback')
   }
@@ -77,15 +79,26 @@ async function contentsOf(client: Ask, tables: readonly string[]): Promise<Conte
   return contents
 }
 
+/** The declared part of each record's table. */
+function ofEachTable(contents: Contents): (record: AnyRecord) => Contents {
+  const kinds = Object.entries(contents).map(([kind, rows]) => {
+    const declared = rows.filter(({ table, name }) => !byHand.test(`${table} ${name}`))
+    return [kind, grouped(declared, ({ table }) => table!)] as const
+  })
+  return ({ table }) =>
+    Object.fromEntries(kinds.map(([kind, tables]) => [kind, tables.get(`public.${table}`) ?? []])) as Contents
+}
+
 function between(record: AnyRecord, existing: Contents, declared: Contents): string[] {
   const table = `public.${record.table}`
   const statements = tableSql(record).split('\n')
   const differing = (kind: keyof Contents): { gone: Row[]; missing: Row[] } => {
-    const [has, wants] = [existing, declared].map((contents) =>
-      contents[kind].filter((row) => row.table === table && !byHand.test(`${table} ${row.name}`)),
-    )
-    const lacks = (rows: Row[]) => (row: Row) => !rows.some((each) => JSON.stringify(each) === JSON.stringify(row))
-    return { gone: has!.filter(lacks(wants!)), missing: wants!.filter(lacks(has!)) }
+    const [has, wants] = [existing[kind], declared[kind]]
+    const lacks = (rows: Row[]) => {
+      const known = new Set(rows.map((row) => JSON.stringify(row)))
+      return (row: Row) => !known.has(JSON.stringify(row))
+    }
+    return { gone: has.filter(lacks(wants)), missing: wants.filter(lacks(has)) }
   }
   const constraints = differing('constraints')
   const policies = differing('policies')

@@ -139,13 +139,20 @@ const withNamesOn = (labels: LabelSheets): LabelSheets => ({
   items: names.map((each) => ({ ...labels.items[0]!, lines: [each] })),
 })
 
-/** The parts that a document is made of: other programs judge one of each combination, since one writer prints them all. */
-const partsOf = ({ body }: PrintedDocument): string => [...new Set(body.map(({ is }) => is))].toSorted().join(' ')
+/**
+ * All that the one writer knows of a document: its parts and how it is laid out, not its kind. Other programs judge one
+ * of each combination.
+ */
+const shapeOf = ({ body, kind, author, made, title, ...rest }: PrintedDocument): string =>
+  [...Object.keys(rest), ...body.map(({ is }) => is)]
+    .toSorted()
+    .filter((part, at, all) => part !== all[at - 1])
+    .join(' ')
 const judged = new Set<string>()
 
 async function judge(document: PrintedDocument): Promise<string[]> {
   const { bytes, missing } = await writeDocument(withNames(document))
-  const shape = `${document.kind} ${partsOf(document)}`
+  const shape = shapeOf(document)
   const isNew = !judged.has(shape)
   judged.add(shape)
   const said = readingOrder(bytes)

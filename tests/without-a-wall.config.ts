@@ -20,6 +20,7 @@ export default mergeConfig(
         },
       },
     ],
-    test: { maxWorkers: 1 },
+    // Kept modules are known by their text in the folder, which has every wall.
+    test: { maxWorkers: 1, experimental: { fsModuleCache: false } },
   }),
 )

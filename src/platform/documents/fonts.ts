@@ -120,7 +120,32 @@ function slicesOf(script: string, weight: Weight): Source[] {
   })
 }
 
-const opened = (bytes: Buffer, name: string): fontkit.Font => named(fontkit.create(bytes) as fontkit.Font, name)
+const opened = (bytes: Buffer, name: string): fontkit.Font => {
+  const font = fontkit.create(bytes) as fontkit.Font
+  inflateOnce(font)
+  return named(font, name)
+}
+
+/** Left open by the library: where a table of the file is read from. */
+export type Tables = { _getTableStream(tag: string): { pos: number } | null }
+
+/** The library inflates the outlines of a WOFF file again for every glyph that it reads. */
+function inflateOnce(font: fontkit.Font): void {
+  const tables = font as unknown as Tables
+  const read = tables._getTableStream.bind(font)
+  const kept = new Map<string, { stream: { pos: number }; start: number }>()
+  tables._getTableStream = (tag) => {
+    let table = kept.get(tag)
+    if (!table) {
+      const stream = read(tag)
+      if (!stream) return null
+      kept.set(tag, (table = { stream, start: stream.pos }))
+    }
+    table.stream.pos = table.start
+    return table.stream
+  }
+}
+
 /** Slices of one font have one name, and a document would take them for the same. */
 const named = (font: fontkit.Font, name: string) =>
   Object.defineProperty(font, 'postscriptName', { value: name.replaceAll(/[^A-Za-z0-9-]/g, ''), configurable: true })

@@ -5,8 +5,7 @@ import { countyBounds, countyFeatures } from './features.ts'
 const [minZoom, maxZoom] = [6, 15]
 
 /** The base map of the demonstration: a county that was made up, with its streets, river, parks and parcels. */
-export function countyArchive(): Buffer {
-  const features = countyFeatures()
+export function countyArchive(features = countyFeatures()): Buffer {
   return writeArchive(cutTiles(features, { minZoom, maxZoom, bounds: countyBounds }), {
     bounds: countyBounds,
     minZoom,

@@ -5,8 +5,10 @@ import { demoPlaces } from '../places.ts'
 import { countyArchive } from './archive.ts'
 import { countyBounds, countyFeatures } from './features.ts'
 
+const features = countyFeatures()
+
 test('the county is the same twice, to the byte, and is read as a base map', async () => {
-  const [one, other] = [countyArchive(), countyArchive()]
+  const [one, other] = [countyArchive(features), countyArchive()]
   expect(one.equals(other)).toBe(true)
   expect(await readArchive(async (start, length) => one.subarray(start, start + length), one.length)).toMatchObject({
     archive: { bounds: countyBounds.map((each) => Number(each.toFixed(7))), minZoom: 6, maxZoom: 15 },
@@ -19,7 +21,6 @@ test.each(Object.values(demoPlaces))('$address is within the county', ({ longitu
 })
 
 test('the county has the layers that the style draws, and its middle has streets and water', () => {
-  const features = countyFeatures()
   const layers = new Set(features.map(({ layer }) => layer))
   for (const layer of ['earth', 'water', 'roads', 'buildings', 'landuse', 'places'])
     expect([...layers]).toContain(layer)

@@ -69,35 +69,45 @@ export function band(line: Line, width: number, atEnd = width): Line {
 /** A line beside another one: left of its direction for positive meters. */
 export const beside = (line: Line, meters: number): Line => band(line, meters * 2).slice(0, line.length)
 
-export function isWithin([x, y]: Spot, ring: Line): boolean {
+// The next three are asked millions of times for one county: they take numbers out by their place, and make no pairs.
+
+export function isWithin(spot: Spot, ring: Line): boolean {
+  const [x, y] = spot
   let inside = false
-  for (let at = 0, before = ring.length - 1; at < ring.length; before = at++) {
-    const [[ax, ay], [bx, by]] = [ring[at]!, ring[before]!]
-    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside
+  let before = ring[ring.length - 1]!
+  for (let at = 0; at < ring.length; at++) {
+    const each = ring[at]!
+    if (each[1] > y !== before[1] > y && x < ((before[0] - each[0]) * (y - each[1])) / (before[1] - each[1]) + each[0])
+      inside = !inside
+    before = each
   }
   return inside
 }
 
-export function metersToLine([x, y]: Spot, line: Line): number {
+export function metersToLine(spot: Spot, line: Line): number {
   let least = Infinity
-  for (let at = 1; at < line.length; at++) {
-    const [[ax, ay], [bx, by]] = [line[at - 1]!, line[at]!]
-    const [dx, dy] = [bx - ax, by - ay]
-    const part = Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1)))
-    least = Math.min(least, Math.hypot(x - ax - part * dx, y - ay - part * dy))
-  }
+  for (let at = 1; at < line.length; at++) least = Math.min(least, metersToPart(spot, line[at - 1]!, line[at]!))
   return least
 }
 
-/** Whether a line passes within so many meters. Asked for each lot of a city, so a segment far away is not measured. */
-export const isNear = ([x, y]: Spot, line: Line, meters: number): boolean =>
-  line.some((to, at) => {
-    if (at === 0) return false
-    const [[ax, ay], [bx, by]] = [line[at - 1]!, to]
-    if (x < Math.min(ax, bx) - meters || x > Math.max(ax, bx) + meters) return false
-    if (y < Math.min(ay, by) - meters || y > Math.max(ay, by) + meters) return false
-    return metersToLine([x, y], [line[at - 1]!, to]) <= meters
-  })
+function metersToPart(spot: Spot, from: Spot, to: Spot): number {
+  const [x, y] = [spot[0] - from[0], spot[1] - from[1]]
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
+  const part = Math.min(1, Math.max(0, (x * dx + y * dy) / (dx * dx + dy * dy || 1)))
+  return Math.hypot(x - part * dx, y - part * dy)
+}
+
+/** Whether a line passes within so many meters. A segment far away is not measured. */
+export function isNear(spot: Spot, line: Line, meters: number): boolean {
+  const [x, y] = spot
+  for (let at = 1; at < line.length; at++) {
+    const [from, to] = [line[at - 1]!, line[at]!]
+    if (x < Math.min(from[0], to[0]) - meters || x > Math.max(from[0], to[0]) + meters) continue
+    if (y < Math.min(from[1], to[1]) - meters || y > Math.max(from[1], to[1]) + meters) continue
+    if (metersToPart(spot, from, to) <= meters) return true
+  }
+  return false
+}
 
 /** The parts of a line where a rule holds, at least so long. */
 export function partsWhere(line: Line, holds: (spot: Spot) => boolean, { every = 12, least = 60 } = {}): Line[] {
