@@ -518,10 +518,14 @@ class Writer {
     const list = this.pdf.tag(parent, 'L')
     list.attributes('List', { ListNumbering: numbered ? numberings[depth % numberings.length]! : 'Disc' })
     const inset = 18 * (depth + 1) + (numbered && depth > 0 ? 6 : 0)
+    const linesIn = (item: (typeof items)[number]) =>
+      this.lines(itemOf(item).words, body, this.right - this.left - inset)
     for (const [at, each] of items.entries()) {
-      const { words, below } = itemOf(each)
-      const lines = this.lines(words, body, this.right - this.left - inset)
-      if (lines.length <= 3) this.room(lines.length * leading(10))
+      const { below } = itemOf(each)
+      const lines = linesIn(each)
+      // The last two items stay together: one alone would open a page.
+      const last = at === items.length - 2 && below.length === 0 ? linesIn(items[at + 1]!).length : 0
+      if (lines.length <= 3) this.room((lines.length + (last <= 3 ? last : 0)) * leading(10) + 3)
       else this.room(leading(10) * 2)
       const item = this.pdf.tag(list, 'LI')
       const mark = this.line(numbered ? labelOf(first + at, depth) : '•', body)
@@ -984,13 +988,13 @@ class Writer {
   private async widths({ columns, rows }: Extract<Block, { is: 'table' }>): Promise<number[]> {
     const whole = this.right - this.left
     const sample = rows.length > 300 ? rows.filter((_, at) => at % Math.ceil(rows.length / 300) === 0) : rows
-    const wanted: { least: number; most: number }[] = []
+    const wanted: { least: number; dated: number; most: number }[] = []
     for (const [at, { name, figure, width }] of columns.entries()) {
       if (width) {
-        wanted.push({ least: width * whole, most: width * whole })
+        wanted.push({ least: width * whole, dated: width * whole, most: width * whole })
         continue
       }
-      let [least, most] = [0, this.line(name, headStyle).width]
+      let [least, dated, most] = [0, 0, this.line(name, headStyle).width]
       for (const word of name.split(' ')) least = Math.max(least, this.line(word, headStyle).width)
       for (const row of sample) {
         await this.breathe()
@@ -1006,10 +1010,15 @@ class Writer {
           else if (full > least)
             for (const word of line.split(/\s/))
               least = Math.max(least, Math.min(150, this.line(word, cellStyle).width))
+          for (const [date] of line.matchAll(/[A-Z][a-z]+ \d{1,2}, \d{4}/g))
+            dated = Math.max(dated, this.line(date, cellStyle).width)
         }
       }
-      wanted.push({ least: least + 9, most: Math.max(least, most) + 9 })
+      wanted.push({ least: least + 9, dated: Math.max(least, dated) + 9, most: Math.max(least, most) + 9 })
     }
+    // A date stays on one line where its table has room for it.
+    if (wanted.reduce((sum, each) => sum + each.dated, 0) <= whole)
+      for (const each of wanted) each.least = each.dated
     const alike = wanted.filter((_, at) => columns[at]!.alike)
     const widest = Math.max(0, ...alike.map(({ most }) => most))
     if (wanted.reduce((sum, each) => sum + (alike.includes(each) ? widest : each.least), 0) <= whole)
