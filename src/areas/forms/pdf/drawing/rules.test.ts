@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freeName, mappedTo, questionNamed, whyNotDrawn, within, type DrawnField } from './rules.ts'
+import { fieldsNamed, freeName, mappedTo, questionNamed, whyNotDrawn, within, type DrawnField } from './rules.ts'
 
 const field = (changes: Partial<DrawnField>): DrawnField => ({
   name: 'Owner',
@@ -63,3 +63,16 @@ test.each<[string[], string | null]>([
     ]),
   ).toBe(key),
 )
+
+test('fields without a value take the question of their name, and others keep theirs', () => {
+  const questions = [
+    { key: 'number', label: 'Order number' },
+    { key: 'title', label: 'Title' },
+  ]
+  const fields = [
+    { name: 'Order number:', from: '' },
+    { name: 'Title', from: 'number' },
+    { name: 'Office use', from: '' },
+  ]
+  expect(fieldsNamed(fields, questions).map(({ from }) => from)).toEqual(['number', 'number', ''])
+})
