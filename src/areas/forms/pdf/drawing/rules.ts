@@ -104,3 +104,8 @@ export const fieldsNamed = <Field extends { name: string; from: string }>(
   questions: Parameters<typeof questionNamed>[1],
 ): Field[] =>
   fields.map((field) => (field.from ? field : { ...field, from: questionNamed([field.name], questions) ?? '' }))
+
+type Seen = { version: number; drawn: string | null; map: string | null }
+/** Fields are saved over those that were seen: another change of the template, such as its records, is no conflict. */
+export const versionFor = (row: Seen, seen: Seen): number =>
+  row.drawn === seen.drawn && row.map === seen.map ? row.version : seen.version
