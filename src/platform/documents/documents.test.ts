@@ -274,14 +274,24 @@ test('a number with hyphens stays in one piece where the table has room', async 
   await file.destroy()
 })
 
-test('the last item of a list is never alone on a page', async () => {
+const blocks: [string, (count: number) => Block][] = [
+  ['list', (count) => ({ is: 'list', items: Array.from({ length: count }, (_, at) => `Item ${at + 1}.`) })],
+  [
+    'form',
+    (count) => ({
+      is: 'boxes',
+      boxes: Array.from({ length: count }, (_, at) => ({ number: `${at}`, label: 'Name', value: `Item ${at + 1}.` })),
+    }),
+  ],
+]
+test.each(blocks)('the last row of a %s is never alone on a page', async (_, block) => {
   const onLastPage: number[] = []
-  for (let count = 36; count <= 44; count++) {
-    const items = Array.from({ length: count }, (_, at) => `Item ${at + 1}.`)
-    const { bytes } = await writeDocument(paper([{ is: 'list', items }]))
+  // A page has room for one of these counts.
+  for (const count of [20, 21, 22, 23, 24, 36, 37, 38, 39, 40, 41, 42, 43]) {
+    const { bytes } = await writeDocument(paper([block(count)]))
     const file = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
-    const { items: found } = await (await file.getPage(file.numPages)).getTextContent()
-    onLastPage.push(found.filter((item) => 'str' in item && /^Item \d+\.$/.test(item.str)).length)
+    const { items } = await (await file.getPage(file.numPages)).getTextContent()
+    onLastPage.push(items.filter((item) => 'str' in item && /^Item \d+\.$/.test(item.str)).length)
     await file.destroy()
   }
   expect(onLastPage).not.toContain(1)

@@ -55,7 +55,12 @@ function tableIn(part: string): Block | null {
   const rows = part
     .trim()
     .split('\n')
-    .map((line) => /^\s*\|(.+)\|\s*$/.exec(line)?.[1]?.split('|').map((cell) => cell.trim()))
+    .map((line) =>
+      /^\s*\|(.+)\|\s*$/
+        .exec(line)?.[1]
+        ?.split('|')
+        .map((cell) => cell.trim()),
+    )
   const [head, dashes, ...body] = rows
   if (!head || !dashes?.every((cell) => /^:?-+:?$/.test(cell)) || body.includes(undefined)) return null
   return {

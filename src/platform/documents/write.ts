@@ -4,6 +4,7 @@ import { inkOf } from './ink.ts'
 import {
   plainWords,
   type Block,
+  type Box,
   type Fact,
   type ListBlock,
   type LabelSheets,
@@ -772,29 +773,12 @@ class Writer {
   }
 
   private boxes(parent: Tag, boxes: Extract<Block, { is: 'boxes' }>['boxes']): void {
-    const whole = this.right - this.left
+    const rows = this.rowsOfBoxes(boxes)
     const table = this.pdf.tag(parent, 'Table')
-    let at = 0
-    while (at < boxes.length) {
-      const row: { width: number; heads: Line[]; lines: Line[] }[] = []
-      let used = 0
-      while (at < boxes.length && used + (boxes[at]!.width ?? 1) <= 1.001) {
-        const { number, label: name, value, width = 1 } = boxes[at]!
-        used += width
-        row.push({
-          width: width * whole,
-          heads: this.lines(
-            [...(number ? [{ text: `${number} `, bold: true }] : []), name],
-            { ...small, size: 7.5 },
-            width * whole - 10,
-          ),
-          lines: this.lines(plainWords(value) === '' ? ' ' : value, body, width * whole - 10),
-        })
-        at++
-      }
-      const height =
-        Math.max(...row.map(({ heads, lines }) => heads.length * leading(7.5) + lines.length * leading(10))) + 7
-      this.room(Math.min(height, this.bottom - 80))
+    for (const [at, { row, height }] of rows.entries()) {
+      // The last two rows stay together: one alone would open a page.
+      const last = at === rows.length - 2 ? rows.at(-1)!.height : 0
+      this.room(Math.min(height + (last < 80 ? last : 0), this.bottom - 80))
       const top = this.y
       const isCut = height > this.bottom - 80
       const tr = this.pdf.tag(table, 'TR')
@@ -821,6 +805,35 @@ class Writer {
     }
     table.end()
     this.y += 10
+  }
+
+  private rowsOfBoxes(boxes: readonly Box[]) {
+    const whole = this.right - this.left
+    const rows: { row: { width: number; heads: Line[]; lines: Line[] }[]; height: number }[] = []
+    let at = 0
+    while (at < boxes.length) {
+      const row: (typeof rows)[number]['row'] = []
+      let used = 0
+      while (at < boxes.length && used + (boxes[at]!.width ?? 1) <= 1.001) {
+        const { number, label: name, value, width = 1 } = boxes[at]!
+        used += width
+        row.push({
+          width: width * whole,
+          heads: this.lines(
+            [...(number ? [{ text: `${number} `, bold: true }] : []), name],
+            { ...small, size: 7.5 },
+            width * whole - 10,
+          ),
+          lines: this.lines(plainWords(value) === '' ? ' ' : value, body, width * whole - 10),
+        })
+        at++
+      }
+      const height = Math.max(
+        ...row.map(({ heads, lines }) => heads.length * leading(7.5) + lines.length * leading(10)),
+      )
+      rows.push({ row, height: height + 7 })
+    }
+    return rows
   }
 
   private async table(parent: Tag, block: Extract<Block, { is: 'table' }>): Promise<void> {
@@ -1017,8 +1030,7 @@ class Writer {
       wanted.push({ least: least + 9, dated: Math.max(least, dated) + 9, most: Math.max(least, most) + 9 })
     }
     // A date stays on one line where its table has room for it.
-    if (wanted.reduce((sum, each) => sum + each.dated, 0) <= whole)
-      for (const each of wanted) each.least = each.dated
+    if (wanted.reduce((sum, each) => sum + each.dated, 0) <= whole) for (const each of wanted) each.least = each.dated
     const alike = wanted.filter((_, at) => columns[at]!.alike)
     const widest = Math.max(0, ...alike.map(({ most }) => most))
     if (wanted.reduce((sum, each) => sum + (alike.includes(each) ? widest : each.least), 0) <= whole)
