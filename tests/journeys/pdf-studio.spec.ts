@@ -220,7 +220,7 @@ test('a PDF is filled from the rows of a filtered list of another area', async (
   await panel.getByRole('button', { name: /^seller, box/ }).click()
   // A reference, one step away, found by parts of its name.
   await panel.getByRole('combobox', { name: /^Value/ }).fill('vendor city')
-  await panel.getByRole('option', { name: 'Vendor: City', exact: true }).click()
+  await panel.getByRole('option', { name: 'Vendor: City and state', exact: true }).click()
   await expectNoBarriers(page)
   await panel.getByRole('button', { name: 'Save fields' }).click()
   await expect(page.getByText('Fields saved')).toBeVisible()

@@ -614,7 +614,7 @@ async function seedCloseout({ tx, actAt }: Ground, funding: string): Promise<voi
       liquidated: true,
       subawards_closed: true,
       inventory: true,
-      note: 'The mower will continue to maintain the same paths.',
+      note: 'The footbridge was inspected and the last invoice paid. The trail mower stays in use on the same paths.',
     },
   })
   await actAt(-3)('max', 'grant-closeouts/prepare', { id })

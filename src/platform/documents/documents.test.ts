@@ -10,6 +10,7 @@ import { faultsOf, readingOrder } from './check.ts'
 import type { Block, PrintedDocument } from './document.ts'
 import { inkOf } from './ink.ts'
 import { print } from './print.ts'
+import { blocksOf } from './long-text.ts'
 import { writeDocument } from './write.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'granary-documents-'))
@@ -271,6 +272,59 @@ test('a number with hyphens stays in one piece where the table has room', async 
   const { items } = await (await file.getPage(1)).getTextContent()
   expect(items.map((item) => ('str' in item ? item.str : ''))).toContain('PO-2026-1000')
   await file.destroy()
+})
+
+const blocks: [string, (count: number) => Block][] = [
+  ['list', (count) => ({ is: 'list', items: Array.from({ length: count }, (_, at) => `Item ${at + 1}.`) })],
+  [
+    'form',
+    (count) => ({
+      is: 'boxes',
+      boxes: Array.from({ length: count }, (_, at) => ({ number: `${at}`, label: 'Name', value: `Item ${at + 1}.` })),
+    }),
+  ],
+]
+test.each(blocks)('the last row of a %s is never alone on a page', async (_, block) => {
+  const onLastPage: number[] = []
+  // A page has room for one of these counts.
+  for (const count of [20, 21, 22, 23, 24, 36, 37, 38, 39, 40, 41, 42, 43]) {
+    const { bytes } = await writeDocument(paper([block(count)]))
+    const file = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
+    const { items } = await (await file.getPage(file.numPages)).getTextContent()
+    onLastPage.push(items.filter((item) => 'str' in item && /^Item \d+\.$/.test(item.str)).length)
+    await file.destroy()
+  }
+  expect(onLastPage).not.toContain(1)
+  expect(onLastPage).toContain(2)
+})
+
+test('a date stays on one line of a table that has room for it', async () => {
+  const columns = [{ name: 'Contract' }, { name: 'Vendor' }, { name: 'Ends' }, { name: 'Renewal' }]
+  const long = 'Resurfacing of Mill Road between the bridge and the school, both lanes'
+  const bytes = await judged(
+    paper([
+      { is: 'table', caption: 'Contracts', columns, rows: [[long, long, 'September 15, 2026', `${long} ${long}`]] },
+    ]),
+  )
+  const file = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
+  const { items } = await (await file.getPage(1)).getTextContent()
+  expect(items.map((item) => ('str' in item ? item.str : ''))).toContain('September 15, 2026')
+  await file.destroy()
+})
+
+test('rows between bars are a table, and a bar in other text is not', () => {
+  const text = 'First\n\n| Rank | Bidder |\n|---|---|\n| 1 | **Ridgeway** |\n\n| not a table |\n\na | b'
+  expect(blocksOf(text)).toEqual([
+    { is: 'words', words: 'First' },
+    {
+      is: 'table',
+      caption: 'Rank, Bidder',
+      columns: [{ name: 'Rank', heads: true }, { name: 'Bidder' }],
+      rows: [['1', [{ text: 'Ridgeway', bold: true }]]],
+    },
+    { is: 'words', words: '| not a table |' },
+    { is: 'words', words: 'a | b' },
+  ])
 })
 
 test('the columns of a form are as wide as each other, those without amounts too, and others stay narrow', async () => {

@@ -4,6 +4,7 @@ import { inkOf } from './ink.ts'
 import {
   plainWords,
   type Block,
+  type Box,
   type Fact,
   type ListBlock,
   type LabelSheets,
@@ -518,10 +519,14 @@ class Writer {
     const list = this.pdf.tag(parent, 'L')
     list.attributes('List', { ListNumbering: numbered ? numberings[depth % numberings.length]! : 'Disc' })
     const inset = 18 * (depth + 1) + (numbered && depth > 0 ? 6 : 0)
+    const linesIn = (item: (typeof items)[number]) =>
+      this.lines(itemOf(item).words, body, this.right - this.left - inset)
     for (const [at, each] of items.entries()) {
-      const { words, below } = itemOf(each)
-      const lines = this.lines(words, body, this.right - this.left - inset)
-      if (lines.length <= 3) this.room(lines.length * leading(10))
+      const { below } = itemOf(each)
+      const lines = linesIn(each)
+      // The last two items stay together: one alone would open a page.
+      const last = at === items.length - 2 && below.length === 0 ? linesIn(items[at + 1]!).length : 0
+      if (lines.length <= 3) this.room((lines.length + (last <= 3 ? last : 0)) * leading(10) + 3)
       else this.room(leading(10) * 2)
       const item = this.pdf.tag(list, 'LI')
       const mark = this.line(numbered ? labelOf(first + at, depth) : '•', body)
@@ -768,29 +773,12 @@ class Writer {
   }
 
   private boxes(parent: Tag, boxes: Extract<Block, { is: 'boxes' }>['boxes']): void {
-    const whole = this.right - this.left
+    const rows = this.rowsOfBoxes(boxes)
     const table = this.pdf.tag(parent, 'Table')
-    let at = 0
-    while (at < boxes.length) {
-      const row: { width: number; heads: Line[]; lines: Line[] }[] = []
-      let used = 0
-      while (at < boxes.length && used + (boxes[at]!.width ?? 1) <= 1.001) {
-        const { number, label: name, value, width = 1 } = boxes[at]!
-        used += width
-        row.push({
-          width: width * whole,
-          heads: this.lines(
-            [...(number ? [{ text: `${number} `, bold: true }] : []), name],
-            { ...small, size: 7.5 },
-            width * whole - 10,
-          ),
-          lines: this.lines(plainWords(value) === '' ? ' ' : value, body, width * whole - 10),
-        })
-        at++
-      }
-      const height =
-        Math.max(...row.map(({ heads, lines }) => heads.length * leading(7.5) + lines.length * leading(10))) + 7
-      this.room(Math.min(height, this.bottom - 80))
+    for (const [at, { row, height }] of rows.entries()) {
+      // The last two rows stay together: one alone would open a page.
+      const last = at === rows.length - 2 ? rows.at(-1)!.height : 0
+      this.room(Math.min(height + (last < 80 ? last : 0), this.bottom - 80))
       const top = this.y
       const isCut = height > this.bottom - 80
       const tr = this.pdf.tag(table, 'TR')
@@ -817,6 +805,35 @@ class Writer {
     }
     table.end()
     this.y += 10
+  }
+
+  private rowsOfBoxes(boxes: readonly Box[]) {
+    const whole = this.right - this.left
+    const rows: { row: { width: number; heads: Line[]; lines: Line[] }[]; height: number }[] = []
+    let at = 0
+    while (at < boxes.length) {
+      const row: (typeof rows)[number]['row'] = []
+      let used = 0
+      while (at < boxes.length && used + (boxes[at]!.width ?? 1) <= 1.001) {
+        const { number, label: name, value, width = 1 } = boxes[at]!
+        used += width
+        row.push({
+          width: width * whole,
+          heads: this.lines(
+            [...(number ? [{ text: `${number} `, bold: true }] : []), name],
+            { ...small, size: 7.5 },
+            width * whole - 10,
+          ),
+          lines: this.lines(plainWords(value) === '' ? ' ' : value, body, width * whole - 10),
+        })
+        at++
+      }
+      const height = Math.max(
+        ...row.map(({ heads, lines }) => heads.length * leading(7.5) + lines.length * leading(10)),
+      )
+      rows.push({ row, height: height + 7 })
+    }
+    return rows
   }
 
   private async table(parent: Tag, block: Extract<Block, { is: 'table' }>): Promise<void> {
@@ -984,13 +1001,13 @@ class Writer {
   private async widths({ columns, rows }: Extract<Block, { is: 'table' }>): Promise<number[]> {
     const whole = this.right - this.left
     const sample = rows.length > 300 ? rows.filter((_, at) => at % Math.ceil(rows.length / 300) === 0) : rows
-    const wanted: { least: number; most: number }[] = []
+    const wanted: { least: number; dated: number; most: number }[] = []
     for (const [at, { name, figure, width }] of columns.entries()) {
       if (width) {
-        wanted.push({ least: width * whole, most: width * whole })
+        wanted.push({ least: width * whole, dated: width * whole, most: width * whole })
         continue
       }
-      let [least, most] = [0, this.line(name, headStyle).width]
+      let [least, dated, most] = [0, 0, this.line(name, headStyle).width]
       for (const word of name.split(' ')) least = Math.max(least, this.line(word, headStyle).width)
       for (const row of sample) {
         await this.breathe()
@@ -1006,10 +1023,14 @@ class Writer {
           else if (full > least)
             for (const word of line.split(/\s/))
               least = Math.max(least, Math.min(150, this.line(word, cellStyle).width))
+          for (const [date] of line.matchAll(/[A-Z][a-z]+ \d{1,2}, \d{4}/g))
+            dated = Math.max(dated, this.line(date, cellStyle).width)
         }
       }
-      wanted.push({ least: least + 9, most: Math.max(least, most) + 9 })
+      wanted.push({ least: least + 9, dated: Math.max(least, dated) + 9, most: Math.max(least, most) + 9 })
     }
+    // A date stays on one line where its table has room for it.
+    if (wanted.reduce((sum, each) => sum + each.dated, 0) <= whole) for (const each of wanted) each.least = each.dated
     const alike = wanted.filter((_, at) => columns[at]!.alike)
     const widest = Math.max(0, ...alike.map(({ most }) => most))
     if (wanted.reduce((sum, each) => sum + (alike.includes(each) ? widest : each.least), 0) <= whole)

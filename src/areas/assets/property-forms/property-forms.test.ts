@@ -169,6 +169,7 @@ test('land and buildings are on the SF-429 with their federal interest, and not 
     '14a': 'D. Transfer title',
     '14d': 'Park Service',
     '14e': '$200,000.00',
+    '15': 'Worn out.',
   })
 })
 

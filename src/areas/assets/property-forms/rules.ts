@@ -306,7 +306,8 @@ export const requestFrom = ({
     [
       of.number,
       {
-        comments: [of.reason, `Value: ${of.value_basis}`].join('\n'),
+        comments: `Value: ${of.value_basis}`,
+        [`${asset.id}.reasons`]: of.reason,
         [`${asset.id}.preference`]: preferenceOf[of.method] ?? null,
         [`${asset.id}.entity`]: of.method === 'return_to_agency' ? (grant?.agency ?? asset.federal_agency) : null,
       },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Definition } from '../definition/rules.ts'
-import { rowsOf, valuesFor } from './rules.ts'
+import { rowsOf, valuesFor, whyBlank } from './rules.ts'
 
 const definition: Definition = {
   questions: [
@@ -36,4 +36,11 @@ test('columns of a list are questions by key or label, or boxes of the PDF; othe
     result: 'FAIL',
     on: '7/1/2027',
   })
+})
+
+test('a line of the mapping that can’t be read is named before copies are saved', () => {
+  const layout = (map: string) => ({ boxes: 'a\nb', drawn: null, map })
+  expect(whyBlank(layout('a = owner'), definition)).toBeNull()
+  expect(whyBlank(layout('a = "1" & owner'), definition)).toMatch(/^a is blank in each copy: .*can’t be read\.$/)
+  expect(whyBlank(layout('a = "1" & owner\nb = owner +'), definition)).toMatch(/^2 boxes are blank in each copy\. a: /)
 })

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { answerInWords } from '../definition/answers/rules.ts'
 import { namesFor } from '../definition/filling/rules.ts'
 import { isAsked, isMoney, isYesNo, type Answers, type Definition, type Question } from '../definition/rules.ts'
@@ -59,6 +60,17 @@ export function coverageOf(layout: Layout, source: Source): Coverage {
       .map(({ key }) => key),
     twice: [...new Set(boxNames.filter((box, at) => boxNames.indexOf(box) !== at))],
   }
+}
+
+/** Boxes that no copy fills, because their line of the mapping can’t be read. */
+export function whyBlank(layout: Layout, source: Source): string | null {
+  const { wrong } = coverageOf(layout, source)
+  return wrong.length === 0
+    ? null
+    : plural(wrong.length, {
+        one: `${wrong[0]!.box} is blank in each copy: ${wrong[0]!.words}`,
+        other: `${wrong.length} boxes are blank in each copy. ${wrong[0]!.box}: ${wrong[0]!.words}`,
+      })
 }
 
 export type FilledBox = { box: string; text: string; over: number }

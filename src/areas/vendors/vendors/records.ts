@@ -34,7 +34,7 @@ export const vendor = defineRecord('vendors', {
     phone: text({ format: 'phone', max: 20 }),
     website: text({ format: 'url', max: 2048 }),
     address: place(),
-    city: text({ max: 120 }),
+    city: text({ max: 120, label: 'City and state' }),
     small_business: flag({ label: 'Small business' }),
     categories: text({ max: 400, label: 'Commodity codes', help: 'Separated by commas, such as 745, 913-27.' }),
     certifications: files({ help: 'Certificates as PDF, each with its expiry date in the name.' }),

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { freeName, mappedTo, questionNamed, whyNotDrawn, within, type DrawnField } from './rules.ts'
+import {
+  fieldsNamed,
+  freeName,
+  mappedTo,
+  questionNamed,
+  versionFor,
+  whyNotDrawn,
+  within,
+  type DrawnField,
+} from './rules.ts'
 
 const field = (changes: Partial<DrawnField>): DrawnField => ({
   name: 'Owner',
@@ -63,3 +72,23 @@ test.each<[string[], string | null]>([
     ]),
   ).toBe(key),
 )
+
+test('fields without a value take the question of their name, and others keep theirs', () => {
+  const questions = [
+    { key: 'number', label: 'Order number' },
+    { key: 'title', label: 'Title' },
+  ]
+  const fields = [
+    { name: 'Order number:', from: '' },
+    { name: 'Title', from: 'number' },
+    { name: 'Office use', from: '' },
+  ]
+  expect(fieldsNamed(fields, questions).map(({ from }) => from)).toEqual(['number', 'number', ''])
+})
+
+test('fields are saved after the records were selected, and not over the fields of another person', () => {
+  const seen = { version: 1, drawn: null, map: 'a = b' }
+  expect(versionFor({ ...seen, version: 2 }, seen)).toBe(2)
+  expect(versionFor({ ...seen, version: 2, drawn: '[]' }, seen)).toBe(1)
+  expect(versionFor({ ...seen, version: 2, map: 'a = c' }, seen)).toBe(1)
+})

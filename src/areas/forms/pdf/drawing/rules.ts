@@ -97,3 +97,15 @@ export function questionNamed(
   const found = questions.filter(({ key, label }) => wanted.has(folded(key)) || wanted.has(folded(label)))
   return found.length === 1 ? found[0]!.key : null
 }
+
+/** Fields without a value take the question of their name: they may have been drawn before their source was selected. */
+export const fieldsNamed = <Field extends { name: string; from: string }>(
+  fields: readonly Field[],
+  questions: Parameters<typeof questionNamed>[1],
+): Field[] =>
+  fields.map((field) => (field.from ? field : { ...field, from: questionNamed([field.name], questions) ?? '' }))
+
+type Seen = { version: number; drawn: string | null; map: string | null }
+/** Fields are saved over those that were seen: another change of the template, such as its records, is no conflict. */
+export const versionFor = (row: Seen, seen: Seen): number =>
+  row.drawn === seen.drawn && row.map === seen.map ? row.version : seen.version

@@ -59,7 +59,7 @@ export function BatchPanel({ row, source }: { row: PdfTemplate; source: Source }
             <FillButton batch={batch} id="batch-as" label="Fill PDFs" onFill={() => void fill(list.rows)} />
           </>
         )}
-        <BatchResult batch={batch} row={row} />
+        <BatchResult batch={batch} row={row} source={source} />
       </div>
     </Panel>
   )

@@ -3,6 +3,8 @@ import { Button } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { saveAs } from '#kit/save-as.ts'
 import type { PdfTemplate } from '../records.ts'
+import { whyBlank } from '../rules.ts'
+import type { Source } from '../sources/rules.ts'
 import { Misfits } from './Misfits.tsx'
 import type { useBatch } from './use-batch.ts'
 
@@ -38,14 +40,24 @@ export const FillButton = ({
 )
 
 /** The values that don’t fit, and the file to save. */
-export function BatchResult({ batch: { made, as, problem }, row }: { batch: Batch; row: PdfTemplate }) {
+export function BatchResult({
+  batch: { made, as, problem },
+  row,
+  source,
+}: {
+  batch: Batch
+  row: PdfTemplate
+  source: Source
+}) {
+  const blank = whyBlank(row, source)
   return (
     <>
       {problem && <Notice tone="bad" title={problem} />}
       {made && (
         <>
+          {blank && <Notice tone="warn" title={blank} />}
           {made.copies.every(({ misfits }) => misfits.length === 0) ? (
-            <Notice tone="good" title="Everything fits" />
+            !blank && <Notice tone="good" title="Everything fits" />
           ) : (
             <Misfits row={row} copies={made.copies} />
           )}

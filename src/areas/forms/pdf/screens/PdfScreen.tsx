@@ -172,42 +172,44 @@ function Page({
           <PagesPanel row={row} source={source} />
         </Suspense>
       )}
-      <Panel title="Boxes" about="The answer for each box of the PDF, and its character limit.">
-        <div role="region" aria-label="Value of each box" tabIndex={0} className="overflow-x-auto">
-          <table className="w-full text-left text-sm">
-            <thead className="text-2xs text-ink-2">
-              <tr>
-                <th scope="col" className="py-2 pr-4 font-semibold">
-                  Box
-                </th>
-                <th scope="col" className="py-2 pr-4 font-semibold">
-                  Value
-                </th>
-                <th scope="col" className="py-2 text-right font-semibold">
-                  Characters
-                </th>
-              </tr>
-            </thead>
-            <tbody className="divide-y divide-line">
-              {boxes.map(({ name, most }) => (
-                <tr key={name}>
-                  <th scope="row" className="py-2 pr-4 font-mono text-xs font-normal break-words text-ink-2">
-                    {name}
+      {boxes.length > 0 && (
+        <Panel title="Boxes" about="The answer for each box of the PDF, and its character limit.">
+          <div role="region" aria-label="Value of each box" tabIndex={0} className="overflow-x-auto">
+            <table className="w-full text-left text-sm">
+              <thead className="text-2xs text-ink-2">
+                <tr>
+                  <th scope="col" className="py-2 pr-4 font-semibold">
+                    Box
                   </th>
-                  <td className="py-2 pr-4 break-words">
-                    {map.get(name) ? (
-                      formulaInWords(map.get(name)!, labelOf)
-                    ) : (
-                      <span className="text-warn">Not mapped</span>
-                    )}
-                  </td>
-                  <td className="figures py-2 text-right text-ink-2">{most ?? 'No limit'}</td>
+                  <th scope="col" className="py-2 pr-4 font-semibold">
+                    Value
+                  </th>
+                  <th scope="col" className="py-2 text-right font-semibold">
+                    Characters
+                  </th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </Panel>
+              </thead>
+              <tbody className="divide-y divide-line">
+                {boxes.map(({ name, most }) => (
+                  <tr key={name}>
+                    <th scope="row" className="py-2 pr-4 font-mono text-xs font-normal break-words text-ink-2">
+                      {name}
+                    </th>
+                    <td className="py-2 pr-4 break-words">
+                      {map.get(name) ? (
+                        formulaInWords(map.get(name)!, labelOf)
+                      ) : (
+                        <span className="text-warn">Not mapped</span>
+                      )}
+                    </td>
+                    <td className="figures py-2 text-right text-ink-2">{most ?? 'No limit'}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </Panel>
+      )}
       {hasPdf && boxes.length > 0 && templateLife.isOpen(row) && (
         <>
           {record && <RecordsPanel key={record.table} row={row} source={source} record={record} records={records} />}

@@ -67,7 +67,7 @@ export function RecordsPanel({
             />
           )
         )}
-        <BatchResult batch={batch} row={row} />
+        <BatchResult batch={batch} row={row} source={source} />
       </div>
     </Panel>
   )

@@ -20,6 +20,15 @@ test.each<[string, Partial<Marks>, string[]]>([
     { texts: [text('Owner:', 72, 100)], lines: [level(110, 300, 111)] },
     ['text: Owner'],
   ],
+  [
+    'a short label before lines that begin below each other',
+    {
+      texts: [text('Zip:', 72, 100), text('Name of the owner:', 72, 130)],
+      lines: [level(170, 300, 111), level(170, 300, 141)],
+    },
+    ['text: Zip', 'text: Name of the owner'],
+  ],
+  ['words without a colon far from a line', { texts: [text('Part one', 72, 100)], lines: [level(190, 300, 111)] }, []],
   ['a number before the label', { texts: [text('1. Owner', 72, 100)], lines: [level(120, 300, 111)] }, ['text: Owner']],
   ['a label above a line', { texts: [text('Owner', 72, 84)], lines: [level(72, 300, 111)] }, ['text: Owner']],
   [

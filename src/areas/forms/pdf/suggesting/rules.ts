@@ -264,7 +264,9 @@ function addLine(line: Line, boxes: readonly Rectangle[], runs: readonly Text[],
     (run) => overlapX(run, place) > 3 && bottom(run) > line.y1 - lineHeight * 0.7 && run.y < line.y1 - 2,
   )
   if (isEdge || printed) return
-  const left = nearestLeft(place, runs, 60)
+  // Lines below each other begin where the longest label ends: a shorter one, with its colon, is farther away.
+  const far = nearestLeft(place, runs, 150)
+  const left = nearestLeft(place, runs, 60) ?? (far && /:\s*$/.test(far.words) ? far : undefined)
   const below = runs
     .filter((run) => run.y >= line.y1 - 2 && run.y - line.y1 <= 8 && overlapX(run, place) > run.width * 0.6)
     .toSorted((a, b) => a.x - b.x)[0]

@@ -105,10 +105,12 @@ export function answerOf(read: Reader, { key, kind, computed }: Item): string {
   return Array.isArray(answer) ? answer.join('; ') : phoneInWords(String(answer))
 }
 
-const unfinished = (problems: ReturnType<typeof problemsOf>): Block[] =>
-  problems.length === 0
-    ? []
-    : [
-        { is: 'heading', level: 2, words: 'Not complete' },
-        { is: 'list', items: problems.map(({ item, words }) => `${item}: ${words}`) },
-      ]
+/** A few problems are on one page, with their heading. */
+function unfinished(problems: ReturnType<typeof problemsOf>): Block[] {
+  if (problems.length === 0) return []
+  const body: Block[] = [
+    { is: 'heading', level: 2, words: 'Not complete' },
+    { is: 'list', items: problems.map(({ item, words }) => `${item}: ${words}`) },
+  ]
+  return problems.length > 8 ? body : [{ is: 'together', body }]
+}

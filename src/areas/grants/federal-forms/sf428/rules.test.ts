@@ -157,7 +157,7 @@ test('an item of the supplemental sheet is a row of the table, under its number 
   expect(landscape).toBe(true)
   expect(body).toContainEqual({
     is: 'words',
-    words: expect.stringContaining('condition codes after “Excellent” are not confirmed') as string,
+    words: expect.stringContaining('the columns without a letter may have one there') as string,
   })
   expect(body.flatMap((block) => (block.is === 'table' ? block.rows : []))[0]).toEqual([
     'A-0012',

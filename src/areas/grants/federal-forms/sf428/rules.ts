@@ -9,6 +9,7 @@ export const attachments = {
 } as const
 export type Attachment = keyof typeof attachments
 
+/** The disposal condition codes of 41 CFR 102-36.240; the form says “Excellent” in place of “New”. */
 export const conditionCodes = ['Excellent', 'Usable', 'Repairable', 'Salvage', 'Scrap'] as const
 export type ConditionCode = (typeof conditionCodes)[number]
 /** Furnished by the federal government, or acquired with award funds. */
@@ -249,7 +250,7 @@ const sheetColumns = [
   ['identification', '(d) Identification number'],
   ['acquired_on', '(e) Acquired date'],
   ['condition', '(f) Condition code'],
-  ['cost', 'Unit acquisition cost'],
+  ['cost', 'Acquisition cost'],
   ['fair_value', 'Fair market value'],
   ['share', 'Federal share'],
 ] as const
@@ -257,7 +258,7 @@ const sheetColumns = [
 const sheet = ({ property }: PropertyReport): Section => ({
   title: 'Supplemental sheet (SF-428-S)',
   words:
-    'Compare with the official form: condition codes after “Excellent” are not confirmed, and the columns without a letter may have one there.',
+    'Compare with the official form: the columns without a letter may have one there. Condition codes are those of 41 CFR 102-36.240.',
   items: property.flatMap(({ key }, row) => {
     const at = (name: string, letter: string) => ({ key: `${key}.${name}`, number: `S ${letter}, line ${row + 1}` })
     return [
@@ -272,7 +273,7 @@ const sheet = ({ property }: PropertyReport): Section => ({
       }),
       { ...at('acquired_on', '(e)'), label: 'Acquired date', kind: 'date', ...must },
       { ...at('condition', '(f)'), label: 'Condition code', kind: 'choice', options: conditionCodes, ...must },
-      { ...at('cost', 'cost'), label: 'Unit acquisition cost', kind: 'amount', min: 0, ...must },
+      { ...at('cost', 'cost'), label: 'Acquisition cost', kind: 'amount', min: 0, ...must },
       { ...at('fair_value', 'value'), label: 'Fair market value', kind: 'amount', min: 0 },
       text(`${key}.share`, `S share, line ${row + 1}`, 'Federal share', 10),
     ] satisfies Item[]

@@ -32,7 +32,13 @@ const answers: Record<Attachment, Answers> = {
     '0.environment.details': 'Categorical exclusion, signed May 4, 2026',
     '0.historic': false,
   },
-  c: { '0.preference': 'A. Sell', '0.relocation': false },
+  c: {
+    '0.preference': 'A. Sell',
+    '0.relocation': false,
+    '0.environment': false,
+    '0.historic': false,
+    '0.reasons': 'The depot moves to Mill Street.',
+  },
 }
 const complete = (attachment: Attachment, parcels: readonly Parcel[] = [depot]): Answers => ({
   agency: 'Federal Transit Administration',
@@ -79,10 +85,42 @@ test.each<[Attachment, string, Answers, string]>([
   ['c', '0.entity', { '0.preference': 'D. Transfer title' }, 'This item is required.'],
   ['c', '0.entity', { '0.entity': 'The county' }, 'Leave this blank, or select D in item 14a.'],
   ['c', '0.relocation', { '0.relocation': null }, 'This item is required.'],
+  ['c', '0.environment', { '0.environment': null }, 'This item is required.'],
+  ['c', '0.historic.details', { '0.historic': true }, 'This item is required.'],
+  ['c', '0.encumbered', { '0.preference': 'F. Encumber property' }, 'This item is required.'],
+  ['c', '0.encumbered', { '0.encumbered': 'First Bank' }, 'Leave this blank, or select F in item 14a.'],
+  ['c', '0.reasons', { '0.reasons': null }, 'This item is required.'],
 ])('SF-429-%s names the mistake in %s: %j', (attachment, key, mistake, words) => {
   expect(problemsOf(sf429(attachment, [depot]), { ...complete(attachment), ...mistake })).toContainEqual(
     expect.objectContaining({ key, words }),
   )
+})
+
+test.each<[Attachment, Record<string, string>]>([
+  [
+    'a',
+    {
+      ...{ land: '14c', floor: '14d', ownership: '14e', value: '14f', recorded: '14g', insured: '14h' },
+      ...{ relocation: '14i', environment: '14j', historic: '14k', changed: '15' },
+    },
+  ],
+  [
+    'b',
+    {
+      ...{ ownership: '14c', land: '14d', floor: '14e', value: '14f' },
+      ...{ relocation: '14g', environment: '14h', historic: '14i' },
+    },
+  ],
+  [
+    'c',
+    {
+      ...{ land: '13c', floor: '13d', value: '14e', relocation: '14f' },
+      ...{ environment: '14g', historic: '14h', encumbered: '14i', reasons: '15' },
+    },
+  ],
+])('the items of SF-429-%s have the numbers of the form', (attachment, numbers) => {
+  const items = new Map(itemsOf(sf429(attachment, [depot])).map(({ key, number }) => [key, number]))
+  expect(Object.fromEntries(Object.keys(numbers).map((name) => [name, items.get(`0.${name}`)]))).toEqual(numbers)
 })
 
 test('a report without real property says so', () => {
@@ -92,8 +130,9 @@ test('a report without real property says so', () => {
 })
 
 test.each<[Attachment, string]>([
-  ['a', 'items shown as 14 have letters there, and number 15 is not confirmed'],
-  ['b', 'number 13 and letters 14a and 14b are not confirmed'],
+  ['a', 'letters 14e, 14f, 14h and 14i follow from the order of its items'],
+  ['b', 'number 13 and letters 14a to 14c are not confirmed'],
+  ['c', 'the words of items 14g to 15 are not confirmed'],
 ])('a printed SF-429-%s says which of its numbers to compare with the official form', (attachment, words) => {
   const printed = { number: 'PPR-1', subject: 'FAIN-1', letterhead: { agency: 'City' }, today: '2026-10-01' }
   const { body } = federalFormPaper(sf429(attachment, [depot]), complete(attachment), printed)

@@ -145,7 +145,7 @@ const relocation = (at: string, number: string): Item => ({
   ...must,
 })
 
-/** Environment and history, on attachments A and B. */
+/** Environment and history. */
 const protections = (at: string, [environment, history]: readonly [string, string]): readonly Item[] => [
   ...asked(
     `${at}.environment`,
@@ -162,15 +162,12 @@ const protections = (at: string, [environment, history]: readonly [string, strin
   ),
 ]
 
-/**
- * Where the letter of an item could not be read in a filed form, its number has no letter, and the section says so on
- * the screen and on paper (decision 0770).
- */
+/** A section says on the screen and on paper which of its numbers and words were not confirmed (decision 0792). */
 const own: Record<Attachment, (number: string, at: string) => Section> = {
   a: (number, at) => ({
     title: `General reporting (SF-429-A): ${number}`,
     words:
-      'Compare the numbers with the official form: items shown as 14 have letters there, and number 15 is not confirmed. Items 16 to 18 are not included here. Add them in the agency’s portal.',
+      'Compare with the official form: letters 14e, 14f, 14h and 14i follow from the order of its items. Items 16 to 18 are not included here. Add them in the agency’s portal.',
     items: [
       {
         key: `${at}.from`,
@@ -193,25 +190,25 @@ const own: Record<Attachment, (number: string, at: string) => Section> = {
         ...must,
       },
       ...place(at, '14'),
-      ...size(at, ['14', '14']),
-      text(`${at}.ownership`, '14', 'Type of ownership', 200, {
+      ...size(at, ['14c', '14d']),
+      text(`${at}.ownership`, '14e', 'Type of ownership', 200, {
         instruction: 'Such as owned, leased from another party, or government furnished.',
       }),
-      ...shares(at, '14', 'Real property cost'),
+      ...shares(at, '14f', 'Real property cost'),
       ...asked(
         `${at}.recorded`,
-        '14',
+        '14g',
         'Does a recorded deed, lien, covenant or other document establish the federal interest?',
-        'Date and place of recording',
+        'Recorded document, its date and jurisdiction',
       ),
       ...asked(
         `${at}.insured`,
-        '14',
+        '14h',
         'Is the federally required insurance coverage secured?',
         'Insurer, policy and coverage',
       ),
-      relocation(at, '14'),
-      ...protections(at, ['14', '14']),
+      relocation(at, '14i'),
+      ...protections(at, ['14j', '14k']),
       ...asked(
         `${at}.changed`,
         '15',
@@ -223,12 +220,12 @@ const own: Record<Attachment, (number: string, at: string) => Section> = {
   b: (number, at) => ({
     title: `Request to acquire, improve or furnish (SF-429-B)${number ? `: ${number}` : ''}`,
     words:
-      'Compare the numbers with the official form: number 13 and letters 14a and 14b are not confirmed, and items shown as 14 have letters there.',
+      'Compare with the official form: number 13 and letters 14a to 14c are not confirmed. Items after 14i are not included here. Add them in the agency’s portal.',
     items: [
       { key: `${at}.request`, number: '13', label: 'Request', kind: 'choice', options: requests, ...must },
       ...place(at, '14'),
-      ...size(at, ['14', '14']),
-      text(`${at}.ownership`, '14', 'Proposed type of ownership', 200),
+      text(`${at}.ownership`, '14c', 'Proposed type of ownership', 200),
+      ...size(at, ['14d', '14e']),
       ...shares(at, '14f', 'Appraised value, or estimated improvement cost'),
       relocation(at, '14g'),
       ...protections(at, ['14h', '14i']),
@@ -236,6 +233,7 @@ const own: Record<Attachment, (number: string, at: string) => Section> = {
   }),
   c: (number, at) => ({
     title: `Disposition or encumbrance request (SF-429-C): ${number}`,
+    words: 'Compare with the official form: the words of items 14g to 15 are not confirmed.',
     items: [
       ...place(at, '13'),
       ...size(at, ['13c', '13d']),
@@ -256,6 +254,9 @@ const own: Record<Attachment, (number: string, at: string) => Section> = {
       text(`${at}.entity`, '14d', 'Transfer of title: proposed receiving entity', 200, { required: prefers(at, 'D.') }),
       ...shares(at, '14e', 'Appraised value'),
       relocation(at, '14f'),
+      ...protections(at, ['14g', '14h']),
+      text(`${at}.encumbered`, '14i', 'Encumbrance: parties', 500, { required: prefers(at, 'F.') }),
+      text(`${at}.reasons`, '15', 'Reasons for the request', 2_000, must),
     ],
   }),
 }
@@ -279,6 +280,7 @@ const ownRules: Record<Attachment, (at: string) => readonly CrossRule[]> = {
         ['award', 'B.'],
         ['use', 'C.'],
         ['entity', 'D.'],
+        ['encumbered', 'F.'],
       ] as const
     ).map(([name, letter]) => ({
       key: `${at}.${name}`,

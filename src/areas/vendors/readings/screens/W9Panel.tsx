@@ -28,7 +28,7 @@ export function W9Panel({ row }: { row: Vendor }) {
     )
   if (!data?.file) return null
   const { read } = data
-  const take = (changes: Partial<Pick<Vendor, 'name' | 'trade_name' | 'type' | 'city'>>) => async () => {
+  const take = (changes: Partial<Pick<Vendor, 'name' | 'trade_name' | 'type' | 'city' | 'address'>>) => async () => {
     try {
       await edit({ id: row.id, version: row.version, changes })
       toast('good', 'Vendor updated')
@@ -67,9 +67,17 @@ export function W9Panel({ row }: { row: Vendor }) {
             ]
           : []),
         ...(read.address
-          ? [{ label: 'Address', shown: read.address.value, from: read.address.from, taken: false }]
+          ? [
+              {
+                label: 'Address',
+                shown: read.address.value,
+                from: read.address.from,
+                taken: row.address?.address === read.address.value,
+                onTake: () => void take({ address: { address: read.address!.value } })(),
+              },
+            ]
           : []),
-        ...text('city', 'City'),
+        ...text('city', 'City and state'),
         ...(read.tin_last
           ? [
               {
@@ -89,6 +97,7 @@ export function W9Panel({ row }: { row: Vendor }) {
     ...(read?.name && { name: read.name.value }),
     ...(read?.business && { trade_name: read.business.value }),
     ...(read?.type && { type: read.type.value }),
+    ...(read?.address && { address: { address: read.address.value } }),
     ...(read?.city && { city: read.city.value }),
   }
   return (

@@ -9,8 +9,8 @@ export type ReadW9 = {
   name: Found<string> | null
   business: Found<string> | null
   type: Found<CompanyType> | null
-  address: Found<string> | null
-  city: Found<string> | null
+  /** The street, with the city, state and ZIP code of the next line. */ address: Found<string> | null
+  /** The city and its state. */ city: Found<string> | null
   tin_kind: Found<'ein' | 'ssn'> | null
   tin_last: Found<string> | null
   signed: Found<string> | null
@@ -44,14 +44,16 @@ export function readW9(lines: readonly TextLine[]): ReadW9 {
   const numbers = lines.flatMap((line) => numberIn(line))
   const kinds = lines.flatMap((line, at) => kindAt(lines, line, at))
   const boxes = types.flatMap(([type, words]) => boxOf(lines, type, words))
+  const street = nameAt(lines, /^5\.?\s+address\b.*|^(?:street\s+)?address\b.*/i)
+  const town = nameAt(lines, /^6\.?\s+city\b.*|^city,?\s+state\b.*/i)
   const one = <Value>(found: readonly Found<Value>[]) =>
     new Set(found.map(({ value }) => value)).size === 1 ? found[0]! : null
   return {
     name: nameAt(lines, /^1\.?\s+name\b.*|^name\s*(?:\(as\s+shown.*|of\s+entity.*|:.*)?$/i),
     business: nameAt(lines, /^2\.?\s+business\s+name.*|^business\s+name\b.*/i),
     type: one(boxes),
-    address: nameAt(lines, /^5\.?\s+address\b.*|^(?:street\s+)?address\b.*/i),
-    city: nameAt(lines, /^6\.?\s+city\b.*|^city,?\s+state\b.*/i),
+    address: street && town ? { ...street, value: `${street.value}, ${townOf(town.value).join(' ')}` } : street,
+    city: town && { ...town, value: townOf(town.value)[0] },
     tin_kind: one(kinds),
     tin_last: one(numbers),
     signed: signedOn(lines),
@@ -62,6 +64,13 @@ export function readW9(lines: readonly TextLine[]): ReadW9 {
       ...(signedOn(lines) ? [] : ['No date of signature could be read.']),
     ],
   }
+}
+
+/** “Alder Falls IA 50001” as “Alder Falls, IA” and its ZIP code. */
+function townOf(line: string): [city: string, ...zip: string[]] {
+  const [, town = line, zip] = /^(.+?)[\s,]+(\d{5}(?:-\d{4})?)$/.exec(line) ?? []
+  const city = town.replace(/[\s,]+([A-Z]{2})\.?$/i, (_, state: string) => `, ${state.toUpperCase()}`)
+  return zip ? [city, zip] : [city]
 }
 
 /** Labels end where the form's explanation in brackets ends; the value is below them, or behind a colon. */

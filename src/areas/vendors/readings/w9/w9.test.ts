@@ -10,8 +10,8 @@ const larkspur = {
   name: 'Larkspur Paving LLC',
   business: 'Larkspur Roads',
   type: 'llc',
-  address: '400 Quarry Road',
-  city: 'Alder Falls, IA 50001',
+  address: '400 Quarry Road, Alder Falls, IA 50001',
+  city: 'Alder Falls, IA',
   tin_kind: 'ein',
   tin_last: '6789',
   signed: '2026-10-12',
@@ -33,6 +33,17 @@ EIN:  ••-•••6789
 Signature of owner  Vera Novak  Date:  Oct 12, 2026`
   expect(values(readW9(pageOf(list)))).toEqual(larkspur)
 })
+
+test.each([
+  ['Alder Falls, IA 50001', '400 Quarry Road, Alder Falls, IA 50001', 'Alder Falls, IA'],
+  ['Alder Falls IA 50001-1234', '400 Quarry Road, Alder Falls, IA 50001-1234', 'Alder Falls, IA'],
+  ['ALDER FALLS, ia, 50001', '400 Quarry Road, ALDER FALLS, IA 50001', 'ALDER FALLS, IA'],
+  ['Alder Falls, Iowa 50001', '400 Quarry Road, Alder Falls, Iowa 50001', 'Alder Falls, Iowa'],
+  ['Alder Falls, IA', '400 Quarry Road, Alder Falls, IA', 'Alder Falls, IA'],
+  ['Los Angeles CA', '400 Quarry Road, Los Angeles, CA', 'Los Angeles, CA'],
+])('line 6 “%s” gives the address its ZIP code and the city its state', (line, address, city) =>
+  expect(values(readW9(pageOf(w9.replace('Alder Falls, IA 50001', line))))).toMatchObject({ address, city }),
+)
 
 test.each<[string, (text: string) => string, Partial<Record<keyof ReadW9, unknown>>]>([
   [

@@ -9,7 +9,15 @@ import { PdfPage } from '#kit/reading/PdfPage.tsx'
 import '#kit/reading/reading.css'
 import { plural } from '#platform/words.ts'
 import { isAsked } from '../../../definition/rules.ts'
-import { freeName, kindWords, questionNamed, within, type DrawnField, type Rectangle } from '../../drawing/rules.ts'
+import {
+  fieldsNamed,
+  freeName,
+  kindWords,
+  questionNamed,
+  within,
+  type DrawnField,
+  type Rectangle,
+} from '../../drawing/rules.ts'
 import type { PdfTemplate } from '../../records.ts'
 import { boxesIn } from '../../rules.ts'
 import type { Source } from '../../sources/rules.ts'
@@ -105,11 +113,12 @@ export function PagesPanel({ row, source }: { row: PdfTemplate; source: Source }
   ]
   const open = shown.filter(({ look }) => look === 'open')
   const nextOpen = open[(open.findIndex(({ id }) => id === selected) + 1) % Math.max(1, open.length)]
-  const byName = [
-    ...boxes.flatMap((box) =>
-      values.get(box.name) ? [] : [{ box: box.name, key: questionNamed([labelOf(box), box.name], questions) }],
-    ),
-  ].filter((each): each is { box: string; key: string } => each.key !== null)
+  const boxesByName = boxes.flatMap((box) => {
+    const key = values.get(box.name) ? null : questionNamed([labelOf(box), box.name], questions)
+    return key === null ? [] : [[box.name, key] as const]
+  })
+  const fieldsByName = fieldsNamed(fields, questions)
+  const byName = boxesByName.length + fieldsByName.filter(({ from }, at) => from !== fields[at]!.from).length
 
   const select = (id: string) => (id.startsWith('suggested') ? take(Number(id.split(' ')[1])) : setSelected(id))
   const chosen = here.find(({ at }) => `drawn ${at}` === selected)
@@ -160,13 +169,9 @@ export function PagesPanel({ row, source }: { row: PdfTemplate; source: Source }
             <Icon name="plus" className="size-4" />
             Add field
           </Button>
-          {byName.length > 0 && (
-            <Button
-              onClick={() =>
-                change({ values: new Map([...values, ...byName.map(({ box, key }) => [box, key] as const)]) })
-              }
-            >
-              Map by name ({byName.length})
+          {byName > 0 && (
+            <Button onClick={() => change({ values: new Map([...values, ...boxesByName]), fields: fieldsByName })}>
+              Map by name ({byName})
             </Button>
           )}
           <span className="ml-auto flex items-center gap-1">

@@ -5,7 +5,7 @@ import { useCommand } from '#client/use-command.ts'
 import { toast } from '#kit/parts/Toasts.tsx'
 import { draftOf, useDraft } from '#kit/record/draft.ts'
 import type { saveFields } from '../../commands.ts'
-import { drawnIn, mappedTo, type DrawnField } from '../../drawing/rules.ts'
+import { drawnIn, mappedTo, versionFor, type DrawnField } from '../../drawing/rules.ts'
 import type { PdfTemplate } from '../../records.ts'
 import { mapIn } from '../../rules.ts'
 
@@ -41,10 +41,10 @@ export function useDrawing(row: PdfTemplate) {
   const { user_id } = useActor()
   const send = useCommand<typeof saveFields>('pdf-templates/save-fields')
   const kept = useDraft(draftOf(user_id, 'pdf_templates', `${row.id} drawn`), row.version)
-  const [draft, setDraft] = useState<(Drawing & { seen: number }) | undefined>(() => {
+  const [draft, setDraft] = useState<(Drawing & { seen: PdfTemplate }) | undefined>(() => {
     if (!kept.found) return undefined
     const { fields, values } = kept.found.values as Kept
-    return { fields, values: new Map(values), seen: row.version }
+    return { fields, values: new Map(values), seen: row }
   })
   const [returned, setReturned] = useState(kept.found?.at)
   const [busy, setBusy] = useState(false)
@@ -52,7 +52,7 @@ export function useDrawing(row: PdfTemplate) {
   const drawing: Drawing = draft ?? drawingOf(row)
   const change = (changes: Partial<Drawing>) => {
     setProblem(undefined)
-    const next = { ...(draft ?? { ...drawingOf(row), seen: row.version }), ...changes }
+    const next = { ...(draft ?? { ...drawingOf(row), seen: row }), ...changes }
     setDraft(next)
     kept.keep({ fields: next.fields, values: [...next.values] } satisfies Kept)
   }
@@ -68,7 +68,7 @@ export function useDrawing(row: PdfTemplate) {
     try {
       await send({
         id: row.id,
-        version: draft.seen,
+        version: versionFor(row, draft.seen),
         fields: draft.fields.map(({ from: _, ...field }) => ({
           ...field,
           name: field.name.trim(),
