@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { reportDamageOfPast } from '#areas/disasters/past/seed.ts'
 import { loadPast, pastIn, pastUntil } from '#areas/finance/past/recorded/seed.ts'
 import { thisYear } from '#areas/planning/calendar/seed.ts'
 import { verifyRecords } from '#platform/audit/verification/verify-records.ts'
 import { addDays, daysBetween, localDay } from '#platform/dates.ts'
+import { contradictionsIn } from '#tests/contradictions.ts'
 import { freshDatabase, testDatabase, type TestDatabase } from '#tests/database.ts'
 import { seedGround } from './seed.ts'
 
@@ -154,6 +156,7 @@ describe('entered into a city', () => {
       async (tx) => {
         const ids = await seedGround(tx, services, { charged: recorded.charged })
         await loadPast(tx, ids['alder-falls'], recorded)
+        await reportDamageOfPast(tx, ids['alder-falls'])
         return ids['alder-falls']
       },
       { timeout: 600_000 },
@@ -184,6 +187,10 @@ describe('entered into a city', () => {
       [city],
     )
     expect(history.rows).toEqual([{ command: 'invoices/carry-over', unnamed: false }])
+  })
+
+  test('no two of its records contradict each other', async () => {
+    expect(await contradictionsIn(place.owner)).toEqual([])
   })
 
   test('scores go to the bidder who earned them', async () => {

@@ -6,6 +6,7 @@ import { demoAccountsPresent } from '#platform/functions/demo/demo-mode.ts'
 import { demoPeople } from '#platform/functions/demo/people.ts'
 import { sweepDemoAccounts } from '#platform/functions/demo/sweep.ts'
 import { runDueJobs } from '#platform/jobs/jobs.ts'
+import { contradictionsIn } from '#tests/contradictions.ts'
 import { filling, startDemonstration } from '#tests/demonstration.ts'
 import { bringToRest } from './demo-at-rest.ts'
 import { linkedInThePast } from './areas/finance/past/links/seed.ts'
@@ -180,6 +181,10 @@ test("the demo's actions have their own dates, and its records match their histo
   const cities = await owner.query<{ id: string }>('select id from organizations')
   for (const { id } of cities.rows)
     expect(await services.database.transaction({ role: 'service_role' }, (tx) => verifyRecords(tx, id))).toEqual([])
+})
+
+test('no two records of the demo contradict each other', async () => {
+  expect(await contradictionsIn((await filled()).owner)).toEqual([])
 })
 
 test('due notices have fired before the first visitor: the bell still shows three after the background jobs have run', async () => {

@@ -4,7 +4,7 @@ import type { startDemonstration } from './demonstration.ts'
 export type Reader = { user_id: string; email: string; token: string }
 type Wire = Awaited<ReturnType<typeof startDemonstration>>
 
-/** The administrator of each demonstration organization, signed in as a visitor is. */
+/** A person of each demonstration, signed in as a visitor is: the administrator, unless another role is named. */
 export const demoRoles = {
   async department(wire: Wire): Promise<Reader> {
     const { accounts } = (await (await wire.fetch('/functions/v1/create-demo-user', { method: 'POST' })).json()) as {
@@ -14,10 +14,10 @@ export const demoRoles = {
     if (error) throw error
     return { user_id: data.user.id, email: accounts[0]!.email, token: data.session.access_token }
   },
-  async city(wire: Wire): Promise<Reader> {
+  async city(wire: Wire, role = 'admin'): Promise<Reader> {
     const answer = await wire.fetch('/functions/v1/demo-sign-in', {
       method: 'POST',
-      body: JSON.stringify({ role: 'admin' }),
+      body: JSON.stringify({ role }),
       headers: { 'content-type': 'application/json' },
     })
     const { user, access_token } = (await answer.json()) as {

@@ -30,6 +30,7 @@ const shownInTheCity = 'The city shows it; the department does this work without
 const without: Record<'city' | 'department', Record<string, string>> = {
   city: {
     '/grant-management?tab=closeout': 'Closed grants are in the recorded past, which this database does not have.',
+    '/market-intelligence': 'Readable bids are in the recorded past, which this database does not have.',
   },
   department: {
     '/ai-hub': 'No visitor has run an agent yet.',

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { companyProfile } from '#areas/vendors/profiles/records.ts'
+import { optionLabel } from '#platform/records/record.ts'
 import { catalogs, saidTooEarly, textsIn, translations, upToDate } from '../bin/translations.js'
 
 type Words = Record<string, string | Record<string, string>>
@@ -22,6 +24,13 @@ describe('the catalogs', () => {
         .map(([text]) => text),
     )
     expect(missing).toEqual([])
+  })
+
+  test('a bank account is called what it is, and not by the verb of the same spelling', () => {
+    const vendor = read('src/translations/es/vendor.json')
+    expect([vendor['Checking account'], vendor['Savings account']]).toEqual(['Cuenta corriente', 'Cuenta de ahorros'])
+    const kinds = (['checking', 'savings'] as const).map((kind) => optionLabel(companyProfile.fields.bank_kind, kind))
+    expect(kinds).toEqual(['Checking account', 'Savings account'])
   })
 
   test('name the same values as the English text', () => {

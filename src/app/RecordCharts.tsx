@@ -4,7 +4,7 @@ import { useDeclarations } from '#kit/record/catalog.tsx'
 import { RowsPanel } from '#kit/record/RowsPanel.tsx'
 import type { Surrounded } from '#kit/record/surroundings.ts'
 import type { RecordChart } from '#platform/records/list/charted.ts'
-import { atLeast } from '#platform/roles.ts'
+import { whyNotSee } from '#platform/records/see.ts'
 import { recordCharts } from '../record-charts.ts'
 
 /** The charts of the rows that belong to a record. They are asked for once they come into sight. */
@@ -45,7 +45,7 @@ function Charts({ charts, id }: ChartsProps) {
     >
       {charts.map(({ through, figure = null, where, ...chart }) => {
         const of = declared.find(({ table }) => table === chart.of)!
-        if ('read' in of.access && !atLeast(of.access.read, actor)) return null
+        if (whyNotSee(of, actor)) return null
         return <RowsPanel key={chart.title} {...chart} of={of} figure={figure} where={{ ...where, [through]: id }} />
       })}
     </div>

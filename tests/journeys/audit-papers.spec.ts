@@ -71,6 +71,14 @@ test('an outside auditor reads the documents of a single audit on a phone, and t
   await auditora.getByRole('button', { name: 'Abrir los documentos' }).click()
   await expect(auditora.getByRole('region', { name: 'Paquete de auditoría' })).toBeVisible()
 
+  // Without the link of an email there is nothing to ask for.
+  const asked: string[] = []
+  auditor.on('request', (request) => asked.push(request.url()))
+  await auditor.goto('/offline.html')
+  await auditor.goto('/audit-papers')
+  await expect(auditor.getByText('This link isn’t valid')).toBeVisible()
+  expect(asked.filter((address) => address.includes('/auditor-access'))).toEqual([])
+
   await page.reload()
   await expect(access.getByRole('row', { name: /Costs and invoices/ }).first()).toContainText('Ann Boone')
   await expect(access.getByRole('row', { name: /SEFA/ }).first()).toContainText('Ann Boone')

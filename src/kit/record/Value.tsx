@@ -1,5 +1,5 @@
 import { Skeleton } from '../parts/Skeleton.tsx'
-import { waitingName } from './use-names.ts'
+import { unseen, waitingName } from './use-names.ts'
 import { Link } from 'react-router'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { zoneInWords } from '#platform/dates.ts'
@@ -84,7 +84,7 @@ function Shown({ field, value, names }: { field: Field; value: unknown; names: R
 function Reference({ table, id, name }: { table: string | undefined; id: string; name: string | undefined }) {
   const page = pageOf(useCatalog(), table, id)
   if (!name) return <span className="text-ink-3">…</span>
-  return page ? (
+  return page && name !== unseen() ? (
     <Link to={page} className="link">
       <bdi>{name}</bdi>
     </Link>

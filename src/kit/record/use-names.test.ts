@@ -66,6 +66,15 @@ test('an unknown person is a former member, but not while the query is running',
   ])
 })
 
+test('a record that the reader may not see is not shown as if it were loading', () => {
+  const asked = [{ table: 'paying_accounts', ids: ['checking', 'payroll'] }]
+  expect([...namedSoFar(asked, [{}])]).toEqual([])
+  expect([...namedSoFar(asked, [{ data: [['checking', 'Checking']] }])]).toEqual([
+    ['checking', 'Checking'],
+    ['payroll', 'Not visible to you'],
+  ])
+})
+
 test('a title in words is not asked for as an id', () =>
   expect(
     idsIn(

@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { columnsOf, type AnyRecord } from '#platform/records/record.ts'
+import { say } from '#platform/say.ts'
 import { calling, callingFields, type Asking } from './called.ts'
 import { recordOf, useCatalog } from './catalog.tsx'
 
@@ -61,6 +62,8 @@ export function useNames(of: AnyRecord, rows: readonly Row[]): ReadonlyMap<strin
 /** While a name is loading its place is held: “Former member” is only for people who were looked up and not found. */
 export const waitingName = '…'
 export const formerMember = 'Former member'
+/** A record that was looked up and that this reader may not see. */
+export const unseen = (): string => say('Not visible to you')
 
 export function namedSoFar(
   questions: readonly { table: string; ids: readonly string[] }[],
@@ -69,9 +72,11 @@ export function namedSoFar(
   return new Map(
     questions.flatMap(({ table, ids }, at) => {
       const data = answers[at]?.data
-      if (table !== peopleNames.table) return data ?? []
+      const isPeople = table === peopleNames.table
+      if (!data && !isPeople) return []
       const found = new Map(data ?? [])
-      return ids.map((id) => [id, found.get(id) ?? (data ? formerMember : waitingName)] as const)
+      const missing = !data ? waitingName : isPeople ? formerMember : unseen()
+      return ids.map((id) => [id, found.get(id) ?? missing] as const)
     }),
   )
 }

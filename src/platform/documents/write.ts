@@ -1,40 +1,17 @@
-import { code128 } from './code-128.ts'
-import { uqrRows } from './qr-rows.ts'
-import { inkOf } from './ink.ts'
-import {
-  plainWords,
-  type Block,
-  type Box,
-  type Fact,
-  type ListBlock,
-  type LabelSheets,
-  type ListItem,
-  type Picture,
-  type PrintedDocument,
-  type PrintedLabel,
-  type Words,
-} from './document.ts'
-import { Faces, linesOf, pieces, type Line, type Run, type Style } from './lines.ts'
-import { TaggedPdf, type Tag } from './tagged-pdf.ts'
+import { plainWords, type Block, type ListBlock, type ListItem, type PrintedDocument, type Words } from './document.ts'
+import { boxes, facts, signatures } from './facts.ts'
+import { bars, code, picture, pictureSize } from './figures.ts'
+import { labelSheets } from './label-sheets.ts'
+import { Faces, linesOf, pieces, type Style } from './lines.ts'
+import { labelOf, numberings } from './numbering.ts'
+import { body, cellStyle, hair, headStyle, ink, leading, quiet, Sheet, small } from './sheet.ts'
+import type { Tag } from './tagged-pdf.ts'
 
 export type Written = {
   bytes: Uint8Array
   pages: number
   /** Characters that no font has: printed by their number. */ missing: string[]
 }
-
-const ink = '#1b1f27'
-const quiet = '#565c68'
-const hair = '#c9cdd4'
-const body: Style = { size: 10, weight: 'regular', color: ink }
-const small: Style = { size: 8.5, weight: 'regular', color: quiet }
-const label: Style = { size: 8.5, weight: 'regular', color: quiet }
-const cellStyle: Style = { size: 9, weight: 'regular', color: ink }
-const headStyle: Style = { size: 8.5, weight: 'bold', color: ink }
-
-/** Letter, as American offices print. */
-const paper = { width: 612, height: 792 }
-const leading = (size: number) => size * 1.4
 
 /** Writes a document as a PDF that a screen reader reads and an archive keeps. Long ones let other work in between. */
 export async function writeDocument(document: PrintedDocument): Promise<Written> {
@@ -48,21 +25,6 @@ export async function writeDocument(document: PrintedDocument): Promise<Written>
   return { bytes: await writer.pdf.bytes(), pages, missing: [...faces.missing] }
 }
 
-/** The writer's own words. */
-const own = {
-  'en-US': {
-    page: (page: number, of: number) => `Page ${page} of ${of}`,
-    notes: 'Notes',
-    name: 'Name:',
-    date: 'Date:',
-  },
-  'es-US': {
-    page: (page: number, of: number) => `Página ${page} de ${of}`,
-    notes: 'Notas',
-    name: 'Nombre:',
-    date: 'Fecha:',
-  },
-}
 const fixed = 'Page of — · : • []()0123456789.Signature Date Title Notes Name Total Página Notas Nombre Fecha'
 const unread = new Set(['data', 'kind', 'content', 'made', 'language', 'color', 'is', 'look'])
 /** Every text of the document, for its fonts. */
@@ -85,53 +47,9 @@ const isItalic = (value: unknown): boolean =>
         ([name, each]) => name === 'signatures' || (name === 'italic' && each === true) || isItalic(each),
       )
 
-type PictureBlock = Extract<Block, { is: 'picture' }>
-type Box4 = { x: number; y: number; width: number; height: number }
-
-class Writer {
-  readonly pdf: TaggedPdf
-  private readonly width: number
-  private readonly height: number
-  private readonly left = 54
-  private readonly right: number
-  private readonly bottom: number
-  private readonly accent: string
-  private y = 0
-  private page = -1
-  private readonly notes: string[] = []
-  private breathed = performance.now()
-  private outlines: { level: number; item: { addItem(title: string, options: object): unknown } }[] = []
-
-  private readonly document: PrintedDocument
-  private readonly faces: Faces
-
-  constructor(document: PrintedDocument, faces: Faces) {
-    this.document = document
-    this.faces = faces
-    this.width = document.landscape ? paper.height : paper.width
-    this.height = document.landscape ? paper.width : paper.height
-    this.right = this.width - 54
-    this.bottom = this.height - 66
-    this.accent = inkOf(document.letterhead?.color)
-    this.pdf = new TaggedPdf({
-      title: document.title,
-      author: document.author,
-      subject: document.subject ?? document.title,
-      language: document.language ?? 'en-US',
-      made: new Date(document.made),
-      width: this.width,
-      height: this.height,
-      attachments: document.attachments ?? [],
-    })
-    this.outlines = [{ level: 0, item: this.pdf.outline as never }]
-  }
-
-  private get own() {
-    return own[this.document.language ?? 'en-US']
-  }
-
+class Writer extends Sheet {
   async write(): Promise<void> {
-    if (this.document.labels) return await this.labelSheets(this.document.labels)
+    if (this.document.labels) return await labelSheets(this, this.document.labels)
     this.turn()
     this.letterhead()
     this.heading(this.document.title, 1)
@@ -173,130 +91,6 @@ class Writer {
     return pages
   }
 
-  // Pages and places
-
-  private turn(): void {
-    this.pdf.file.addPage()
-    this.page++
-    this.y = this.page === 0 ? 48 : 66
-  }
-  private room(height: number): boolean {
-    if (this.y + height <= this.bottom) return false
-    if (this.y > 70) this.turn()
-    return true
-  }
-  /** Other requests are answered between two pieces of a long document. */
-  private async breathe(): Promise<void> {
-    if (performance.now() - this.breathed < 12) return
-    await new Promise((done) => setImmediate(done))
-    this.breathed = performance.now()
-  }
-  private stroke(x: number, y: number, toX: number, toY: number, color: string, width = 0.6): void {
-    this.pdf.file.lineWidth(width).strokeColor(color).moveTo(x, y).lineTo(toX, toY).stroke()
-  }
-  /** A drawn signature on its line: 84 by 28 points. The name below it is what is read aloud. */
-  private strokes(path: string, x: number, y: number): void {
-    this.pdf.artifact('Layout', () => {
-      this.pdf.file.save().translate(x, y).scale(0.28)
-      this.pdf.file.path(path).lineWidth(3).strokeColor(ink).stroke().restore()
-    })
-  }
-  private layoutStroke(...line: [number, number, number, number, string, number?]): void {
-    this.pdf.artifact('Layout', () => this.stroke(...line))
-  }
-
-  // Text
-
-  private line(words: string, style: Style): Line {
-    return (
-      linesOf(pieces(words.replaceAll('\n', ' '), style), 10_000, this.faces)[0] ?? {
-        runs: [],
-        width: 0,
-        backwards: false,
-      }
-    )
-  }
-  private lines(words: Words, style: Style, width: number): Line[] {
-    return linesOf(
-      pieces(words, style, (note) => this.notes.push(note)),
-      width,
-      this.faces,
-    )
-  }
-  private draw(line: Line, x: number, y: number): void {
-    let at = x
-    for (const run of line.runs) {
-      this.pdf.run(run, at, y)
-      at += run.width
-    }
-  }
-
-  /** Lines under a tag; addresses become links of their own. */
-  private put(tag: Tag, lines: readonly Line[], x: number, width: number, size: number, align?: 'right'): void {
-    let waiting: (() => void)[] = []
-    const flush = () => {
-      const drawn = waiting
-      waiting = []
-      if (drawn.length > 0) tag.content(() => drawn.forEach((draw) => draw()))
-    }
-    for (const line of lines) {
-      this.y += leading(size)
-      const baseline = this.y - size * 0.36
-      let at = align === 'right' || line.backwards ? x + width - line.width : x
-      for (const run of line.runs) {
-        const [from, to] = [at, at + run.width]
-        at = to
-        if (run.link || run.note !== undefined) {
-          flush()
-          this.special(tag, run, from, baseline)
-        } else waiting.push(() => this.pdf.run(run, from, baseline))
-      }
-    }
-    flush()
-  }
-  private special(tag: Tag, run: Run, x: number, y: number): void {
-    const inner = this.pdf.tag(tag, run.link ? 'Link' : 'Reference')
-    inner.content(() => {
-      this.pdf.run(run, x, run.note === undefined ? y : y - 2)
-      if (run.link) this.stroke(x, y + 1.5, x + run.width, y + 1.5, run.color, 0.5)
-    })
-    if (run.link) this.pdf.link(inner, run.link, run.read, [x, y - run.size, run.width, run.size * 1.3])
-    inner.end()
-  }
-
-  /** A paragraph, over as many pages as it needs; no single line stays behind or goes ahead alone. */
-  private words(
-    parent: Tag,
-    words: Words,
-    style: Style,
-    { x = this.left, width = this.right - x, after = 6 }: { x?: number; width?: number; after?: number } = {},
-  ): void {
-    const lines = this.lines(words, style, width)
-    const tag = this.pdf.tag(parent, 'P')
-    this.flow(tag, lines, x, width, style.size)
-    tag.end()
-    this.y += after
-  }
-  private flow(tag: Tag, lines: readonly Line[], x: number, width: number, size: number): void {
-    let left = lines
-    while (left.length > 0) {
-      let fits = Math.floor((this.bottom - this.y) / leading(size))
-      if (fits < left.length) {
-        if (left.length - fits === 1) fits--
-        if (fits < 2 && this.y > 70) {
-          this.turn()
-          continue
-        }
-      }
-      fits = Math.max(1, fits)
-      this.put(tag, left.slice(0, fits), x, width, size)
-      left = left.slice(fits)
-      if (left.length > 0) this.turn()
-    }
-  }
-
-  // Blocks
-
   private async blocks(body: readonly Block[], parent: Tag): Promise<void> {
     for (const [at, block] of body.entries()) {
       await this.breathe()
@@ -321,7 +115,7 @@ class Writer {
           { after: block.look === 'small' ? 4 : 7 },
         )
       case 'facts':
-        return this.facts(parent, block.facts, block.columns ?? 2)
+        return facts(this, parent, block.facts, block.columns ?? 2)
       case 'table':
         return this.table(parent, block)
       case 'list':
@@ -329,15 +123,15 @@ class Writer {
       case 'notice':
         return this.notice(parent, block)
       case 'picture':
-        return this.picture(parent, block)
+        return picture(this, parent, block)
       case 'code':
-        return this.code(parent, block)
+        return code(this, parent, block)
       case 'bars':
-        return this.bars(parent, block)
+        return bars(this, parent, block)
       case 'signatures':
-        return this.signatures(parent, block.signatures)
+        return signatures(this, parent, block.signatures)
       case 'boxes':
-        return this.boxes(parent, block.boxes)
+        return boxes(this, parent, block.boxes)
       case 'page':
         if (this.y > 70) this.turn()
         return
@@ -361,7 +155,7 @@ class Writer {
       case 'heading':
         return this.guess(next) + this.opening(body, at + 1)
       case 'picture':
-        return whole(this.pictureSize(next).high + 24)
+        return whole(pictureSize(this, next).high + 24)
       case 'notice':
       case 'bars':
       case 'code':
@@ -467,54 +261,6 @@ class Writer {
     this.y += level === 1 ? 3 : 4
   }
 
-  private facts(parent: Tag, facts: readonly Fact[], columns: 1 | 2): void {
-    const shown = facts.filter(([, value]) => plainWords(value).trim() !== '')
-    if (shown.length === 0) return
-    const gap = 24
-    const width = columns === 1 ? this.right - this.left : (this.right - this.left - gap) / 2
-    const side = columns === 1 ? 128 : 0
-    const table = this.pdf.tag(parent, 'Table')
-    for (let at = 0; at < shown.length; at += columns) {
-      const row = shown
-        .slice(at, at + columns)
-        .map(([name, value]) => ({
-          name,
-          heads: this.lines(name, label, side || width),
-          lines: this.lines(value, body, width - side),
-        }))
-      const height = Math.max(
-        ...row.map(({ heads, lines }) =>
-          side
-            ? Math.max(heads.length * leading(8.5), lines.length * leading(10))
-            : heads.length * leading(8.5) + lines.length * leading(10),
-        ),
-      )
-      this.room(Math.min(height + 6, this.bottom - 80))
-      const tr = this.pdf.tag(table, 'TR')
-      const top = this.y
-      let lowest = top
-      for (const [index, { heads, lines }] of row.entries()) {
-        const x = this.left + index * (width + gap)
-        if (index > 0 && this.y !== top) this.y = top
-        const th = this.pdf.tag(tr, 'TH', { scope: 'Row' })
-        this.y += side ? 1.4 : 0
-        this.put(th, heads, x, side || width, 8.5)
-        th.end()
-        if (side) this.y = top
-        else this.y -= 1
-        const td = this.pdf.tag(tr, 'TD')
-        if (height > this.bottom - 80) this.flow(td, lines, x + side, width - side, 10)
-        else this.put(td, lines, x + side, width - side, 10)
-        td.end()
-        lowest = Math.max(lowest, this.y)
-      }
-      tr.end()
-      this.y = Math.max(lowest, Math.min(top + height, this.bottom)) + 6
-    }
-    table.end()
-    this.y += 4
-  }
-
   private list(parent: Tag, { items, numbered = false, first = 1 }: ListBlock, depth = 0): void {
     const list = this.pdf.tag(parent, 'L')
     list.attributes('List', { ListNumbering: numbered ? numberings[depth % numberings.length]! : 'Disc' })
@@ -566,274 +312,6 @@ class Writer {
     }
     tag.end()
     this.y += isBoxed ? 18 : 8
-  }
-
-  private image(picture: Picture, x: number, y: number, width: number, height: number): void {
-    this.pdf.file.image(Buffer.from(picture.data, 'base64'), x, y, { fit: [width, height] })
-  }
-
-  private pictureSize({ picture }: PictureBlock): { shown: number; high: number } {
-    const { width, height } = this.pdf.file.openImage(Buffer.from(picture.data, 'base64'))
-    const across = this.right - this.left
-    // A pixel is a point at most: a small picture would blur in full width.
-    const asked =
-      picture.width === 'full'
-        ? Math.min(width, across)
-        : picture.width === 'half'
-          ? Math.min(width, across / 2)
-          : Math.min(picture.width, across)
-    const shown = Math.min(asked, ((this.bottom - 90) * width) / height)
-    return { shown, high: (shown * height) / width }
-  }
-
-  private picture(parent: Tag, block: PictureBlock): void {
-    const { picture, caption, decorative } = block
-    const { shown, high } = this.pictureSize(block)
-    this.room(high + (caption ? 20 : 0))
-    const draw = () => this.image(picture, this.left, this.y, shown, high)
-    if (decorative) this.pdf.artifact('Layout', draw)
-    else {
-      const figure = this.pdf.tag(parent, 'Figure', {
-        alt: picture.alt,
-        bbox: [this.left, this.y, this.left + shown, this.y + high],
-      })
-      figure.content(draw)
-      figure.end()
-    }
-    this.y += high + 4
-    if (caption) this.words(parent, caption, small)
-    this.y += 4
-  }
-
-  private code(parent: Tag, { text, alt, caption }: { text: string; alt: string; caption?: string }): void {
-    const rows = uqrRows(text)
-    const side = 84
-    this.room(side + 8)
-    const [x, y] = [this.left, this.y]
-    const figure = this.pdf.tag(parent, 'Figure', { alt, bbox: [x, y, x + side, y + side] })
-    const module = side / rows.length
-    figure.content(() => {
-      for (const [down, row] of rows.entries())
-        for (const [across, dark] of row.entries())
-          if (dark) this.pdf.file.rect(x + across * module, y + down * module, module, module)
-      this.pdf.file.fill('#000000')
-    })
-    figure.end()
-    if (caption) {
-      this.y = y + 10
-      this.words(parent, caption, small, { x: x + side + 14, after: 0 })
-    }
-    this.y = Math.max(this.y, y + side) + 10
-  }
-
-  // Labels
-
-  /** Each label is an item of one list, in the order of the sheets: its code, then its lines. */
-  private async labelSheets({ cut, skip, items }: LabelSheets): Promise<void> {
-    const inch = 72
-    const onSheet = cut.across * cut.down
-    let list: Tag | undefined
-    for (const [nth, item] of items.entries()) {
-      const at = (nth + skip) % onSheet
-      if (nth === 0 || at === 0) this.turn()
-      if (nth === 0) {
-        // In the margin above the labels: a document is found by its heading.
-        this.y = 16
-        const heading = this.pdf.tag(this.pdf.root, 'H1')
-        this.put(heading, this.lines(this.document.title, { ...small, size: 7 }, 300), this.left, 300, 7)
-        heading.end()
-      }
-      const x = (cut.left + (at % cut.across) * cut.stepAcross) * inch
-      const y = (cut.top + Math.floor(at / cut.across) * cut.stepDown) * inch
-      list ??= this.pdf.tag(this.pdf.root, 'L')
-      this.label(list, item, { x, y, width: cut.width * inch, height: cut.height * inch })
-      await this.breathe()
-    }
-    list?.end()
-  }
-
-  private label(list: Tag, { code, lines }: PrintedLabel, box: Box4): void {
-    const entry = this.pdf.tag(list, 'LI')
-    const held = this.pdf.tag(entry, 'LBody')
-    const pad = Math.min(8, box.height * 0.08)
-    const inner = { x: box.x + pad, y: box.y + pad, width: box.width - 2 * pad, height: box.height - 2 * pad }
-    const wide = code.kind === 'code128'
-    const large = Math.min(12, inner.height * (wide ? 0.2 : 0.24))
-    const plain = Math.min(9, large * 0.8)
-    const drawn = wide
-      ? { ...inner, height: inner.height - leading(large) - (lines.length > 1 ? leading(plain) : 0) }
-      : { ...inner, width: inner.height }
-    const figure = this.pdf.tag(held, 'Figure', {
-      alt: code.alt,
-      bbox: [drawn.x, drawn.y, drawn.x + drawn.width, drawn.y + drawn.height],
-    })
-    figure.content(() => (wide ? this.barsOf(code.text, drawn) : this.squaresOf(code.text, drawn)))
-    figure.end()
-    const text = wide ? inner : { ...inner, x: inner.x + drawn.width + 6, width: inner.width - drawn.width - 6 }
-    this.y = wide ? drawn.y + drawn.height : inner.y
-    const bottom = inner.y + inner.height
-    for (const [nth, words] of lines.entries()) {
-      const styled = (size: number): Style => ({ size, weight: nth === 0 ? 'bold' : 'regular', color: ink })
-      // A number is not cut: it is printed smaller until it fits.
-      let size = nth === 0 ? large : plain
-      while (nth === 0 && size > 5 && this.lines(words, styled(size), text.width).length > 1) size -= 0.5
-      if (this.y + leading(size) > bottom + 1) break
-      const [first, ...more] = this.lines(words, styled(size), text.width)
-      if (!first) continue
-      const tag = this.pdf.tag(held, 'P')
-      const room = nth > 0 && !wide && this.y + 2 * leading(size) <= bottom ? 2 : 1
-      this.put(tag, [first, ...more].slice(0, room), text.x, text.width, size)
-      tag.end()
-    }
-    held.end()
-    entry.end()
-  }
-
-  private squaresOf(text: string, { x, y, width }: Box4): void {
-    const rows = uqrRows(text)
-    const side = width / rows.length
-    for (const [down, row] of rows.entries())
-      for (const [across, dark] of row.entries())
-        if (dark) this.pdf.file.rect(x + across * side, y + down * side, side, side)
-    this.pdf.file.fill('#000000')
-  }
-
-  /** With the ten modules of quiet that a reader needs on both sides. */
-  private barsOf(text: string, { x, y, width, height }: Box4): void {
-    const widths = code128(text)
-    const module = width / (widths.reduce((sum, each) => sum + each, 0) + 20)
-    let at = x + 10 * module
-    for (const [nth, each] of widths.entries()) {
-      if (nth % 2 === 0) this.pdf.file.rect(at, y, each * module, height)
-      at += each * module
-    }
-    this.pdf.file.fill('#000000')
-  }
-
-  /** Read aloud as one sentence; the drawing has the same words and figures. */
-  private bars(parent: Tag, { caption, bars }: Extract<Block, { is: 'bars' }>): void {
-    const most = Math.max(...bars.map(({ value }) => value), 0)
-    if (most === 0) return
-    const [row, names, figures] = [17, 150, 84]
-    this.room(bars.length * row + 30)
-    this.words(parent, caption, { ...small, weight: 'bold' }, { after: 3 })
-    const [top, from] = [this.y, this.left + names + 8]
-    const width = this.right - figures - 8 - from
-    const alt = `${caption}. ${bars.map(({ label, shown }) => `${label}: ${shown}`).join('; ')}.`
-    const figure = this.pdf.tag(parent, 'Figure', { alt, bbox: [this.left, top, this.right, top + bars.length * row] })
-    for (const [at, { label, value, shown }] of bars.entries()) {
-      const y = top + at * row
-      this.y = y + 2
-      const fits = this.lines(label, cellStyle, names).length === 1
-      const name = fits ? label : `${label.slice(0, 28).trimEnd()}…`
-      this.put(figure, this.lines(name, cellStyle, names).slice(0, 1), this.left, names, cellStyle.size)
-      figure.content(() =>
-        this.pdf.file.rect(from, y + 3, Math.max(0.5, (width * Math.max(0, value)) / most), row - 7).fill(this.accent),
-      )
-      this.y = y + 2
-      this.put(figure, this.lines(shown, cellStyle, figures), this.right - figures, figures, cellStyle.size, 'right')
-    }
-    figure.end()
-    this.y = top + bars.length * row + 10
-  }
-
-  private signatures(parent: Tag, signatures: Extract<Block, { is: 'signatures' }>['signatures']): void {
-    const gap = 30
-    const width = (this.right - this.left - gap) / 2
-    this.y += 8
-    for (let at = 0; at < signatures.length; at += 2) {
-      this.room(78)
-      const top = this.y
-      let lowest = top
-      for (const [index, each] of signatures.slice(at, at + 2).entries()) {
-        const x = this.left + index * (width + gap)
-        this.y = top + 4
-        if (each.drawn) this.strokes(each.drawn, x, top)
-        else if (each.name && each.date)
-          this.words(
-            parent,
-            [{ text: each.name, italic: true }],
-            { size: 13, weight: 'regular', color: ink },
-            { x, width, after: 0 },
-          )
-        this.y = top + 28
-        this.layoutStroke(x, this.y, x + width, this.y, ink, 0.8)
-        this.y += 1
-        this.words(parent, each.role, { ...cellStyle, weight: 'bold' }, { x, width, after: -1 })
-        const under = [
-          [each.name ?? this.own.name, each.title].filter(Boolean).join(', '),
-          each.date ? each.date : this.own.date,
-          each.about ?? '',
-        ].filter(Boolean)
-        for (const words of under) this.words(parent, words, small, { x, width, after: -1 })
-        lowest = Math.max(lowest, this.y)
-      }
-      this.y = lowest + 18
-    }
-  }
-
-  private boxes(parent: Tag, boxes: Extract<Block, { is: 'boxes' }>['boxes']): void {
-    const rows = this.rowsOfBoxes(boxes)
-    const table = this.pdf.tag(parent, 'Table')
-    for (const [at, { row, height }] of rows.entries()) {
-      // The last two rows stay together: one alone would open a page.
-      const last = at === rows.length - 2 ? rows.at(-1)!.height : 0
-      this.room(Math.min(height + (last < 80 ? last : 0), this.bottom - 80))
-      const top = this.y
-      const isCut = height > this.bottom - 80
-      const tr = this.pdf.tag(table, 'TR')
-      let x = this.left
-      for (const { width, heads, lines } of row) {
-        if (!isCut) {
-          const from = x
-          this.pdf.artifact('Layout', () =>
-            this.pdf.file.lineWidth(0.6).strokeColor('#8a919e').rect(from, top, width, height).stroke(),
-          )
-        }
-        this.y = top + 1
-        const th = this.pdf.tag(tr, 'TH', { scope: 'Row' })
-        this.put(th, heads, x + 5, width - 10, 7.5)
-        th.end()
-        const td = this.pdf.tag(tr, 'TD')
-        if (isCut) this.flow(td, lines, x + 5, width - 10, 10)
-        else this.put(td, lines, x + 5, width - 10, 10)
-        td.end()
-        x += width
-      }
-      tr.end()
-      this.y = isCut ? this.y + 7 : top + height
-    }
-    table.end()
-    this.y += 10
-  }
-
-  private rowsOfBoxes(boxes: readonly Box[]) {
-    const whole = this.right - this.left
-    const rows: { row: { width: number; heads: Line[]; lines: Line[] }[]; height: number }[] = []
-    let at = 0
-    while (at < boxes.length) {
-      const row: (typeof rows)[number]['row'] = []
-      let used = 0
-      while (at < boxes.length && used + (boxes[at]!.width ?? 1) <= 1.001) {
-        const { number, label: name, value, width = 1 } = boxes[at]!
-        used += width
-        row.push({
-          width: width * whole,
-          heads: this.lines(
-            [...(number ? [{ text: `${number} `, bold: true }] : []), name],
-            { ...small, size: 7.5 },
-            width * whole - 10,
-          ),
-          lines: this.lines(plainWords(value) === '' ? ' ' : value, body, width * whole - 10),
-        })
-        at++
-      }
-      const height = Math.max(
-        ...row.map(({ heads, lines }) => heads.length * leading(7.5) + lines.length * leading(10)),
-      )
-      rows.push({ row, height: height + 7 })
-    }
-    return rows
   }
 
   private async table(parent: Tag, block: Extract<Block, { is: 'table' }>): Promise<void> {
@@ -1064,37 +542,3 @@ class Writer {
 
 const itemOf = (item: Words | ListItem): ListItem =>
   typeof item === 'object' && 'below' in item ? item : { words: item, below: [] }
-
-const numberings = ['Decimal', 'LowerAlpha', 'LowerRoman'] as const
-
-/** 1., (a), (i): how clauses are counted in contracts. */
-function labelOf(count: number, depth: number): string {
-  switch (numberings[depth % numberings.length]) {
-    case 'LowerAlpha':
-      return `(${lettersOf(count)})`
-    case 'LowerRoman':
-      return `(${romanOf(count)})`
-    default:
-      return `${count}.`
-  }
-}
-
-const lettersOf = (count: number): string =>
-  (count > 26 ? lettersOf(Math.floor((count - 1) / 26)) : '') + String.fromCodePoint(97 + ((count - 1) % 26))
-
-const romans = [
-  [100, 'c'],
-  [90, 'xc'],
-  [50, 'l'],
-  [40, 'xl'],
-  [10, 'x'],
-  [9, 'ix'],
-  [5, 'v'],
-  [4, 'iv'],
-  [1, 'i'],
-] as const
-function romanOf(count: number): string {
-  let [left, words] = [count, '']
-  for (const [value, sign] of romans) for (; left >= value; left -= value) words += sign
-  return words
-}

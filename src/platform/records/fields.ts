@@ -36,7 +36,7 @@ export type Due = {
   for: readonly string[]
   while?: readonly string[]
   /** Not when another field says that it is done: an order that was received still waits for its payment. */
-  unless?: Readonly<Record<string, readonly string[]>>
+  unless?: Readonly<Record<string, readonly string[] | 'filled'>>
   /** The number of days before the deadline of a first reminder, where one day is too short. */ ahead?: number
 }
 

@@ -55,7 +55,12 @@ export const safetyIncident = defineRecord('safety_incidents', {
     action_owner: person({ label: 'Assignee' }),
     action_due: date({
       label: 'Due',
-      due: { says: 'Complete the action for {title}', for: ['action_owner'], while: ['reported', 'investigating'] },
+      due: {
+        says: 'Complete the action for {title}',
+        for: ['action_owner'],
+        while: ['reported', 'investigating'],
+        unless: { action_done_on: 'filled' },
+      },
     }),
     action_done_on: date({ setBy: 'commands', label: 'Completed on' }),
     reported_by: person({ required: true, setBy: 'commands', label: 'Reported by' }),

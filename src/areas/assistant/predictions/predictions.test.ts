@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { eventKinds, scoreOf } from '#areas/vendors/performance/rules.ts'
 import { city } from '#tests/city.ts'
 import { passes } from '#tests/jobs.ts'
 import { paying } from '#tests/paying.ts'
@@ -8,7 +9,7 @@ import { pasts } from './pasts.ts'
 import { subjects } from './records.ts'
 import { refreshPredictions } from './refresh.ts'
 import { apart, drawn, least, measure, pastsOf, seenIn, speak, squared, verdict, type Case } from './rules.ts'
-import { because, isSettled, rangeInWords } from './said/rules.ts'
+import { because, isSettled, rangeInWords, said } from './said/rules.ts'
 import { becauseInSpanish, featuresInSpanish } from './said/spanish/rules.ts'
 
 /** Repeatable numbers that look like chance (mulberry32). */
@@ -205,6 +206,16 @@ test('a prediction says what moved it and in which direction', () => {
   )
   expect(because(punctual!, features, [0.5, 0.03, 0.02, 100], 'late_delivery')).toMatch(/^Lower because of: /)
   expect(rangeInWords('late_delivery', { low: 0.181, high: 0.34 })).toBe('18% to 34%')
+})
+
+test('the sentence beside the chance of a problem says how a vendor’s score is computed', () => {
+  const points = eventKinds.map((kind) => scoreOf({ [kind]: 1 }, { atLeast: 1 }).score).filter((each) => each !== null)
+  const problems = points.filter((each) => each < 100)
+  expect(scoreOf({ delivered: 1, delivered_late: 1 }, { atLeast: 1 }).score).toBe((100 + 50) / 2)
+  expect(said.vendor_risk.apart).toContain(
+    `A score is the average points of all deliveries, invoices, bids and other events: ${Math.max(...points)} for each ` +
+      `without a problem, ${Math.max(...problems)} or less for each with one.`,
+  )
 })
 
 test.each<[string, Parameters<typeof isSettled>, boolean]>([

@@ -79,7 +79,10 @@ const measures: Record<Exclude<Measure, 'none'>, Measuring> = {
         where organization_id = $1 and status in ('opened', 'contained', 'cause_found', 'reopened')`,
       [organization, today],
     ))!
-    return { ok: row.late === 0, words: `${howManyAre(row.open, 'corrective action')} open${lateOf(row)}.` }
+    return {
+      ok: row.late === 0,
+      words: `${howManyAre(row.open, 'corrective action')} not corrected yet${lateOf(row)}.`,
+    }
   },
   async two_people_pay(tx, organization) {
     const row = (await tx.one<{ runs: number; alone: number }>(

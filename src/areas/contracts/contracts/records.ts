@@ -89,7 +89,12 @@ export const contract = defineRecord('contracts', {
     damages_cap: percent({ min: 0, max: 100, decimals: 2, label: 'Damages cap', help: 'As a share of the ceiling.' }),
     complete_by: date({
       label: 'Completion due',
-      due: { says: 'Confirm completion of {title}', for: ['owner'], while: ['active'] },
+      due: {
+        says: 'Confirm completion of {title}',
+        for: ['owner'],
+        while: ['active'],
+        unless: { completed_on: 'filled' },
+      },
     }),
     documents: files({ help: 'Plans, specifications and attachments.' }),
     award: ref('awards', { setBy: 'commands' }),

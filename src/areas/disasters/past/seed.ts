@@ -277,12 +277,13 @@ export function tellStorms(story: Story, last: number): void {
 const cents = (dollars: number) => Math.round(dollars * 100)
 const lower = (title: string) => title.replace(/^./, (letter) => letter.toLowerCase())
 
-/** The recording is older than the move that ends this deadline: under a closed disaster all damage was reported. */
+/** The recording is older than the move that ends this deadline: all damage that is in a project was reported. */
 export const reportDamageOfPast = (tx: Tx, organization: string): Promise<void> =>
   inTheNameOf(tx, 'rosa', 'pa-requests/carry-over', () =>
     tx.sql(
-      `update pa_requests r set damage = 'reported' from disaster_declarations d where r.organization_id = $1
-        and d.organization_id = $1 and d.id = r.declaration and d.status = 'closed'`,
+      `update pa_requests r set damage = 'reported' where r.organization_id = $1 and exists (select from damage_items d
+        where d.organization_id = $1 and d.request = r.id) and not exists (select from damage_items d
+        where d.organization_id = $1 and d.request = r.id and d.status in ('draft', 'reported', 'accepted'))`,
       [organization],
     ),
   )

@@ -61,7 +61,10 @@ export const savedOpportunity = defineRecord('saved_opportunities', {
       initial: 'watching',
       words: { watching: 'Watching', passed: 'Declined' },
     }),
-    decide_by: date({ label: 'Decision due', due: { says: 'Decide on {opportunity}', for: ['lead'] } }),
+    decide_by: date({
+      label: 'Decision due',
+      due: { says: 'Decide on {opportunity}', for: ['lead'], unless: { stage: ['pursuing', 'passed'] } },
+    }),
     why: longText({ max: 2_000, label: 'Reason' }),
     federal_only: flag({ label: 'SAM.gov registration required' }),
     hours: number({ min: 0, max: 10_000, decimals: 0, label: 'Estimated hours to apply' }),

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { isStillDue } from '#platform/records/due.ts'
 import type { Person } from '#tests/city.ts'
 import { cityWithLine } from '#tests/companions.ts'
 import type { Due } from '#platform/records/fields.ts'
 import { startWire } from '#tests/wire.ts'
 import { records } from '../../../records.ts'
+import { deadlinesSql } from '../tasks/deadlines.ts'
 import { companionLinks } from './companions.ts'
 
 /** As the pages do it: commands by POST, everything else with the stock client. */
@@ -109,6 +111,32 @@ test('a calendar and an unsubscribe link work at their own addresses, and only t
     expect((await links.request(path)).status).toBe(404)
 })
 
+test.each([
+  [
+    'a contract is complete',
+    'contracts',
+    'complete_by',
+    { status: 'active', completed_on: null },
+    { completed_on: '2026-11-14' },
+  ],
+  [
+    'an action is done',
+    'safety_incidents',
+    'action_due',
+    { status: 'investigating', action_done_on: null },
+    { action_done_on: '2026-11-14' },
+  ],
+  ['an opportunity is pursued', 'saved_opportunities', 'decide_by', { stage: 'watching' }, { stage: 'pursuing' }],
+] as const)('once %s, its deadline is met', (_, table, name, row, done) => {
+  const record = records.find((each) => each.table === table)!
+  const { due } = (record.fields as Record<string, { due?: Due }>)[name]!
+  expect(isStillDue(due!, row)).toBe(true)
+  expect(isStillDue(due!, { ...row, ...done })).toBe(false)
+  const [field] = Object.keys(done)
+  const asked = deadlinesSql(records, 'everybody').split('union all')
+  expect(asked.find((part) => part.includes(`'${table}.${name}.`))).toMatch(new RegExp(`r\\.${field} (is null|not in)`))
+})
+
 test('every date field that is a deadline names people from its record', () => {
   for (const record of records)
     for (const [name, field] of Object.entries<{ kind: string; due?: Due }>(record.fields)) {
@@ -121,7 +149,8 @@ test('every date field that is a deadline names people from its record', () => {
       const options = (name: string) =>
         (record.fields as Record<string, { options?: readonly string[] }>)[name]?.options
       for (const [other, done] of Object.entries(field.due.unless ?? {}))
-        for (const each of done) expect(options(other), `${record.table}.${other}`).toContain(each)
+        if (done === 'filled') expect(record.fields[other], `${record.table}.${other}`).toBeDefined()
+        else for (const each of done) expect(options(other), `${record.table}.${other}`).toContain(each)
       for (const each of field.due.while ?? []) expect(options('status')).toContain(each)
       // Today and yesterday notify of everything; ahead is a whole number of days more.
       if (field.due.ahead !== undefined)

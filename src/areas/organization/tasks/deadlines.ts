@@ -83,7 +83,9 @@ function datesOf(
     return due!.for.map((person): Part => {
       const open = due!.while ? ` and r.status in (${listed(due!.while)})` : ''
       const undone = Object.entries(due!.unless ?? {})
-        .map(([field, done]) => ` and coalesce(r.${field} not in (${listed(done)}), true)`)
+        .map(([field, done]) =>
+          done === 'filled' ? ` and r.${field} is null` : ` and coalesce(r.${field} not in (${listed(done)}), true)`,
+        )
         .join('')
       return (ofPerson) => `${columns(
         record.table,

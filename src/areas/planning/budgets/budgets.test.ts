@@ -8,7 +8,7 @@ import { createAccount, createFund, draftBudgetLine, editBudgetLine } from './co
 import { draftBudgetTransfer, submitBudgetTransfer } from '../transfers/commands.ts'
 import type { BudgetLine } from './records.ts'
 import type { BudgetTransfer } from '../transfers/records.ts'
-import { available, becameNearlySpent, sumsByFund, usedPercent } from './rules.ts'
+import { available, becameNearlySpent, countsIn, sumsByFund, usedPercent } from './rules.ts'
 import {
   transferChecks,
   whyNotApproveTransfer,
@@ -40,6 +40,13 @@ const transfer = { status: 'submitted', amount: 9_000_00, requested_by: 'rosa' }
 
 test('available budget excludes pre-encumbrances, encumbrances and expenditures', () => {
   expect(available({ ...roads, pre_encumbered: 1_00, encumbered: 20_00, spent: 300_00 })).toBe(9_679_00)
+})
+
+test('a total leaves drafts out, unless the year has nothing else', () => {
+  const draft = { ...parks, status: 'draft' } as BudgetLine
+  const closed = { ...parks, status: 'closed' } as BudgetLine
+  expect([roads, draft, closed].filter(countsIn([roads, draft, closed]))).toEqual([roads, closed])
+  expect([draft].filter(countsIn([draft]))).toEqual([draft])
 })
 
 test('a fund adds up its adopted lines: budget, spent, encumbered and what is available', () => {

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { question } from '#platform/commands/command.ts'
 
-export type BudgetTotals = { lines: number; tight: number; amended: number; encumbered: number; spent: number }
+export type BudgetTotals = {
+  lines: number
+  tight: number
+  amended: number
+  /** With what requisitions hold. */ encumbered: number
+  pre_encumbered: number
+  spent: number
+}
 
 export const budgetFigures = question('budget-lines/figures', {
   about: 'Totals of the adopted lines of one year or all years, and the number of lines with less than 5% left.',
@@ -12,7 +19,8 @@ export const budgetFigures = question('budget-lines/figures', {
               (count(*) filter (where amended > 0
                 and (amended - pre_encumbered - encumbered - spent) * 20 < amended))::int as tight,
               coalesce(sum(amended), 0)::bigint as amended, coalesce(sum(pre_encumbered + encumbered), 0)::bigint
-              as encumbered, coalesce(sum(spent), 0)::bigint as spent
+              as encumbered, coalesce(sum(pre_encumbered), 0)::bigint as pre_encumbered,
+              coalesce(sum(spent), 0)::bigint as spent
          from budget_lines where organization_id = $1 and ($2::uuid is null or fiscal_year = $2)
          and status = 'adopted'`,
       [actor.organization_id, fiscal_year],

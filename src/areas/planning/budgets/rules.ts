@@ -9,6 +9,12 @@ export const available = (line: Pick<BudgetLine, 'amended' | 'pre_encumbered' | 
 
 export type FundUse = Record<'budget' | 'fund_spent' | 'held' | 'balance', number>
 
+/** Whether a total of these lines has a line: drafts are part of no budget, unless the year has nothing else. */
+export function countsIn(lines: readonly Pick<BudgetLine, 'status'>[]): (line: Pick<BudgetLine, 'status'>) => boolean {
+  const planned = lines.every((line) => budgetLineLife.is(line, 'draft'))
+  return (line) => planned || !budgetLineLife.is(line, 'draft')
+}
+
 /** The adopted lines of a year, added up by fund. */
 export function sumsByFund(lines: readonly BudgetLine[]): ReadonlyMap<string, FundUse> {
   const funds = new Map<string, FundUse>()

@@ -22,7 +22,6 @@ import { RecordPage, RecordTab } from '#kit/record/RecordPage.tsx'
 import { momentInWords } from '#platform/dates.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { BidFilesPanel } from '#areas/procurement/bids/screens/BidFilesPanel.tsx'
-import { MinutesPanel } from '#areas/procurement/bids/screens/MinutesPanel.tsx'
 import { OpeningPanel } from '#areas/procurement/bids/screens/OpeningPanel.tsx'
 import { AudiencePanel } from '#areas/procurement/audience/screens/AudiencePanel.tsx'
 import { OfficersPanel } from '#areas/procurement/officers/screens/OfficersPanel.tsx'
@@ -52,6 +51,9 @@ import { useParts } from '#areas/procurement/solicitations/screens/use-parts.ts'
 // Bids are compared after the opening, and dialogs are asked for by a button: these load with that.
 const Tabulation = optional(() =>
   import('#areas/procurement/bids/screens/Tabulation.tsx').then(({ Tabulation }) => Tabulation),
+)
+const MinutesPanel = optional(() =>
+  import('#areas/procurement/bids/screens/MinutesPanel.tsx').then(({ MinutesPanel }) => MinutesPanel),
 )
 const AddendumDialog = optional(() =>
   import('#areas/procurement/publication/screens/AddendumDialog.tsx').then(({ AddendumDialog }) => AddendumDialog),
@@ -109,8 +111,8 @@ function One({ row, parts }: { row: Solicitation; parts: Parts }) {
       list={list}
       actions={<Actions row={row} points={points} zone={zone} onAsk={setAsking} />}
     >
-      {solicitationLife.is(row, 'canceled') && row.outcome && (
-        <Notice tone="warn" title="This solicitation was canceled">
+      {row.outcome && (
+        <Notice tone="warn" title={`This solicitation was ${row.status}`}>
           {row.outcome}
         </Notice>
       )}

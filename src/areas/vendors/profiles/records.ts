@@ -55,7 +55,11 @@ export const companyProfile = defineRecord('company_profiles', {
     tin_last: text({ setBy: 'commands', restricted: true, max: 4, label: 'Tax number ends in' }),
     bank_holder: text({ setBy: 'commands', max: 120, label: 'Account holder' }),
     bank_name: text({ setBy: 'commands', max: 120, label: 'Bank' }),
-    bank_kind: choice(['checking', 'savings'], { setBy: 'commands', label: 'Account type' }),
+    bank_kind: choice(['checking', 'savings'], {
+      setBy: 'commands',
+      label: 'Account type',
+      words: { checking: 'Checking account', savings: 'Savings account' },
+    }),
     bank_routing: text({ setBy: 'commands', restricted: true, max: 9, label: 'Routing number' }),
     bank_last: text({ setBy: 'commands', restricted: true, max: 4, label: 'Account ends in' }),
   },

@@ -23,7 +23,7 @@ export const said: Readonly<Record<Subject, Said>> = {
     value: (value) => percent(value),
     says: 'chance of a late order or an invoice hold in a month',
     apart:
-      'One late order or hold is enough, so many orders raise the chance. The score is the share of the last 12 months that went well.',
+      'One late order or hold is enough, so many orders raise the chance. A score is the average points of all deliveries, invoices, bids and other events: 100 for each without a problem, 50 or less for each with one.',
   },
   cost_at_completion: { value: (value) => percent(Math.max(0, value)), says: 'of the original amount at completion' },
   cash_need: { value: dollars, says: 'to be paid in the week' },

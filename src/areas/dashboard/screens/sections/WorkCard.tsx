@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { useActor } from '#client/use-actor.ts'
 import { DialMark } from '#kit/parts/Dial.tsx'
 import { StatusBar } from '#kit/home/StatusBar.tsx'
 import { Skeleton } from '#kit/parts/Skeleton.tsx'
 import { dialOf } from '#kit/record/status.ts'
+import { whyNotSee } from '#platform/records/see.ts'
 import { useStatusCounts } from '#kit/record/list/use-status-counts.ts'
 import type { Condition } from '#platform/records/list/conditions.ts'
 import type { Field } from '#platform/records/fields.ts'
@@ -36,13 +38,16 @@ export function WorkCard({ work }: { work: readonly Work[] }) {
 
 function Statuses({ list, life }: { list: string; life: Life }) {
   const of = life.record
-  const { statuses } = useStatusCounts(of, none, true)
+  const whyNot = whyNotSee(of, useActor())
+  const { statuses } = useStatusCounts(of, none, whyNot === null)
   const field: Field = of.fields.status
   const shown = field
     .options!.filter((status) => life.isOpen({ status }))
     .map((status) => ({ status, state: dialOf(status, field), count: statuses?.counts[status] ?? 0 }))
     .filter(({ count }) => count > 0)
   const all = shown.reduce((sum, { count }) => sum + count, 0)
+  // Without the right to read them, every count would be a zero.
+  if (whyNot) return <li className="text-sm text-ink-2">{whyNot}</li>
   return (
     <li className="min-w-0">
       <p className="flex items-baseline justify-between gap-3 text-sm">

@@ -12,8 +12,8 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SelectBox } from '#kit/parts/SelectBox.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { ChartsAndRows } from '#kit/record/ChartsAndRows.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
-import { useMedia } from '#kit/record/list/use-media.ts'
 import { Screen } from '#kit/record/Screen.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import type { carbonFigures } from '../commands.ts'
@@ -34,8 +34,6 @@ export default function CarbonScreen() {
   const today = useToday()
   const year = Number(query.get('year')) || Number(today.slice(0, 4))
   const tab = tabs.find(({ name }) => name === query.get('tab')) ?? tabs[0]
-  const isPhone = useMedia('(max-width: 40rem)')
-  const charts = <YearCharts year={year} today={today} />
   const add = whyNotEdit(tab.of, null, actor) === null && (
     <ButtonLink look="main" to={tab.add}>
       <Icon name="plus" />
@@ -59,30 +57,29 @@ export default function CarbonScreen() {
     >
       <div className="grid gap-5">
         <YearFigures year={year} />
-        {!isPhone && charts}
-        <Tabs
-          label="Carbon"
-          tabs={tabs}
-          chosen={tab.name}
-          onChoose={(name) => setQuery({ tab: name, year: String(year) }, { preventScrollReset: true })}
-        >
-          {tab.name === 'offsets' && (
-            <div className="mb-4">
-              <Notice title="Not part of the ledger">
-                A credit is one tonne saved by an outside project. It is retired once, for a stated purpose, and is
-                never subtracted from emissions.
-              </Notice>
-            </div>
-          )}
-          <RecordList
-            key={tab.name}
-            of={tab.of}
-            first={add || undefined}
-            {...(tab.name === 'ledger' && { editBy: 'carbon-entries/edit' })}
-          />
-        </Tabs>
-        {/* On a phone the entries come first: the charts fill two screens. */}
-        {isPhone && charts}
+        <ChartsAndRows charts={<YearCharts year={year} today={today} />}>
+          <Tabs
+            label="Carbon"
+            tabs={tabs}
+            chosen={tab.name}
+            onChoose={(name) => setQuery({ tab: name, year: String(year) }, { preventScrollReset: true })}
+          >
+            {tab.name === 'offsets' && (
+              <div className="mb-4">
+                <Notice title="Not part of the ledger">
+                  A credit is one tonne saved by an outside project. It is retired once, for a stated purpose, and is
+                  never subtracted from emissions.
+                </Notice>
+              </div>
+            )}
+            <RecordList
+              key={tab.name}
+              of={tab.of}
+              first={add || undefined}
+              {...(tab.name === 'ledger' && { editBy: 'carbon-entries/edit' })}
+            />
+          </Tabs>
+        </ChartsAndRows>
       </div>
     </Screen>
   )

@@ -14,7 +14,7 @@ export function BudgetFigures({ year }: { year: YearId }) {
   )
   if (isError) return null
   if (!data) return <FiguresSkeleton />
-  const { lines, tight, amended, encumbered, spent } = data
+  const { lines, tight, amended, encumbered, pre_encumbered, spent } = data
   const left = amended - encumbered - spent
   const part = (cents: number) =>
     amended > 0 ? `${Math.round((cents / amended) * 100)}% of the budget` : 'Nothing adopted yet'
@@ -26,7 +26,19 @@ export function BudgetFigures({ year }: { year: YearId }) {
           value: <Amount whole cents={amended} />,
           note: `${lines} adopted ${plural(lines, { one: 'line', other: 'lines' })}`,
         },
-        { label: 'Encumbered', value: <Amount whole cents={encumbered} />, note: part(encumbered) },
+        {
+          label: 'Encumbered',
+          value: <Amount whole cents={encumbered} />,
+          // The columns below have the two apart.
+          note:
+            pre_encumbered > 0 ? (
+              <>
+                <Amount whole cents={pre_encumbered} /> pre-encumbered
+              </>
+            ) : (
+              part(encumbered)
+            ),
+        },
         { label: 'Spent', value: <Amount whole cents={spent} />, note: part(spent) },
         {
           label: 'Available',

@@ -9,7 +9,7 @@ import { optionLabel } from '#platform/records/record.ts'
 import { costCenter } from '../../cost-centers/records.ts'
 import { budgetLineLife } from '../life.ts'
 import { account, budgetLine, fund, type BudgetLine } from '../records.ts'
-import { accountString, available } from '../rules.ts'
+import { accountString, available, countsIn } from '../rules.ts'
 import { bookOf, type Group } from './book-of.ts'
 import { UsedBar } from './UsedBar.tsx'
 import { useLines, type YearId } from './use-lines.ts'
@@ -36,6 +36,7 @@ export function BudgetGrid({ year, first }: { year: YearId; first: ReactNode }) 
   ]
   if (!found.rows || found.rows.length === 0 || !funds || !centers || !accounts)
     return <RecordTable of={budgetLine} found={found} first={first} />
+  const counts = countsIn(found.rows)
   const named = new Map([...funds, ...centers, ...accounts].map((each) => [each.id, each]))
   const codesOf = (line: BudgetLine) => ({
     fund: named.get(line.fund)?.code,
@@ -69,9 +70,9 @@ export function BudgetGrid({ year, first }: { year: YearId; first: ReactNode }) 
           </thead>
           {bookOf(found.rows, { funds, centers }).map((group) => (
             <tbody key={group.key} className="max-lg:block">
-              <Sum group={group} top />
+              <Sum group={group} counts={counts} top />
               {group.parts.map((part) => (
-                <Part key={part.key} part={part}>
+                <Part key={part.key} part={part} counts={counts}>
                   {part.lines.map((line) => (
                     <Line key={line.id} line={line} code={accountString(codesOf(line), line)} />
                   ))}
@@ -90,7 +91,7 @@ export function BudgetGrid({ year, first }: { year: YearId; first: ReactNode }) 
                   className={`text-right lg:px-(--cell-px) lg:last:pr-5 ${label === 'Available' ? 'max-lg:flex max-lg:items-center' : 'max-lg:hidden'}`}
                 >
                   <span className={label === 'Available' ? 'rule-double' : ''}>
-                    <Amount cents={sum(found.rows!, of)} />
+                    <Amount cents={sum(found.rows!.filter(counts), of)} />
                   </span>
                 </td>
               ))}
@@ -106,8 +107,10 @@ const inOrder = (from: Parameters<NonNullable<Parameters<typeof useRecords>[1]>>
 const sum = (lines: readonly BudgetLine[], of: (line: BudgetLine) => number) =>
   lines.reduce((total, line) => total + of(line), 0)
 
+type SumProps = { group: Group; counts: ReturnType<typeof countsIn>; top?: boolean }
+
 /** The total of a fund or a department. */
-const Sum = ({ group, top = false }: { group: Group; top?: boolean }) => (
+const Sum = ({ group, counts, top = false }: SumProps) => (
   <tr
     className={`border-b border-line max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-4 max-lg:px-4 max-lg:py-2 ${top ? 'bg-surface-2' : ''}`}
   >
@@ -123,16 +126,16 @@ const Sum = ({ group, top = false }: { group: Group; top?: boolean }) => (
         key={label}
         className={`text-right lg:px-(--cell-px) lg:last:pr-5 ${top ? 'font-semibold' : 'text-ink-2'} ${label === 'Available' ? '' : 'max-lg:hidden'}`}
       >
-        <Amount cents={sum(group.lines, of)} />
+        <Amount cents={sum(group.lines.filter(counts), of)} />
       </td>
     ))}
   </tr>
 )
 
 /** A department with one line needs no separate total. */
-const Part = ({ part, children }: { part: Group; children: ReactNode }) => (
+const Part = ({ part, counts, children }: { part: Group; counts: SumProps['counts']; children: ReactNode }) => (
   <>
-    {(part.lines.length > 1 || part.name !== '') && <Sum group={part} />}
+    {(part.lines.length > 1 || part.name !== '') && <Sum group={part} counts={counts} />}
     {children}
   </>
 )

@@ -10,8 +10,8 @@ import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { ChartsAndRows } from '#kit/record/ChartsAndRows.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
-import { useMedia } from '#kit/record/list/use-media.ts'
 import { Screen } from '#kit/record/Screen.tsx'
 import { groupedBy } from '#areas/forms/formulas/rules.ts'
 import { Link } from 'react-router'
@@ -48,7 +48,6 @@ export default function EngineScreen() {
   const figures = flows
     .map((flow) => ({ flow, steps: figuresOfSteps(steps.filter(({ workflow: of }) => of === flow.id)) }))
     .filter((each) => each.steps.length > 0)
-  const isPhone = useMedia('(max-width: 40rem)')
   const current = heat.length > 0 && (
     <Panel title="Current steps" about="Steps with open runs, late ones first.">
       <RankedBars
@@ -103,23 +102,22 @@ export default function EngineScreen() {
             },
           ]}
         />
-        {!isPhone && current}
-        <RecordList
-          of={workflowRun}
-          columns={[
-            'number',
-            'subject',
-            'workflow',
-            'step_name',
-            'assigned_role',
-            'assigned_to',
-            'since',
-            'due_at',
-            'status',
-          ]}
-        />
-        {/* On a phone the runs come first. */}
-        {isPhone && current}
+        <ChartsAndRows charts={current}>
+          <RecordList
+            of={workflowRun}
+            columns={[
+              'number',
+              'subject',
+              'workflow',
+              'step_name',
+              'assigned_role',
+              'assigned_to',
+              'since',
+              'due_at',
+              'status',
+            ]}
+          />
+        </ChartsAndRows>
         {figures.length > 0 && (
           <Panel title="Step durations" about="Median and longest of the last 1,000 completed steps.">
             <div className="grid gap-5">

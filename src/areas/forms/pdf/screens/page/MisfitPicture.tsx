@@ -4,20 +4,19 @@ import { sentence } from '#client/sentences.ts'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { openPdf } from '#kit/reading/open-pdf.ts'
-import { PdfPage, type Size } from '#kit/reading/PdfPage.tsx'
-import '#kit/reading/reading.css'
+import type { Size } from '#kit/reading/PdfPage.tsx'
 import { drawnIn } from '../../drawing/rules.ts'
 import type { PdfTemplate } from '../../records.ts'
 import type { Values } from '../fill/engine.ts'
 import { runFiller } from '../fill/run-filler.ts'
 import { usePdfBytes } from '../fill/use-pdf-bytes.ts'
 import { placedOn, type Placed } from './marks.ts'
+import { PageFrame } from './PageFrame.tsx'
 
 type Found = { document: PDFDocumentProxy; number: number; size: Size; place: Placed }
 type MisfitPictureProps = { row: PdfTemplate; values: Values; box: string; label: string }
 
 const scale = 1.25
-const noSize = () => undefined
 
 /** The page of one filled copy, with the box that a value doesn’t fit. */
 export function MisfitPicture({ row, values, box, label }: MisfitPictureProps) {
@@ -73,37 +72,23 @@ export function MisfitPicture({ row, values, box, label }: MisfitPictureProps) {
       <p className="text-sm break-words text-ink-2">
         Value: <bdi className="text-ink">{values[box]}</bdi>
       </p>
-      <div
+      <PageFrame
         ref={frame}
-        role="region"
-        aria-label={label}
-        tabIndex={0}
-        className="max-h-96 min-w-0 overflow-auto rounded-md border border-line bg-surface-2"
+        label={label}
+        page={{ document, number, size, scale, label: `Page ${number}: ${label}` }}
+        className="max-h-96"
       >
-        <div className="relative mx-auto" style={{ width: size.width * scale, height: size.height * scale }}>
-          <PdfPage
-            document={document}
-            number={number}
-            label={`Page ${number}: ${label}`}
-            size={size}
-            scale={scale}
-            watermark=""
-            words=""
-            now={-1}
-            onSize={noSize}
-          />
-          <div
-            aria-hidden="true"
-            className="pointer-events-none absolute border-2 border-[#b91c1c] outline-2 outline-white"
-            style={{
-              left: place.x * scale - 3,
-              top: place.y * scale - 3,
-              width: place.width * scale + 6,
-              height: place.height * scale + 6,
-            }}
-          />
-        </div>
-      </div>
+        <div
+          aria-hidden="true"
+          className="pointer-events-none absolute border-2 border-[#b91c1c] outline-2 outline-white"
+          style={{
+            left: place.x * scale - 3,
+            top: place.y * scale - 3,
+            width: place.width * scale + 6,
+            height: place.height * scale + 6,
+          }}
+        />
+      </PageFrame>
     </div>
   )
 }

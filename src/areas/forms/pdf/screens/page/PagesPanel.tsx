@@ -1,12 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Returned } from '#kit/record/Returned.tsx'
-import { PdfPage } from '#kit/reading/PdfPage.tsx'
-import '#kit/reading/reading.css'
 import { plural } from '#platform/words.ts'
 import { isAsked } from '../../../definition/rules.ts'
 import {
@@ -24,6 +22,7 @@ import type { Source } from '../../sources/rules.ts'
 import { labelBeside, suggestFields } from '../../suggesting/rules.ts'
 import { FieldEditor, ValueInput } from './FieldEditor.tsx'
 import { PageFields, type Shown } from './PageFields.tsx'
+import { PageFrame } from './PageFrame.tsx'
 import { useDrawing, type Field } from './use-drawing.ts'
 import { usePages } from './use-pages.ts'
 
@@ -39,7 +38,6 @@ export function PagesPanel({ row, source }: { row: PdfTemplate; source: Source }
   const [zoom, setZoom] = useState(1)
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame)
-  const noSize = useCallback(() => undefined, [])
 
   const { fields, values } = drawing
   const known = boxesIn(row.boxes).map(({ name }) => name)
@@ -206,46 +204,30 @@ export function PagesPanel({ row, source }: { row: PdfTemplate; source: Source }
           Arrow keys move the field, with Shift by ten points, with Alt they resize it. Delete removes it.
         </p>
         <div className="grid min-w-0 items-start gap-5 @4xl:grid-cols-[minmax(0,1fr)_20rem]">
-          <div
+          <PageFrame
             ref={frame}
-            role="region"
-            aria-label={`Fields of page ${number}`}
-            tabIndex={0}
-            className="min-w-0 overflow-auto rounded-md border border-line bg-surface-2"
-          >
-            {pdf && page ? (
-              <div className="relative mx-auto" style={{ width: size.width * scale, height: size.height * scale }}>
-                <PdfPage
-                  key={number}
-                  document={pdf}
-                  number={number}
-                  size={size}
-                  scale={scale}
-                  watermark=""
-                  words=""
-                  now={-1}
-                  onSize={noSize}
-                />
-                <PageFields
-                  page={size}
-                  scale={scale}
-                  shown={shown}
-                  selected={selected}
-                  drawing={draws}
-                  onSelect={select}
-                  onDraw={draw}
-                  onPlace={(id, place) => setField(Number(id.split(' ')[1]), place)}
-                  onRemove={(id) => remove(Number(id.split(' ')[1]))}
-                />
-              </div>
-            ) : (
+            label={`Fields of page ${number}`}
+            page={pdf && page && { document: pdf, number, size, scale }}
+            loading={
               !problem && (
                 <div className="p-5">
                   <SkeletonLines lines={8} />
                 </div>
               )
-            )}
-          </div>
+            }
+          >
+            <PageFields
+              page={size}
+              scale={scale}
+              shown={shown}
+              selected={selected}
+              drawing={draws}
+              onSelect={select}
+              onDraw={draw}
+              onPlace={(id, place) => setField(Number(id.split(' ')[1]), place)}
+              onRemove={(id) => remove(Number(id.split(' ')[1]))}
+            />
+          </PageFrame>
           {/* Beside the page where both have room. Elsewhere it stays in view below the page. */}
           <section
             aria-label="Selected field"

@@ -1,13 +1,12 @@
-import { useSearchParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useRecords } from '#client/use-record.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
-import { Tabs } from '#kit/parts/Tabs.tsx'
+import { ListAndTrends } from '#kit/record/ListAndTrends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
-import { Trends, trend } from '#kit/record/Trends.tsx'
+import { trend } from '#kit/record/Trends.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { addDays } from '#platform/dates.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
@@ -16,11 +15,6 @@ import { approvalChain, kindsOfDocuments } from '../../chains/records.ts'
 import { approvalRequest, approvalTurn } from '../../requests/records.ts'
 import { standingOf } from '../../chains/rules.ts'
 import { kindInWords } from './in-words.ts'
-
-const tabs = [
-  { name: 'chains', title: 'Chains' },
-  { name: 'trends', title: 'Trends' },
-] as const
 
 const signed = { status: 'signed' }
 const trends = [
@@ -32,8 +26,6 @@ const trends = [
 
 /** Who approves what: every chain, with its effective dates. */
 export default function ChainsScreen() {
-  const [query, setQuery] = useSearchParams()
-  const chosen = query.get('tab') === 'trends' ? 'trends' : 'chains'
   const first = whyNotEdit(approvalChain, null, useActor()) === null && (
     <ButtonLink look="main" to="/approvals/chains/new">
       <Icon name="plus" />
@@ -55,22 +47,13 @@ export default function ChainsScreen() {
     >
       <div className="grid gap-5">
         <Summary />
-        <Tabs
-          label="Approval chains"
-          tabs={tabs}
-          chosen={chosen}
-          onChoose={(name) => setQuery(name === 'trends' ? { tab: name } : {}, { preventScrollReset: true })}
-        >
-          {chosen === 'trends' ? (
-            <Trends charts={trends} />
-          ) : (
-            <RecordList
-              of={approvalChain}
-              columns={['name', 'record_type', 'amount_from', 'amount_to', 'valid_from', 'valid_to', 'status']}
-              first={first}
-            />
-          )}
-        </Tabs>
+        <ListAndTrends label="Approval chains" title="Chains" charts={trends}>
+          <RecordList
+            of={approvalChain}
+            columns={['name', 'record_type', 'amount_from', 'amount_to', 'valid_from', 'valid_to', 'status']}
+            first={first}
+          />
+        </ListAndTrends>
       </div>
     </Screen>
   )
