@@ -14,7 +14,8 @@ const pages = screens.flatMap(({ path, text }) => {
 async function repeated({ path, text, of, row, from }: (typeof pages)[number]): Promise<string[]> {
   const file = from.startsWith('#areas/') ? join('src/areas', from.slice(7)) : join(dirname(path), from)
   const record = ((await import(join(process.cwd(), file))) as Record<string, AnyRecord>)[of!]!
-  const { amount } = faceOf(record)
+  const amount =
+    new RegExp(`amount=\\{\\{\\s*cents: ${row}\\.(\\w+)(?=,| \\})`).exec(text)?.[1] ?? faceOf(record).amount
   const figure = new RegExp(`value: <Amount\\s+cents=\\{${row}\\.${amount}\\}`)
   return amount && figure.test(text) ? [`${path}: ${amount}`] : []
 }
