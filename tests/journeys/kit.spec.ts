@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { expectFits, expectNoBarriers, signInAs } from './visitor.ts'
 
@@ -11,6 +12,14 @@ test('charts, boards and trees work by keyboard, and no part has barriers', asyn
   await expect(page.getByRole('figure', { name: 'Spent and planned' }).locator('[data-tip]')).toHaveText(
     /^Aug.*\$214,350\.50/,
   )
+
+  // A ranking is a table on its page, and its file a picture with all names and values.
+  await page.getByRole('button', { name: 'Download chart: Committed by department' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Download as SVG' }).click()
+  const picture = readFileSync(await (await download).path(), 'utf8')
+  expect(picture).toMatch(/Committed by department.*Water and Sewer.*\$611,250\.00/s)
+  expect(picture).toMatch(/<rect x="240" y="10" width="320" height="7" rx="2" fill="#[0-9a-f]{6}"/)
 
   const board = page.getByRole('group', { name: 'Applications' })
   await board.getByRole('button', { name: 'Move LED streetlight retrofit' }).press('Enter')

@@ -125,7 +125,10 @@ export function Frame({
       {count > 0 ? (
         <div className="relative">
           <FigureTable title={title} {...table} />
-          <SaveMenu title={title} table={table} figure={figure} />
+          <SaveMenu
+            title={title}
+            save={(form) => import('./save.ts').then(({ saveChart }) => saveChart(figure.current!, title, table, form))}
+          />
         </div>
       ) : (
         // The line of the table, so that nothing moves when the figures arrive.

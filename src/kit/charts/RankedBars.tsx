@@ -1,5 +1,6 @@
 import { inkOf, type Color } from './colors.ts'
 import { Way } from './FigureTable.tsx'
+import { SaveMenu } from './SaveMenu.tsx'
 import { asRead, type Unit } from './units.ts'
 
 export type Ranked = {
@@ -10,7 +11,7 @@ export type Ranked = {
   /** The sum of names that are not shown: no bar, or it would be the longest of all. */ rest?: boolean
   /** Where the row has a fixed meaning, such as a source of money. */ color?: Color | undefined
 }
-type RankedBarsProps = {
+export type Ranking = {
   title: string
   unit: Unit
   /** The title of the name column: "Department". */ of: string
@@ -19,12 +20,17 @@ type RankedBarsProps = {
   /** The value of a full bar, where it is not the largest figure: a hundred percent. */ most?: number
 }
 
+/** The value of the longest bar. */
+export const mostOf = (rows: readonly Ranked[], most?: number): number =>
+  most ?? Math.max(...rows.filter(({ rest }) => !rest).map(({ value }) => Math.abs(value)), 1)
+
 /**
  * Long names with one figure each, the largest first: a table whose last column is drawn. It needs no other text
- * form.
+ * form, and is a file as every chart is.
  */
-export function RankedBars({ title, unit, of, figure, rows, most: full }: RankedBarsProps) {
-  const most = full ?? Math.max(...rows.filter(({ rest }) => !rest).map(({ value }) => Math.abs(value)), 1)
+export function RankedBars(ranking: Ranking) {
+  const { title, unit, of, figure, rows } = ranking
+  const most = mostOf(rows, ranking.most)
   return (
     // In a wide place the bar is beside its name, so that twelve of them leave room for the rows below.
     <div className="@container w-full">
@@ -76,6 +82,14 @@ export function RankedBars({ title, unit, of, figure, rows, most: full }: Ranked
           ))}
         </tbody>
       </table>
+      {rows.length > 0 && (
+        <div className="relative mt-1 h-6 pointer-coarse:h-11 print:hidden">
+          <SaveMenu
+            title={title}
+            save={(form) => import('./save-ranking.tsx').then(({ saveRanking }) => saveRanking(ranking, form))}
+          />
+        </div>
+      )}
     </div>
   )
 }

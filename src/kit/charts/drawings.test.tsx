@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { Bullets } from './Bullets.tsx'
 import { FanChart } from './FanChart.tsx'
 import { HeatCalendar } from './HeatCalendar.tsx'
-import { RankedBars } from './RankedBars.tsx'
+import { asCsv } from './csv.ts'
+import { RankedBars, type Ranking } from './RankedBars.tsx'
+import { RankingDrawing } from './RankingDrawing.tsx'
+import { tableOf } from './save-ranking.tsx'
 import { fileOf } from './save.ts'
 import { SmallMultiples } from './SmallMultiples.tsx'
 
@@ -26,6 +29,37 @@ test('the sum of names that are not shown has no bar, and the longest bar is a n
   expect([...html.matchAll(/<rect width="(\d+)"/g)].map(([, width]) => width)).toEqual(['100', '50'])
   expect(wordsOf(html)).toContain('13 others 90')
 })
+
+const ranking: Ranking = {
+  title: 'Invoiced by vendor',
+  unit: 'money',
+  of: 'Vendor',
+  figure: 'Invoiced',
+  rows: [
+    { name: 'Acme', value: 8_000_00, note: '2 invoices' },
+    { name: 'Best', value: -4_000_00 },
+    { name: '13 others', value: 90_000_00, rest: true },
+  ],
+}
+
+test('a ranking is a file: a drawing with its names, bars and values, and the figures', () => {
+  expect(renderToStaticMarkup(<RankedBars {...ranking} />)).toContain('aria-label="Download chart: Invoiced by vendor"')
+  const html = renderToStaticMarkup(<RankingDrawing {...ranking} />)
+  expect(wordsOf(html).trim()).toBe('Vendor Invoiced Acme $8,000.00 2 invoices Best −$4,000.00 13 others $90,000.00')
+  // The sum of the others has no bar, and a negative value has the length of its size.
+  expect([...html.matchAll(/<rect [^>]*width="(\d+)"/g)].map(([, width]) => Number(width))).toEqual([
+    320, 320, 320, 160,
+  ])
+  expect(asCsv(tableOf(ranking)).trim().split('\r\n')).toEqual([
+    'Vendor,Invoiced,Note',
+    'Acme,8000.00,2 invoices',
+    'Best,-4000.00,',
+    '13 others,90000.00,',
+  ])
+})
+
+test('a ranking without rows has no file', () =>
+  expect(renderToStaticMarkup(<RankedBars {...ranking} rows={[]} />)).not.toContain('Download'))
 
 test('small multiples show the range of their axis and not their last values', () => {
   const html = renderToStaticMarkup(

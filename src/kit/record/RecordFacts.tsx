@@ -20,10 +20,12 @@ type RecordFactsProps<R extends AnyRecord> = {
  */
 export function RecordFacts<R extends AnyRecord>({ of, row, show, single = false }: RecordFactsProps<R>) {
   const names = useNames(of, [row])
-  const besides = use(ShownBesideContext) === row.id
+  const page = use(ShownBesideContext)
+  const besides = page?.record === row.id
   const fields = columnsOf(of).filter(
     ([name, { kind }]) =>
-      (show ? show.includes(name) : name !== of.title && name !== 'status') && !(besides && kind === 'person'),
+      (show ? show.includes(name) : name !== of.title && name !== 'status') &&
+      !(besides && (kind === 'person' || name === page.amount)),
   )
   const order = (show ?? fields.map(([name]) => name)) as readonly string[]
   const facts = order.flatMap((name): (Fact & { kind: Kind })[] => {

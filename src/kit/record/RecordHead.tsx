@@ -10,7 +10,7 @@ import { Due } from '../parts/Due.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { RecordCrumbs } from './Breadcrumb.tsx'
 import { useCatalog } from './catalog.tsx'
-import { faceOf } from './face.ts'
+import { faceOf, headAmountOf } from './face.ts'
 import { dialOf } from './status.ts'
 import { Value } from './Value.tsx'
 
@@ -35,7 +35,7 @@ export function RecordHead({ of, row, list, names, amount, onPrint, said }: Reco
   const number = columns.find(([name, { kind }]) => kind === 'series' && name !== of.title)?.[0]
   const status = of.fields.status
   const face = faceOf(of)
-  const cents = amount?.cents ?? (face.amount ? Number(kept[face.amount] ?? 0) : 0)
+  const { cents } = headAmountOf(of, kept, amount?.cents)
   const label = face.amount ? labelOf(of, face.amount) : ''
   const note = amount ? amount.note : label === 'Amount' ? undefined : label
   const line = [face.counterpart, ...face.further].filter((name) => name !== undefined && isSet(kept[name]))

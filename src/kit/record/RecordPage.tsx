@@ -1,4 +1,14 @@
-import { Children, isValidElement, lazy, Suspense, useEffect, useState, type ReactElement, type ReactNode } from 'react'
+import {
+  Children,
+  isValidElement,
+  lazy,
+  Suspense,
+  useEffect,
+  useMemo,
+  useState,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useConfig } from '#client/BackendProvider.tsx'
 import { useActor } from '#client/use-actor.ts'
@@ -14,6 +24,7 @@ import type { Reached } from '#platform/records/summary.ts'
 import { SkeletonLines } from '../parts/Skeleton.tsx'
 import { TabPanel, TabStrip } from '../parts/Tabs.tsx'
 import { useCatalog } from './catalog.tsx'
+import { headAmountOf } from './face.ts'
 import { Letterhead } from './Letterhead.tsx'
 import { NextBar } from './NextBar.tsx'
 import { RecordHead, type HeadAmount } from './RecordHead.tsx'
@@ -66,6 +77,11 @@ export function RecordPage<R extends AnyRecord>(props: RecordPageProps<R>) {
   const neutral = life !== undefined && isNeutralEnd(life, String((row as { status?: unknown }).status))
   const stages = life && ours ? stagesOf(life, row as never, reached) : []
   const { printing, print } = usePrinting()
+  const { field } = headAmountOf(of, row, amount?.cents)
+  const shown = useMemo(
+    () => (around && ours ? { record: row.id, amount: field } : undefined),
+    [around, ours, row.id, field],
+  )
 
   const [details, tabs] = apart(children)
   const all: Tab[] = [
@@ -100,7 +116,7 @@ export function RecordPage<R extends AnyRecord>(props: RecordPageProps<R>) {
   )
 
   return (
-    <ShownBesideContext value={around && ours ? row.id : undefined}>
+    <ShownBesideContext value={shown}>
       <article data-record className="w-full px-(--gutter) pt-4 pb-8 md:px-6">
         <Letterhead of={of} />
         <RecordHead of={of} row={row} list={list} names={names} amount={amount} onPrint={print} said={step?.lead} />

@@ -18,6 +18,24 @@ test('a stage of an earlier year is dated with the year, one of this year withou
   expect(drawn).toContain('>Jan 4 · Rosa Delgado')
 })
 
+test('six stages need more room for their words than three', () => {
+  const drawn = (count: number) =>
+    renderToStaticMarkup(
+      <StageBar
+        stages={Array.from({ length: count }, (_, at) => ({
+          status: `s${at}`,
+          words: `Stage ${at}`,
+          state: 'reached',
+        }))}
+        nameOf={() => undefined}
+        dayOf={(moment) => moment}
+        today="2026-11-27"
+      />,
+    )
+  expect(drawn(3).match(/@max-md:sr-only/g)).toHaveLength(3)
+  expect(drawn(6).match(/@max-2xl:sr-only/g)).toHaveLength(6)
+})
+
 test('a bid that closed without an award is drawn without the green of a success', () => {
   const drawn = (neutral: boolean) =>
     renderToStaticMarkup(

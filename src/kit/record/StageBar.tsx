@@ -36,21 +36,28 @@ export function StageBar({ stages, progress = [], nameOf, dayOf, neutral = false
   const all = [...parts.slice(0, -1), ...between, ...parts.slice(-1)]
   const here = parts.find(({ state }) => state === 'here')
   const ahead = all.filter(({ state, share }) => state === 'ahead' || (share !== undefined && share < 1))
+  const narrow = all.length > 5 ? tight.many : tight.few
   return (
-    <>
+    <div className="@container">
       <ol aria-label="Stages" className="flex gap-1">
         {all.map((part) => (
-          <Stage key={part.status} part={part} />
+          <Stage key={part.status} part={part} narrow={narrow.unsaid} />
         ))}
       </ol>
-      {/* On a phone the stages are a line of bars: the words of one stage have more room below it. */}
-      <p aria-hidden className="mt-1.5 text-xs text-ink-2 sm:hidden">
+      {/* Without room for their words the stages are a line of bars, and the words of one are below it. */}
+      <p aria-hidden className={`mt-1.5 text-xs text-ink-2 ${narrow.below}`}>
         <span className="font-semibold text-ink">{here?.words}</span>
         {here?.note && ` · ${here.note}`}
         {ahead[0] && ` · next: ${ahead[0].words}`}
       </p>
-    </>
+    </div>
   )
+}
+
+/** From which width of the bar on each of its stages has room for its words. */
+const tight = {
+  few: { unsaid: '@max-md:sr-only', below: '@md:hidden' },
+  many: { unsaid: '@max-2xl:sr-only', below: '@2xl:hidden' },
 }
 
 type Part = Omit<StageShown, 'at' | 'by'> & { mark: Mark; share?: number; note: string }
@@ -71,7 +78,7 @@ function markOf({ status, state }: StageShown, last: boolean): Mark {
   return last && mark === 'info' ? 'good' : mark
 }
 
-const Stage = ({ part: { words, state, mark, share, note } }: { part: Part }) => (
+const Stage = ({ part: { words, state, mark, share, note }, narrow }: { part: Part; narrow: string }) => (
   <li
     aria-current={state === 'here' && share === undefined ? 'step' : undefined}
     className={`min-w-0 flex-1 ${state === 'ahead' ? 'text-ink-3' : 'text-ink'}`}
@@ -86,14 +93,14 @@ const Stage = ({ part: { words, state, mark, share, note } }: { part: Part }) =>
       {share !== undefined && <rect width={100 * Math.min(1, share)} height="4" fill="currentColor" />}
     </svg>
     <span
-      className={`mt-1.5 block truncate max-sm:sr-only print:whitespace-normal ${state === 'ahead' ? '' : 'font-semibold'}`}
+      className={`mt-1.5 line-clamp-2 leading-5 break-words ${narrow} ${state === 'ahead' ? '' : 'font-semibold'}`}
       title={words}
     >
       {words}
       {state !== 'here' && <span className="sr-only">{state === 'reached' ? ', reached' : ', ahead'}</span>}
     </span>
     {note && (
-      <span className="block truncate text-xs font-normal text-ink-2 max-sm:sr-only print:whitespace-normal">
+      <span title={note} className={`block truncate text-xs font-normal text-ink-2 print:whitespace-normal ${narrow}`}>
         {note}
       </span>
     )}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { records } from '../../records.ts'
-import { decidingFields, faceOf } from './face.ts'
+import { decidingFields, faceOf, headAmountOf } from './face.ts'
 
 const of = (table: string) => records.find((record) => record.table === table)!
 
@@ -41,4 +41,11 @@ test('beside a list six fields decide; empty ones give way to the next', () => {
     expect(
       decidingFields(record, Object.fromEntries(Object.keys(record.fields).map((name) => [name, 1]))).length,
     ).toBeLessThanOrEqual(6)
+})
+
+test('facts leave out the amount of the head, and keep one that the head does not show', () => {
+  const order = of('purchase_orders')
+  expect(headAmountOf(order, { amount: 64_000 })).toEqual({ cents: 64_000, field: 'amount' })
+  expect(headAmountOf(order, { amount: 64_000 }, 90_000)).toEqual({ cents: 90_000, field: undefined })
+  expect(headAmountOf(order, { amount: 0 })).toEqual({ cents: 0, field: undefined })
 })

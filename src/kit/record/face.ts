@@ -49,6 +49,14 @@ export function faceOf(of: AnyRecord): Face {
   return { amount, counterpart, further: further.slice(0, 2) }
 }
 
+/** The amount in the head of a record’s page, and the field that says the same among its facts. */
+export function headAmountOf(of: AnyRecord, row: object, given?: number): { cents: number; field: string | undefined } {
+  const { amount } = faceOf(of)
+  const kept = amount ? Number((row as Record<string, unknown>)[amount] ?? 0) : 0
+  const cents = given ?? kept
+  return { cents, field: cents !== 0 && cents === kept ? amount : undefined }
+}
+
 const decides = new Set(['money', 'date', 'instant', 'choice', 'ref', 'person', 'percent', 'number'])
 
 /** The six fields beside a list that decide: those of its columns first, then the amount, the counterpart and dates. */

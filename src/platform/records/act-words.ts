@@ -152,6 +152,7 @@ const participles: Record<string, string> = {
   'from-requisition': 'created from a requisition',
   'go-on': 'step completed',
   'hand-work': 'work reassigned',
+  'set-department': 'department changed',
   'invite-list': 'invited by list',
   'import-csv': 'imported from CSV',
   'import-declarations': 'declarations imported',

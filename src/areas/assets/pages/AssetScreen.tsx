@@ -4,7 +4,6 @@ import { useToday } from '#client/use-today.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord } from '#client/use-record.ts'
-import { Amount } from '#kit/parts/Amount.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
@@ -100,7 +99,6 @@ function One({ row }: { row: Asset }) {
       )}
       <Figures
         figures={[
-          { label: 'Cost', value: <Amount cents={row.cost} whole /> },
           {
             label: 'Condition',
             value: optionLabel(asset.fields.condition, row.condition),

@@ -99,15 +99,7 @@ function One({ row }: { row: WorkOrder }) {
             value: `${Math.round((Number(row.labor_minutes) / 60) * 10) / 10} h`,
             note: `of ${Math.round((Number(row.minutes_planned) / 60) * 10) / 10} h planned`,
           },
-          {
-            label: 'Cost',
-            value: <Amount cents={row.cost} />,
-            note: (
-              <>
-                parts <Amount cents={row.parts_cost} />
-              </>
-            ),
-          },
+          { label: 'Parts', value: <Amount cents={row.parts_cost} /> },
         ]}
       />
       <Panel title="Work order">

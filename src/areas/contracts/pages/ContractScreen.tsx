@@ -19,7 +19,7 @@ import { whyNotEdit } from '#platform/records/edit.ts'
 import type { setContractLines } from '#areas/contracts/contracts/commands.ts'
 import { contractLife } from '#areas/contracts/contracts/life.ts'
 import { contract, contractLine, type Contract } from '#areas/contracts/contracts/records.ts'
-import { ContractFigures } from '#areas/contracts/contracts/screens/ContractFigures.tsx'
+import { ceilingOf, ContractFigures } from '#areas/contracts/contracts/screens/ContractFigures.tsx'
 import { SecuritiesPanel } from '#areas/contracts/contracts/screens/SecuritiesPanel.tsx'
 
 const GridPanel = lazy(async () => ({
@@ -77,6 +77,7 @@ function One({ row }: { row: Contract }) {
       life={contractLife}
       row={row}
       list={list}
+      amount={ceilingOf(row)}
       next={contractLife.is(row, 'signing') ? outForSignature : undefined}
       actions={<Actions row={row} />}
     >

@@ -7,7 +7,7 @@ import { AmendmentsPanel } from '#areas/contracts/amendments/screens/AmendmentsP
 import { ForecastPanel } from '#areas/contracts/changes/screens/ForecastPanel.tsx'
 import { contractLife } from '#areas/contracts/contracts/life.ts'
 import { contract } from '#areas/contracts/contracts/records.ts'
-import { ContractFigures } from '#areas/contracts/contracts/screens/ContractFigures.tsx'
+import { ceilingOf, ContractFigures } from '#areas/contracts/contracts/screens/ContractFigures.tsx'
 import { MoneyPanel } from '#areas/contracts/money/screens/MoneyPanel.tsx'
 import { Chronology } from '#areas/contracts/changes/screens/Chronology.tsx'
 import { ObligationsPanel } from '#areas/contracts/duties/screens/ObligationsPanel.tsx'
@@ -25,6 +25,7 @@ export default function WorkspaceScreen() {
       life={contractLife}
       row={row}
       list={list}
+      amount={ceilingOf(row)}
       actions={
         <>
           <ButtonLink to={`/contracts/${row.id}`}>Contract</ButtonLink>

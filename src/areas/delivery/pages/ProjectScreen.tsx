@@ -86,11 +86,6 @@ function One({ row }: { row: Project }) {
         <Figures
           figures={[
             {
-              label: 'Budget',
-              value: <Amount cents={row.budget} whole />,
-              note: row.federal ? 'with federal money' : 'agency funds',
-            },
-            {
               label: 'Spent',
               value: <Amount cents={cost.spent} whole />,
               note: (
@@ -158,7 +153,7 @@ function nextOf(row: Project, standing: Stands | undefined): NextStep | undefine
 
 const SpentNote = ({ row: { budget }, spent }: { row: Project; spent: number }) => (
   <>
-    budget, <Amount cents={spent} whole /> spent{budget > 0 && ` (${inPercent(Math.round((spent / budget) * 100))})`}
+    Budget, <Amount cents={spent} whole /> spent{budget > 0 && ` (${inPercent(Math.round((spent / budget) * 100))})`}
   </>
 )
 

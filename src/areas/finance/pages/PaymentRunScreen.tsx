@@ -95,11 +95,6 @@ function Page({ row }: { row: PaymentRun }) {
       <Figures
         figures={[
           {
-            label: 'Total',
-            value: <Amount cents={row.amount} />,
-            note: `${row.payments} ${plural(row.payments, { one: 'payment', other: 'payments' })}`,
-          },
-          {
             label: 'Pay on',
             value: <Day day={row.pay_on} />,
             note: row.sent_on ? (

@@ -1,7 +1,6 @@
 import { useParams } from 'react-router'
 import { journalLine } from '#areas/planning/journal/records.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
-import { Amount } from '#kit/parts/Amount.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Day } from '#kit/parts/Time.tsx'
@@ -47,11 +46,7 @@ function Page({ row }: { row: Payment }) {
     >
       <Figures
         figures={[
-          {
-            label: 'Paid',
-            value: <Amount cents={row.amount} />,
-            note: row.paid_on ? <Day day={row.paid_on} /> : 'Not yet',
-          },
+          { label: 'Paid', value: row.paid_on ? <Day day={row.paid_on} /> : 'Not yet' },
           {
             label: 'Cleared',
             value: row.cleared_on ? <Day day={row.cleared_on} /> : 'Not yet',

@@ -28,13 +28,20 @@ function One({ row }: { row: BankStatement }) {
       of={bankStatement}
       row={row}
       list={list}
+      amount={{
+        cents: row.closing,
+        note: (
+          <>
+            Closing, <Day day={row.until} />
+          </>
+        ),
+      }}
       next={unmatched ? nextOf(unmatched.length) : null}
       actions={<StartReconciliation of={row} />}
     >
       <Figures
         figures={[
           { label: 'Opening', value: <Amount cents={row.opening} /> },
-          { label: 'Closing', value: <Amount cents={row.closing} />, note: <Day day={row.until} /> },
           {
             label: 'Unmatched',
             ...known(unmatched, (lines) => ({

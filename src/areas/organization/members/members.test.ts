@@ -9,7 +9,16 @@ import { disableMember, enableMember, removeMember } from './commands.ts'
 import { acceptInvitation, inviteMember, withdrawInvitation } from './invitation-commands.ts'
 import { mailInvitation } from './invitation-mail.ts'
 import { invitationToken, readInvitationToken } from './invitation-token.ts'
-import { whyNotAccept, whyNotInvite, whyNotJoin, whyNotManage, whyNotWithdraw, type Invitation } from './rules.ts'
+import { setDepartment } from './people.ts'
+import {
+  whyNotAccept,
+  whyNotInvite,
+  whyNotJoin,
+  whyNotManage,
+  whyNotSetDepartment,
+  whyNotWithdraw,
+  type Invitation,
+} from './rules.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const admin = { user_id: 'ada', role: 'admin' } as const
@@ -108,6 +117,25 @@ test.each<[string, Parameters<typeof whyNotWithdraw>, string | null]>([
     'This invitation was accepted. Remove the person in Users instead.',
   ],
 ])('an invitation is withdrawn by %s', (_, asked, reason) => expect(whyNotWithdraw(...asked)).toBe(reason))
+
+const centers = [{ code: '40', name: 'Public Works' }]
+test.each<[string, Partial<Parameters<typeof whyNotSetDepartment>[0]>, string | null]>([
+  ['an administrator, by its code', { department: '40' }, null],
+  ['an administrator, to none', { department: '' }, null],
+  ['an administrator without cost centers', { department: 'Finance', centers: [] }, null],
+  [
+    'an administrator, to one that does not exist',
+    { department: 'Finance' },
+    '“Finance” is not one of your departments. Correct it, or leave it blank.',
+  ],
+  [
+    'a manager',
+    { actor: { user_id: 'max', role: 'manager' } },
+    'Only an administrator can change a member’s department.',
+  ],
+])('the department of a member is set by %s', (_, change, reason) =>
+  expect(whyNotSetDepartment({ actor: admin, department: 'Public Works', centers, ...change })).toBe(reason),
+)
 
 test('no one joins twice, and no one without a confirmed address', () => {
   expect(whyNotJoin({ organization_id: null, email: 'rosa@example.gov' })).toBeNull()
@@ -234,6 +262,18 @@ test('a disabled person is out at once, and in again when enabled', async () => 
   ])
 })
 
+test('an administrator sets the department of a member who joined without one', async () => {
+  const { ada, max, rosa, does, sees } = await city()
+  const department = async () =>
+    (await sees(max, 'select department from organization_members where user_id = $1', [rosa.user_id]))[0]
+  expect(await department()).toEqual({ department: '' })
+  await expect(does(max, setDepartment, { user_id: rosa.user_id, department: 'Streets' })).rejects.toThrow(
+    'Only an administrator can change a member’s department.',
+  )
+  await does(ada, setDepartment, { user_id: rosa.user_id, department: ' Streets ' })
+  expect(await department()).toEqual({ department: 'Streets' })
+})
+
 test('a removed person belongs to no organization and has no role', async () => {
   const { services, ada, max } = await city()
   await execute(services, removeMember, { user_id: max.user_id }, ada)
@@ -247,6 +287,10 @@ test('no one manages the members of another organization', async () => {
     await expect(
       execute(springfield.services, verb, { user_id: springfield.rosa.user_id }, shelbyville.ada),
     ).rejects.toThrow('This member does not exist.')
+  const moved = { user_id: springfield.rosa.user_id, department: 'Streets' }
+  await expect(execute(springfield.services, setDepartment, moved, shelbyville.ada)).rejects.toThrow(
+    'This member does not exist.',
+  )
 })
 
 test('a withdrawn invitation admits no one, and is gone from the list', async () => {

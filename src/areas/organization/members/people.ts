@@ -5,7 +5,7 @@ import { operatesAt } from '#platform/auth/roles-in-force.ts'
 import { atLeast, type AgencyRole } from '#platform/roles.ts'
 import { phrase, say } from '#platform/say.ts'
 import { lockPair } from './members.ts'
-import { isAbove, whyNotHandWork } from './rules.ts'
+import { departmentOf, isAbove, whyNotHandWork, whyNotSetDepartment } from './rules.ts'
 
 export type PersonRow = {
   user_id: string
@@ -103,6 +103,29 @@ export const handWork = command('members/hand-work', {
   },
 })
 
+export const setDepartment = command('members/set-department', {
+  about: 'Sets the department of a member: one of the cost centers, where there are some.',
+  input: z.strictObject({
+    user_id: z.uuid(phrase('Select a member')),
+    department: z.string().trim().max(120).default(''),
+  }),
+  async run({ user_id, department }, { tx, actor: asked, now }) {
+    const { actor } = await lockPair(tx, asked, user_id, now)
+    const centers = await tx.sql<{ code: string; name: string }>(
+      `select code, name from cost_centers where organization_id = $1 and status = 'open'`,
+      [actor.organization_id],
+    )
+    refuseIf(whyNotSetDepartment({ actor, department, centers }))
+    const { name } = departmentOf(department, centers)
+    await tx.sql('update organization_members set department = $3 where organization_id = $1 and user_id = $2', [
+      actor.organization_id,
+      user_id,
+      name,
+    ])
+    return { user_id, department: name }
+  },
+})
+
 export const endSessions = command('members/end-sessions', {
   about: 'Signs a member out everywhere, when the account may be compromised.',
   access: true,
@@ -123,4 +146,4 @@ export const endSessions = command('members/end-sessions', {
   },
 })
 
-export const peopleCommands = [listPeople, handWork, endSessions]
+export const peopleCommands = [listPeople, handWork, setDepartment, endSessions]

@@ -176,6 +176,24 @@ export const whyNotManage = (
     isAbove(member, actor) && say(managing[verb].above),
   )
 
+export const whyNotSetDepartmentYet = ({ actor }: { actor: Granter }): Reason =>
+  firstReason(!atLeast('admin', actor) && say('Only an administrator can change a member’s department.'))
+
+export const whyNotSetDepartment = ({
+  actor,
+  department,
+  centers,
+}: {
+  actor: Granter
+  department: string
+  centers: readonly { code: string; name: string }[]
+}): Reason =>
+  firstReason(
+    whyNotSetDepartmentYet({ actor }),
+    whyNotName(say('The department'), department),
+    departmentOf(department, centers).reason,
+  )
+
 /** Refusals known before the rest is fetched or entered. */
 export const whyNotHandWorkYet = ({ actor, from }: { actor: Granter; from: Pick<Member, 'user_id'> }): Reason =>
   firstReason(

@@ -97,11 +97,11 @@ export async function seedColleagues(tx: Tx, services: Services, city: string): 
  * The four roles of the department of the demo page. No one signs in as one of them; visitors get their own accounts.
  */
 export async function seedDepartmentPeople(tx: Tx, services: Services, organization: string): Promise<void> {
-  for (const { title, role, email } of Object.values(departmentPeople))
+  for (const { title, role, department, email } of Object.values(departmentPeople))
     await seedPerson(
       tx,
       services,
-      { name: title, email, role, metadata: { demo: true } },
+      { name: title, email, role, department, metadata: { demo: true } },
       organization,
       services.clock.now(),
     )
@@ -160,13 +160,20 @@ async function newCompany(tx: Tx, name: string, now: Date): Promise<string> {
   return id
 }
 
-type Seeded = { name: string; email: string; role: AgencyRole; operates?: true; metadata: Record<string, unknown> }
+type Seeded = {
+  name: string
+  email: string
+  role: AgencyRole
+  department?: string
+  operates?: true
+  metadata: Record<string, unknown>
+}
 
 /** Without a password: the only way in is the demo button, which knows them by demo_role. */
 async function seedPerson(
   tx: Tx,
   services: Services,
-  { name, email, role, operates, metadata }: Seeded,
+  { name, email, role, department = '', operates, metadata }: Seeded,
   organization_id: string,
   now: Date,
 ): Promise<void> {
@@ -179,9 +186,9 @@ async function seedPerson(
   })
   await goOnAs(tx, 'service_role')
   await tx.sql(
-    `insert into organization_members (organization_id, user_id, display_name, email, joined_at)
-      values ($1, $2, $3, $4, $5)`,
-    [organization_id, id, name, email, twoYearsBefore(now)],
+    `insert into organization_members (organization_id, user_id, display_name, email, department, joined_at)
+      values ($1, $2, $3, $4, $5, $6)`,
+    [organization_id, id, name, email, department, twoYearsBefore(now)],
   )
   await tx.sql('insert into user_roles (organization_id, user_id, role, granted_at) values ($1, $2, $3, $4)', [
     organization_id,

@@ -21,15 +21,20 @@ import { Day } from '#kit/parts/Time.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
 import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
-import { person } from '#platform/records/fields.ts'
+import { person, text } from '#platform/records/fields.ts'
 import { atLeast } from '#platform/roles.ts'
 import { phrase, say } from '#platform/say.ts'
 import { sayCount } from '#platform/say-count.ts'
 import { delegation } from '#areas/organization/approvals/delegations/records.ts'
 import { PlainTable } from '#kit/parts/PlainTable.tsx'
 import { useToday } from '#client/use-today.ts'
-import type { handWork } from '#areas/organization/members/people.ts'
-import { whyNotHandWorkYet, whyNotInviteYet } from '#areas/organization/members/rules.ts'
+import type { handWork, setDepartment } from '#areas/organization/members/people.ts'
+import {
+  departmentOf,
+  whyNotHandWorkYet,
+  whyNotInviteYet,
+  whyNotSetDepartmentYet,
+} from '#areas/organization/members/rules.ts'
 import { Invitations, useInvitations } from '#areas/organization/members/screens/Invitations.tsx'
 
 const InviteDialog = lazy(() =>
@@ -46,7 +51,7 @@ type Person = {
   joined_at: string
   disabled_at: string | null
 }
-type Center = { id: string; name: string; owner: string | null }
+type Center = { id: string; code: string; name: string; owner: string | null }
 
 const tabs = [
   { name: 'people', title: phrase('People') },
@@ -61,7 +66,7 @@ export default function TeamScreen() {
   const sells = useSells()
   const today = useToday()
   const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'people'
-  const [dialog, setDialog] = useState<'invite' | { hand: Person } | undefined>(
+  const [dialog, setDialog] = useState<'invite' | { hand: Person } | { move: Person } | undefined>(
     query.has('invite') ? 'invite' : undefined,
   )
   const { data: people } = useRows<Person>('organization_members', (from) =>
@@ -75,7 +80,7 @@ export default function TeamScreen() {
   )
   const invitations = useInvitations()
   const { data: centers } = useRows<Center>('cost_centers', (from) =>
-    from.select('id,name,owner').eq('status', 'open').order('code').limit(500),
+    from.select('id,code,name,owner').eq('status', 'open').order('code').limit(500),
   )
   const name = (id: string) => people?.find(({ user_id }) => user_id === id)?.display_name ?? '…'
   const here = people?.filter(({ disabled_at }) => disabled_at === null) ?? []
@@ -156,7 +161,20 @@ export default function TeamScreen() {
                       </span>
                     ),
                   },
-                  { label: say('Department'), cell: (row) => row.department },
+                  {
+                    label: say('Department'),
+                    cell: (row) => (
+                      <>
+                        {row.department && <span className="block">{row.department}</span>}
+                        {whyNotSetDepartmentYet({ actor }) === null && (
+                          <Button look="quiet" onClick={() => setDialog({ move: row })}>
+                            {row.department ? say('Edit') : say('Set department')}
+                            <span className="sr-only"> {say('department of {person}', { person: called(row) })}</span>
+                          </Button>
+                        )}
+                      </>
+                    ),
+                  },
                   ...(sells
                     ? []
                     : [
@@ -270,8 +288,45 @@ export default function TeamScreen() {
           <InviteDialog onClose={() => setDialog(undefined)} />
         </Suspense>
       )}
-      {dialog && dialog !== 'invite' && <HandDialog from={dialog.hand} onClose={() => setDialog(undefined)} />}
+      {typeof dialog === 'object' && 'hand' in dialog && (
+        <HandDialog from={dialog.hand} onClose={() => setDialog(undefined)} />
+      )}
+      {typeof dialog === 'object' && 'move' in dialog && (
+        <DepartmentDialog of={dialog.move} centers={centers ?? []} onClose={() => setDialog(undefined)} />
+      )}
     </Screen>
+  )
+}
+
+const called = ({ display_name, email }: Person) => display_name || email
+
+type DepartmentDialogProps = { of: Person; centers: readonly Center[]; onClose: () => void }
+
+function DepartmentDialog({ of, centers, onClose }: DepartmentDialogProps) {
+  const set = useCommand<typeof setDepartment>('members/set-department')
+  return (
+    <AskDialog
+      title={say('Department of {person}', { person: called(of) })}
+      verb={say('Save')}
+      fields={{
+        department: text({
+          max: 120,
+          label: phrase('Department'),
+          ...(centers.length > 0 && { help: phrase('The name or code of a cost center.') }),
+        }),
+      }}
+      start={{ department: of.department || null }}
+      whyNot={({ department }) => {
+        const { reason } = departmentOf(department ?? '', centers)
+        return reason === null ? null : { name: 'department', message: reason }
+      }}
+      early={false}
+      run={async ({ department }) => {
+        const saved = await set({ user_id: of.user_id, department: department ?? '' })
+        toast('good', say('Department saved'), saved.department || undefined)
+      }}
+      onClose={onClose}
+    />
   )
 }
 

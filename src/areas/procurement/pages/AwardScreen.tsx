@@ -46,7 +46,6 @@ function One({ row }: { row: Award }) {
     >
       <Figures
         figures={[
-          { label: 'Total', value: <Amount cents={row.total} /> },
           ...(row.bound !== null
             ? [{ label: 'Lower bound', value: <Amount cents={row.bound} />, note: `gap ${row.gap ?? 0}%` }]
             : []),

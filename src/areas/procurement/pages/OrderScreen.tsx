@@ -214,19 +214,6 @@ const progressOf = (row: PurchaseOrder): Progress[] =>
 
 const orderFigures = (row: PurchaseOrder): Figure[] => [
   {
-    label: 'Ordered',
-    value: <Amount cents={row.amount} />,
-    to: '?tab=lines',
-    ...(row.original !== null &&
-      row.original !== row.amount && {
-        note: (
-          <>
-            first <Amount cents={row.original} />
-          </>
-        ),
-      }),
-  },
-  {
     label: 'Received',
     value: <Amount cents={row.received_amount} />,
     note: row.delivery !== 'complete' && optionLabel(purchaseOrder.fields.delivery, row.delivery),
@@ -241,7 +228,6 @@ const orderFigures = (row: PurchaseOrder): Figure[] => [
 ]
 
 const blanketFigures = (row: PurchaseOrder): Figure[] => [
-  { label: 'Limit', value: <Amount cents={row.limit_amount ?? 0} /> },
   { label: 'Released', value: <Amount cents={row.released} />, to: '?tab=delivery' },
   { label: 'Remaining', value: <Amount cents={leftOf(row)} /> },
   { label: 'Valid until', value: row.ends_on ? dayInWords(row.ends_on) : 'No end date' },

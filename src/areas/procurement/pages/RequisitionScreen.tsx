@@ -1,4 +1,3 @@
-import { plural } from '#platform/words.ts'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { ApprovalPanel } from '#areas/organization/approvals/screens/ApprovalPanel.tsx'
@@ -93,13 +92,6 @@ function Page({ row }: { row: Requisition }) {
     >
       <Figures
         figures={[
-          {
-            label: 'Amount',
-            ...known(lines, (lines) => ({
-              value: <Amount cents={row.amount} />,
-              note: lines && `${lines.length} ${plural(lines.length, { one: 'line', other: 'lines' })}`,
-            })),
-          },
           ...(open && left !== undefined && judged!.effects.length > 0
             ? [
                 {

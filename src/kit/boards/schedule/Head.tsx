@@ -1,4 +1,4 @@
-import { momentAt, ticksOf, xOf, type Axis, type Moment } from './axis.ts'
+import { halfOfToday, isWhole, momentAt, ticksOf, xOf, type Axis, type Moment } from './axis.ts'
 
 export type Sight = { top: number; left: number; height: number; width: number; side: number }
 
@@ -28,13 +28,22 @@ export function Head({ axis, sight, height, now }: HeadProps) {
       {minor.map(({ at, name }) => (
         <g key={at}>
           <path d={`M${Math.round(xOf(axis, at)) + 0.5} 24V${height}`} className="stroke-line" />
-          <text x={xOf(axis, at) + 4} y="37" className="fill-ink-2 text-2xs">
-            {name}
-          </text>
+          {isWhole(xOf(axis, at), name, { left: sight.left, today }) && (
+            <text x={xOf(axis, at) + 4} y="37" className="fill-ink-2 text-2xs">
+              {name}
+            </text>
+          )}
         </g>
       ))}
       <path d={`M0 ${height - 0.5}H${axis.width}`} className="stroke-line" />
-      <rect x={today - 20} y={height - 19} width="40" height="15" rx="7.5" className="fill-action-soft" />
+      <rect
+        x={today - halfOfToday}
+        y={height - 19}
+        width={2 * halfOfToday}
+        height="15"
+        rx="7.5"
+        className="fill-action-soft"
+      />
       <text x={today} y={height - 8} textAnchor="middle" className="fill-action-ink text-2xs font-semibold">
         Today
       </text>

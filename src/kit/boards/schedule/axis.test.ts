@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { axisOf, endsOf, fitted, kindOf, linkPath, momentAt, rowsInSight, ticksOf, xOf } from './axis.ts'
+import { axisOf, endsOf, fitted, isWhole, kindOf, linkPath, momentAt, rowsInSight, ticksOf, xOf } from './axis.ts'
 
 const at = (day: string) => Date.parse(day) / 60_000
 
@@ -33,6 +33,16 @@ test('months are over days, and years over months; only those in sight', () => {
     ['Nov', 'Dec', 'Jan', 'Feb'],
   ])
 })
+
+test.each([
+  ['of a month in sight', 100, true],
+  ['of a month that begins before what is in sight', 38, false],
+  ['that begins below the sign of today', 205, false],
+  ['that ends below the sign of today', 170, false],
+  ['after the sign of today', 220, true],
+])('the name %s is drawn only where it is whole', (_, x, drawn) =>
+  expect(isWhole(x, 'Dec', { left: 40, today: 200 })).toBe(drawn),
+)
 
 test('of a thousand rows, those in sight are drawn', () => {
   expect(rowsInSight(0, 600, 36, 1_000)).toEqual([0, 23])

@@ -76,6 +76,13 @@ export function ticksOf({ zoom }: Axis, from: Moment, to: Moment): { major: Tick
   }
 }
 
+/** Half the width of the sign of today. */
+export const halfOfToday = 20
+
+/** Whether a tick's name is read whole: not cut at the left, and not partly below the sign of today. */
+export const isWhole = (x: number, name: string, { left, today }: { left: number; today: number }): boolean =>
+  x >= left && (x + 4 + name.length * 6.5 < today - halfOfToday || x + 4 > today + halfOfToday)
+
 /** The rows in sight, and some beyond. */
 export function rowsInSight(
   top: number,

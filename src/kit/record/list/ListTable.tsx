@@ -268,6 +268,7 @@ const idOf = (element: Element) => element.closest<HTMLElement>('[data-id]')?.da
 /** A name that has not arrived, or a place, is taken for one of the usual length: columns don't move when it is known. */
 function lettersOf(value: unknown, field: Field | undefined, names: ReadonlyMap<string, string>): number {
   if (value === null || value === undefined || !field) return 0
+  if (field.kind === 'series') return String(value).length
   return wordsOf(value, field, names)?.length ?? 20
 }
 

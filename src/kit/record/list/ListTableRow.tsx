@@ -11,7 +11,7 @@ import type { Then } from '../../inputs/CellInput.tsx'
 import { FilledCell } from './FilledCell.tsx'
 import { RowMenu } from './RowMenu.tsx'
 import type { SharesOf } from './Shares.tsx'
-import { isCut, type Shape, type Slot } from './shape.ts'
+import { inTightCell, isCut, type Shape, type Slot } from './shape.ts'
 import type { Filling } from './use-cell-edit.ts'
 import type { ListRow } from './use-list.ts'
 
@@ -196,7 +196,7 @@ export const ListTableRow = memo(function ListTableRow({
             )}
             <span
               title={tight ? wordsOf(row[name], of.fields[name], names) : undefined}
-              className={`relative ${barsOf(name) ? `flex ${figures.includes(kind) ? 'rows:justify-end' : ''}` : tight ? onOneLine(name, field) : name === 'status' ? 'flex' : worded(kind) ? 'line-clamp-2 max-w-72' : ''}`}
+              className={`relative ${barsOf(name) ? `flex ${figures.includes(kind) ? 'rows:justify-end' : ''}` : tight ? inTightCell(name, field) : name === 'status' ? 'flex' : worded(kind) ? 'line-clamp-2 max-w-72' : ''}`}
             >
               {isDue(kind, due, row, name) ? (
                 <Due day={String(row[name])} today={today} short={tight || labeled} />
@@ -231,15 +231,6 @@ const worded = (kind: string) => kind === 'text' || kind === 'long_text'
 /** While a person must still act on it, a deadline says how far it is. */
 const isDue = (kind: Kind, due: Field['due'], row: ListRow, name: string) =>
   due !== undefined && kind === 'date' && typeof row[name] === 'string' && isStillDue(due, row)
-
-/** Words without room are cut, and whole in the tooltip: two crowded lines in each row are harder to read down. */
-function onOneLine(name: string, field: Field): string {
-  const { kind } = field
-  if (name === 'status') return 'flex'
-  if (kind === 'long_text' || kind === 'place') return 'line-clamp-1'
-  if (kind === 'files') return 'block max-h-6 overflow-hidden'
-  return isCut(name, field) ? 'block truncate leading-6 [&_a]:py-1' : ''
-}
 
 /** The whole text of a cell that may be cut. */
 export function wordsOf(value: unknown, field: Field, names: ReadonlyMap<string, string>): string | undefined {

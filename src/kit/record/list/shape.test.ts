@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { choice, date, money, ref, series, text } from '#platform/records/fields.ts'
 import { defineRecord } from '#platform/records/record.ts'
-import { isCut, shape, sharesOf, slotsOf } from './shape.ts'
+import { inTightCell, isCut, shape, sharesOf, slotsOf } from './shape.ts'
 
 const order = defineRecord('orders_of_the_test', {
   label: 'Order',
@@ -41,6 +41,13 @@ test('one letter more seldom moves a column, and a sentence leaves room for the 
   const title = (letters: number) => sharesOf(shown, lengths({ title: letters, vendor: 20 }))!.get('title')
   expect([37, 45, 54].map(title)).toEqual(['50.0%', '50.0%', '50.0%'])
   expect(title(72)).toBe(title(4_000))
+})
+
+test('a long name of a record has two lines in a tight row, and other words one', () => {
+  const look = (name: 'vendor' | 'delivery') => inTightCell(name, order.fields[name])
+  expect(look('vendor')).toContain('line-clamp-2')
+  expect(look('vendor')).not.toContain('truncate')
+  expect(look('delivery')).toContain('truncate')
 })
 
 test('a title on two lines leaves room for the whole name of a vendor', () => {

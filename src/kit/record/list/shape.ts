@@ -35,6 +35,19 @@ const onTwoLines = 2 / 3
 export const isCut = (name: string, { kind, marks }: Pick<Field, 'kind' | 'marks'>) =>
   name !== 'status' && !marks && ['text', 'long_text', 'ref', 'place', 'choice'].includes(kind)
 
+/**
+ * Words without room are cut, and whole in the tooltip: two crowded lines in each row are harder to read down. The name
+ * of a record, such as a vendor, has two small lines as the title has: a part of a name is often the part of several.
+ */
+export function inTightCell(name: string, field: Field): string {
+  const { kind } = field
+  if (name === 'status') return 'flex'
+  if (kind === 'long_text' || kind === 'place') return 'line-clamp-1'
+  if (kind === 'files') return 'block max-h-6 overflow-hidden'
+  if (kind === 'ref') return 'line-clamp-2 leading-4 break-words'
+  return isCut(name, field) ? 'block truncate leading-6 [&_a]:py-1' : ''
+}
+
 /** Where a value is in an entry: beside the title, below it, or in the line of who and how it is going. */
 export type Slot = 'amount' | 'due' | 'who' | 'status'
 

@@ -5,6 +5,7 @@ export const demoDays = 30
 /** The four roles of the demo page, their permissions in words, and the matching Granary role. */
 export type DemoAccount = {
   role: string
+  department: string
   as: AgencyRole
   mailbox: string
   description: string
@@ -14,6 +15,7 @@ export type DemoAccount = {
 export const demoAccounts: readonly DemoAccount[] = [
   {
     role: 'Organization Admin',
+    department: 'Commissioner’s Office',
     as: 'admin',
     mailbox: 'organization-admin',
     description: 'Runs the department: people, roles, compliance and every grant.',
@@ -21,6 +23,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
   {
     role: 'Grant Manager',
+    department: 'Grants',
     as: 'manager',
     mailbox: 'grant-manager',
     description: 'Manages grants from budget to final report.',
@@ -28,6 +31,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
   {
     role: 'Financial Officer',
+    department: 'Finance',
     as: 'manager',
     mailbox: 'financial-officer',
     description: 'Tracks the money: allocations, variances and forecasts.',
@@ -35,6 +39,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
   {
     role: 'Program Staff',
+    department: 'Senior Nutrition',
     as: 'user',
     mailbox: 'program-staff',
     description: 'Works in a program and views its records.',

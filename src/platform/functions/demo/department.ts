@@ -31,8 +31,8 @@ export function firstDayOfHeat(today: string): string {
 }
 
 function standing(at: number) {
-  const { role: title, as: role, mailbox } = demoAccounts[at]!
-  return { title, role, email: `${mailbox}@aging-demo.example` }
+  const { role: title, as: role, department, mailbox } = demoAccounts[at]!
+  return { title, role, department, email: `${mailbox}@aging-demo.example` }
 }
 
 /** The organization behind the demo page, created when first needed. Returns its id. */

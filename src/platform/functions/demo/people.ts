@@ -5,6 +5,7 @@ export type DemoPerson = {
   key: string
   name: string
   title: string
+  department: string
   email: string
   organization: keyof typeof demoOrganizations
   role: AgencyRole
@@ -24,6 +25,7 @@ export const demoPeople: readonly DemoPerson[] = [
     key: 'user',
     name: 'Rosa Delgado',
     title: 'Buyer',
+    department: 'Public Works',
     email: 'rosa@alder-falls.example',
     organization: 'alder-falls',
     role: 'user',
@@ -32,6 +34,7 @@ export const demoPeople: readonly DemoPerson[] = [
     key: 'manager',
     name: 'Max Okafor',
     title: 'Procurement manager',
+    department: 'Finance',
     email: 'max@alder-falls.example',
     organization: 'alder-falls',
     role: 'manager',
@@ -40,6 +43,7 @@ export const demoPeople: readonly DemoPerson[] = [
     key: 'finance',
     name: 'Nora Whitcomb',
     title: 'Finance officer',
+    department: 'Finance',
     email: 'nora@alder-falls.example',
     organization: 'alder-falls',
     role: 'manager',
@@ -49,6 +53,7 @@ export const demoPeople: readonly DemoPerson[] = [
     key: 'grants',
     name: 'Gwen Ibarra',
     title: 'Grants manager',
+    department: 'Finance',
     email: 'gwen@alder-falls.example',
     organization: 'alder-falls',
     role: 'manager',
@@ -58,6 +63,7 @@ export const demoPeople: readonly DemoPerson[] = [
     key: 'emergency',
     name: 'Eli Sato',
     title: 'Emergency manager',
+    department: 'Public Safety',
     email: 'eli@alder-falls.example',
     organization: 'alder-falls',
     role: 'manager',
@@ -67,6 +73,7 @@ export const demoPeople: readonly DemoPerson[] = [
     key: 'auditor',
     name: 'Odile Price',
     title: 'Internal auditor',
+    department: 'City Auditor',
     email: 'odile@alder-falls.example',
     organization: 'alder-falls',
     role: 'manager',
@@ -76,6 +83,7 @@ export const demoPeople: readonly DemoPerson[] = [
     key: 'admin',
     name: 'Ada Lindqvist',
     title: 'Administrator',
+    department: 'Information Technology',
     email: 'ada@alder-falls.example',
     organization: 'alder-falls',
     role: 'admin',
@@ -84,6 +92,7 @@ export const demoPeople: readonly DemoPerson[] = [
     key: 'platform_admin',
     name: 'Pat Moreau',
     title: 'Platform administrator',
+    department: 'Information Technology',
     email: 'pat@alder-falls.example',
     organization: 'alder-falls',
     role: 'admin',
@@ -93,6 +102,7 @@ export const demoPeople: readonly DemoPerson[] = [
     key: 'neighbor',
     name: 'Zoe Tanaka',
     title: 'Manager, Cedar Bay',
+    department: 'Procurement',
     email: 'zoe@cedar-bay.example',
     organization: 'cedar-bay',
     role: 'manager',
@@ -101,6 +111,7 @@ export const demoPeople: readonly DemoPerson[] = [
     key: 'vendor',
     name: 'Vera Novak',
     title: 'Vendor sales rep',
+    department: 'Sales',
     email: 'vera@larkspur.example',
     organization: 'larkspur',
     role: 'admin',

@@ -39,7 +39,6 @@ export default function DisposalScreen() {
     >
       <Figures
         figures={[
-          { label: 'Fair market value', value: <Amount cents={row.fair_value} /> },
           {
             label: 'Owed to federal government',
             value: row.because ? <Amount cents={row.federal_interest} /> : 'Calculated on submission',

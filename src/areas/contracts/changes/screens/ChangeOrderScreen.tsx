@@ -4,7 +4,6 @@ import { ApprovalPanel } from '#areas/organization/approvals/screens/ApprovalPan
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
-import { Amount } from '#kit/parts/Amount.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
@@ -54,7 +53,6 @@ function One({ change, row }: { change: ChangeOrder; row: Contract }) {
     >
       <Figures
         figures={[
-          { label: 'Cost', value: <Amount cents={change.cost} /> },
           {
             label: 'Time',
             value:

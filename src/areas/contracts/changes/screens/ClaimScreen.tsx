@@ -25,7 +25,14 @@ export default function ClaimScreen() {
   if (!row) return <NoRecord of={claim} found={found} list={list} />
   const late = row.notice_due ? daysBetween(row.notice_due, row.noticed_on) : 0
   return (
-    <RecordPage of={claim} life={claimLife} row={row} list={list} actions={<Actions row={row} />}>
+    <RecordPage
+      of={claim}
+      life={claimLife}
+      row={row}
+      list={list}
+      amount={{ cents: row.claimed, note: Number(row.days) > 0 ? `Claimed, and ${Number(row.days)} days` : 'Claimed' }}
+      actions={<Actions row={row} />}
+    >
       {late > 0 && (
         <Notice
           tone="warn"
@@ -36,11 +43,6 @@ export default function ClaimScreen() {
       )}
       <Figures
         figures={[
-          {
-            label: 'Claimed',
-            value: <Amount cents={row.claimed} />,
-            ...(Number(row.days) > 0 && { note: `and ${Number(row.days)} days` }),
-          },
           {
             label: 'Assessed',
             value: row.assessed === null ? 'Not yet' : <Amount cents={row.assessed} />,

@@ -3,10 +3,24 @@ import { distance } from '#kit/parts/Due.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { Day } from '#kit/parts/Time.tsx'
 import { Progress } from '#kit/parts/Progress.tsx'
+import type { HeadAmount } from '#kit/record/RecordHead.tsx'
 import { daysBetween } from '#platform/dates.ts'
 import type { Contract } from '../records.ts'
 import { remainingOf, standingOf, standingWords } from '../rules.ts'
 import { useToday } from '#client/use-today.ts'
+
+/** The ceiling of a contract in the head of its page, with the amount that was signed where changes moved it. */
+export const ceilingOf = ({ ceiling, original }: Contract): HeadAmount => ({
+  cents: ceiling,
+  note:
+    original > 0 && original !== ceiling ? (
+      <>
+        Ceiling, signed at <Amount cents={original} />
+      </>
+    ) : (
+      'Ceiling'
+    ),
+})
 
 /** The key figures of a contract: the share used, and how near its end is. */
 export function ContractFigures({ row }: { row: Contract }) {
@@ -18,18 +32,6 @@ export function ContractFigures({ row }: { row: Contract }) {
   return (
     <Figures
       figures={[
-        {
-          label: 'Ceiling',
-          value: <Amount cents={row.ceiling} />,
-          ...(row.original > 0 &&
-            row.original !== row.ceiling && {
-              note: (
-                <>
-                  signed at <Amount cents={row.original} />
-                </>
-              ),
-            }),
-        },
         {
           label: 'Ordered',
           value: <Amount cents={row.committed} />,

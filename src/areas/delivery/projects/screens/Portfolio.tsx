@@ -80,11 +80,11 @@ export function Portfolio({
         </label>
         {health && <Chip name="State" value={healths[health] ?? health} onRemove={() => narrow('health', null)} />}
       </div>
-      <ul className="divide-y divide-line rounded-md border border-line bg-surface">
+      <ul className="@container divide-y divide-line rounded-md border border-line bg-surface">
         {shown.map(({ row, cost, standing }) => (
           <li
             key={row.id}
-            className="relative grid gap-x-6 gap-y-2 px-5 py-4 hover:bg-surface-2 md:grid-cols-[minmax(0,1.6fr)_minmax(0,1.1fr)_minmax(0,1.1fr)_12rem]"
+            className="relative grid gap-x-6 gap-y-2 px-5 py-4 hover:bg-surface-2 @md:grid-cols-[minmax(0,1fr)_12rem] @4xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1.1fr)_minmax(0,1.1fr)_12rem]"
           >
             <div className="min-w-0">
               <Link
@@ -106,7 +106,7 @@ export function Portfolio({
               </p>
               <Progress label={`Progress of ${row.name}`} value={Number(row.done)} />
             </div>
-            <p className="text-sm md:text-right">
+            <p className="text-sm @4xl:text-right">
               {isOver(row) ? (
                 <span className="text-ink-2">{optionLabel(project.fields.status, row.status)}</span>
               ) : (

@@ -62,6 +62,14 @@ function One({ row, list }: { row: PayApplication; list: { to: string; label: st
       life={payLife}
       row={row}
       list={list}
+      amount={{
+        cents: row.done,
+        note: (
+          <>
+            Completed and stored to date, of <Amount cents={row.scheduled} whole />
+          </>
+        ),
+      }}
       actions={<Moves life={payLife} row={row} />}
       wide={
         <>
@@ -75,15 +83,6 @@ function One({ row, list }: { row: PayApplication; list: { to: string; label: st
           )}
           <Figures
             figures={[
-              {
-                label: 'Completed and stored to date',
-                value: <Amount cents={row.done} whole />,
-                note: (
-                  <>
-                    of <Amount cents={row.scheduled} whole />
-                  </>
-                ),
-              },
               { label: 'Retainage', value: <Amount cents={row.retained} whole />, note: 'under the contract terms' },
               { label: 'Previously certified', value: <Amount cents={row.before} whole /> },
               { label: 'Due now', value: <Amount cents={row.due_now} whole /> },

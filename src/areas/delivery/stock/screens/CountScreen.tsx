@@ -3,7 +3,6 @@ import { useParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
-import { Amount } from '#kit/parts/Amount.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { known, knownOf } from '#kit/parts/known.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
@@ -71,7 +70,8 @@ function One({ row }: { row: StockCount }) {
               ...(differ > 0 && { tone: 'warn' as const, note: 'each with a reason' }),
             })),
           },
-          { label: 'Value difference', value: <Amount cents={row.difference} /> },
+          // Any other difference is in the head.
+          ...(row.difference === 0 ? [{ label: 'Value difference', value: 'None' }] : []),
         ]}
       />
       {lines ? (

@@ -97,7 +97,6 @@ function Page({ row }: { row: Takeoff }) {
         <>
           <Figures
             figures={[
-              { label: 'Estimate', value: <Amount cents={row.amount} /> },
               { label: 'Items', ...known(rows, (rows) => ({ value: rows.length })) },
               {
                 label: 'Revision',

@@ -82,11 +82,7 @@ function One({ row }: { row: EmergencyPurchase }) {
               />
             ),
           },
-          {
-            label: 'Ceiling',
-            value: <Amount cents={row.ceiling} />,
-            note: optionLabel(emergencyPurchase.fields.pricing, row.pricing),
-          },
+          { label: 'Pricing', value: optionLabel(emergencyPurchase.fields.pricing, row.pricing) },
           {
             label: 'Window ends',
             value: <Day day={row.ends_on} />,

@@ -81,7 +81,6 @@ function Page({ row }: { row: JournalBatch }) {
       <Figures
         figures={[
           { label: 'Lines', value: <span className="figures">{Number(row.lines).toLocaleString('en-US')}</span> },
-          { label: 'Debit', value: <Amount cents={row.debit} /> },
           {
             label: 'Credit',
             value: <Amount cents={row.credit} />,

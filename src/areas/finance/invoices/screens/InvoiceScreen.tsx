@@ -1,4 +1,4 @@
-import { plural } from '#platform/words.ts'
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { ApprovalPanel } from '#areas/organization/approvals/screens/ApprovalPanel.tsx'
 import { orderLine } from '#areas/procurement/purchase-orders/records.ts'
@@ -8,7 +8,6 @@ import { useRecord, useRecords } from '#client/use-record.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
-import { known } from '#kit/parts/known.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
@@ -58,6 +57,7 @@ function Page({ row }: { row: Invoice }) {
       life={invoiceLife}
       row={row}
       list={list}
+      amount={{ cents: row.amount, note: noteOf(row) }}
       actions={
         <>
           {open && edit === null && <ButtonLink to={`/invoices/${row.id}/edit`}>Edit</ButtonLink>}
@@ -83,24 +83,6 @@ function Page({ row }: { row: Invoice }) {
       )}
       <Figures
         figures={[
-          {
-            label: row.kind === 'credit_note' ? 'Credited' : 'Amount',
-            ...known(lines, (lines) => ({
-              value: <Amount cents={row.amount} />,
-              note:
-                row.retained > 0 ? (
-                  <>
-                    <Amount cents={row.retained} /> retained, <Amount cents={row.amount - row.retained} /> payable
-                  </>
-                ) : extrasOf(row) > 0 ? (
-                  <>
-                    with <Amount cents={extrasOf(row)} /> freight and tax
-                  </>
-                ) : (
-                  lines && `${lines.length} ${plural(lines.length, { one: 'line', other: 'lines' })}`
-                ),
-            })),
-          },
           {
             label: 'Due',
             value: row.due_on ? <Day day={row.due_on} /> : 'Not known yet',
@@ -196,4 +178,21 @@ function Page({ row }: { row: Invoice }) {
       <ApprovalPanel table={invoice.table} id={row.id} before={open && row.holds === 0 && Boolean(lines?.length)} />
     </RecordPage>
   )
+}
+
+/** The part of the amount that is not paid now, or does not belong to the lines. */
+function noteOf(row: Invoice): ReactNode {
+  if (row.retained > 0)
+    return (
+      <>
+        <Amount cents={row.retained} /> retained, <Amount cents={row.amount - row.retained} /> payable
+      </>
+    )
+  if (extrasOf(row) > 0)
+    return (
+      <>
+        with <Amount cents={extrasOf(row)} /> freight and tax
+      </>
+    )
+  return row.kind === 'credit_note' ? 'Credited' : undefined
 }

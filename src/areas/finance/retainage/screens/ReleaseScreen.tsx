@@ -10,7 +10,6 @@ import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
-import { optionLabel } from '#platform/records/record.ts'
 import { invoice } from '../../invoices/records.ts'
 import { releaseLife } from '../life.ts'
 import { retainageRelease, type RetainageRelease } from '../records.ts'
@@ -42,11 +41,6 @@ function Page({ row }: { row: RetainageRelease }) {
     >
       <Figures
         figures={[
-          {
-            label: 'Amount to release',
-            value: <Amount cents={row.amount} />,
-            note: optionLabel(retainageRelease.fields.status, row.status),
-          },
           {
             label: 'Retainage held',
             ...known(of, (of) => ({

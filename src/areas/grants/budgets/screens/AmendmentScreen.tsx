@@ -2,7 +2,6 @@ import { useParams } from 'react-router'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord } from '#client/use-record.ts'
 import { useTerms } from '#client/use-terms.ts'
-import { Amount } from '#kit/parts/Amount.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { knownOf } from '#kit/parts/known.tsx'
@@ -59,7 +58,6 @@ function One({ row }: { row: GrantAmendment }) {
       )}
       <Figures
         figures={[
-          { label: 'Amount', value: row.amount === null ? 'None' : <Amount cents={row.amount} /> },
           {
             label: 'Total transferred (%)',
             ...knownOf([of, terms], () => ({

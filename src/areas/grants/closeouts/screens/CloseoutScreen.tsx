@@ -99,18 +99,12 @@ function One({ row }: { row: GrantCloseout }) {
             ...(!isClosed && left < 0 && { tone: 'bad' as const }),
           },
           {
-            label: 'Owed to the awarding agency',
-            value: <Amount cents={row.owed} />,
+            label: 'Left to refund',
+            value: <Amount cents={owes} />,
             note: closeoutLife.is(row, 'open', 'returned') ? (
               'counted at preparation'
             ) : owes > 0 ? (
-              row.refunded > 0 ? (
-                <>
-                  <Amount cents={owes} /> more to refund
-                </>
-              ) : (
-                'to refund'
-              )
+              'to the awarding agency'
             ) : row.refunded_on ? (
               <>
                 refunded on <Day day={row.refunded_on} />

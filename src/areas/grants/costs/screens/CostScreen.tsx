@@ -35,7 +35,7 @@ function One({ row }: { row: CostRecord }) {
       )}
       <Figures
         figures={[
-          { label: 'Cost', value: <Amount cents={row.amount} />, note: optionLabel(costRecord.fields.kind, row.kind) },
+          { label: 'Kind', value: optionLabel(costRecord.fields.kind, row.kind) },
           {
             label: row.donated ? 'Counts as donated' : 'Eligible',
             value: <Amount cents={row.eligible} />,

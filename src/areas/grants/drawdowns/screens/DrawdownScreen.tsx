@@ -51,7 +51,6 @@ export default function DrawdownScreen() {
       )}
       <Figures
         figures={[
-          { label: 'Amount requested', value: <Amount cents={row.amount} /> },
           {
             label: 'Requested on',
             value: row.sent_on ? <Day day={row.sent_on} /> : 'Not yet',

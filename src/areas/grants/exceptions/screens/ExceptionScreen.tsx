@@ -1,14 +1,11 @@
 import { useParams } from 'react-router'
 import { useRecord } from '#client/use-record.ts'
-import { Amount } from '#kit/parts/Amount.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
-import { Figures } from '#kit/parts/Figures.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
-import { optionLabel } from '#platform/records/record.ts'
 import { costExceptionLife } from '../life.ts'
 import { costException, type CostException } from '../records.ts'
 
@@ -27,6 +24,7 @@ function One({ row }: { row: CostException }) {
       life={costExceptionLife}
       row={row}
       list={list}
+      amount={{ cents: row.amount, note: 'Above the limit' }}
       actions={
         <>
           {row.project && <ButtonLink to={`/fema-grants-hub/projects/${row.project}`}>Open project</ButtonLink>}
@@ -35,17 +33,11 @@ function One({ row }: { row: CostException }) {
         </>
       }
     >
-      <Figures
-        figures={[
-          { label: 'Above the limit', value: <Amount cents={row.amount} /> },
-          { label: 'Limit', value: optionLabel(costException.fields.kind, row.kind) },
-        ]}
-      />
       <Panel title="Details">
         <RecordFacts
           of={costException}
           row={row}
-          show={[...of, 'reason', 'approval', 'documents', 'asked_by', 'decided_by', 'decided_on', 'decision']}
+          show={['kind', ...of, 'reason', 'approval', 'documents', 'asked_by', 'decided_by', 'decided_on', 'decision']}
         />
       </Panel>
     </RecordPage>

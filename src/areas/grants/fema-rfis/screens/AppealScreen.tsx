@@ -41,17 +41,7 @@ function One({ row }: { row: PaAppeal }) {
     <RecordPage of={paAppeal} life={appealLife} row={row} list={list} actions={<Actions row={row} />}>
       <Figures
         figures={[
-          {
-            label: 'In dispute',
-            value: <Amount cents={row.disputed} />,
-            ...(row.granted !== null && {
-              note: (
-                <>
-                  granted <Amount cents={row.granted} />
-                </>
-              ),
-            }),
-          },
+          ...(row.granted === null ? [] : [{ label: 'Granted', value: <Amount cents={row.granted} /> }]),
           clock('Filing due', row.appeal_by, appealLife.is(row, 'draft')),
           appealLife.is(row, 'asked')
             ? clock('Information due', row.information_by, true)

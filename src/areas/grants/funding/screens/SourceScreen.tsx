@@ -2,7 +2,6 @@ import { useParams } from 'react-router'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord } from '#client/use-record.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
-import { Figures } from '#kit/parts/Figures.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { EditRecord } from '#kit/record/EditRecord.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
@@ -21,13 +20,21 @@ export default function SourceScreen() {
 }
 
 const One = ({ row }: { row: FundingSource }) => (
-  <RecordPage of={fundingSource} life={sourceLife} row={row} list={list} actions={<Actions row={row} />}>
-    <Figures
-      figures={[
-        { label: sourceLife.is(row, 'committed') ? 'Committed' : 'Expected', value: <Amount cents={row.amount} /> },
-        { label: 'Received', value: <Amount cents={row.received} /> },
-      ]}
-    />
+  <RecordPage
+    of={fundingSource}
+    life={sourceLife}
+    row={row}
+    list={list}
+    amount={{
+      cents: row.amount,
+      note: (
+        <>
+          {sourceLife.is(row, 'committed') ? 'Committed' : 'Expected'}, <Amount cents={row.received} /> received
+        </>
+      ),
+    }}
+    actions={<Actions row={row} />}
+  >
     <Panel title="Details">
       <RecordFacts
         of={fundingSource}

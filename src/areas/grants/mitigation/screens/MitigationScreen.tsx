@@ -44,7 +44,6 @@ function One({ row }: { row: MitigationProject }) {
     <RecordPage of={mitigationProject} life={mitigationLife} row={row} list={list} actions={<Actions row={row} />}>
       <Figures
         figures={[
-          { label: 'Cost', value: <Amount cents={row.cost} /> },
           { label: 'Federal', value: <Amount cents={row.federal} />, note: `${Number(row.asked_share)}%` },
           {
             label: 'Benefit-cost ratio',

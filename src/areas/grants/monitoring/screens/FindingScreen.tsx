@@ -2,7 +2,6 @@ import { useParams } from 'react-router'
 import { useToday } from '#client/use-today.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord } from '#client/use-record.ts'
-import { Amount } from '#kit/parts/Amount.tsx'
 import { Due } from '#kit/parts/Due.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
@@ -53,7 +52,6 @@ function One({ row }: { row: MonitoringFinding }) {
             value: optionLabel(monitoringFinding.fields.severity, row.severity),
             ...(row.severity === 'material' && { tone: 'bad' as const }),
           },
-          { label: 'Questioned cost', value: <Amount cents={row.questioned} /> },
           {
             label: row.closed_on ? 'Closed' : 'Correction due',
             value: <Day day={row.closed_on ?? row.due_on} />,

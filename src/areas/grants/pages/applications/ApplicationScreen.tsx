@@ -64,18 +64,7 @@ function One({ row }: { row: GrantApplication }) {
       )}
       <Figures
         figures={[
-          {
-            label: 'Amount requested',
-            value: <Amount cents={row.asked} />,
-            note:
-              row.match > 0 ? (
-                <>
-                  and <Amount cents={row.match} /> match
-                </>
-              ) : (
-                'no match'
-              ),
-          },
+          { label: 'Match', value: row.match > 0 ? <Amount cents={row.match} /> : 'None' },
           writing
             ? {
                 label: 'Closes',

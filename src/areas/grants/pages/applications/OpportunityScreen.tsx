@@ -4,7 +4,6 @@ import { useToday } from '#client/use-today.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
-import { Amount } from '#kit/parts/Amount.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Due } from '#kit/parts/Due.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
@@ -80,7 +79,6 @@ function One({ row }: { row: FundingOpportunity }) {
             value: row.closes_on ? <Day day={row.closes_on} /> : 'Not stated',
             ...(row.closes_on && { note: <Due bare day={row.closes_on} today={today} /> }),
           },
-          { label: 'Maximum award', value: row.ceiling === null ? 'Not stated' : <Amount cents={row.ceiling} whole /> },
           {
             label: 'Fit',
             ...known(grants, () => ({ value: fit ? `${fit.score} of 100` : '…', note: 'rule of thumb, see below' })),

@@ -46,6 +46,19 @@ function One({ row }: { row: GrantCost }) {
       life={grantCostLife}
       row={row}
       list={list}
+      amount={{
+        cents: row.amount,
+        note: (
+          <>
+            Award share
+            {row.match > 0 && (
+              <>
+                , and <Amount cents={row.match} /> counted as match
+              </>
+            )}
+          </>
+        ),
+      }}
       actions={<Moves life={grantCostLife} row={row} />}
     >
       {row.finding && (
@@ -58,17 +71,6 @@ function One({ row }: { row: GrantCost }) {
       )}
       <Figures
         figures={[
-          {
-            label: 'Award share',
-            value: <Amount cents={row.amount} />,
-            ...(row.match > 0 && {
-              note: (
-                <>
-                  and <Amount cents={row.match} /> counted as match
-                </>
-              ),
-            }),
-          },
           { label: 'Drawn', value: <Amount cents={row.drawn} /> },
           { label: 'Left to draw', value: <Amount cents={grantCostLife.isOpen(row) ? openOf(row) : 0} /> },
         ]}

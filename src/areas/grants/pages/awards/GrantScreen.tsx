@@ -256,8 +256,8 @@ function GrantFigures({ row }: { row: Grant }) {
     <Figures
       figures={[
         {
-          label: 'Award',
-          value: <Amount cents={row.amount} />,
+          label: 'Spent',
+          value: <Amount cents={row.spent} />,
           note: (
             <span className="mt-1 block">
               <Progress label={pace.words} value={Math.min(row.spent, row.amount)} max={row.amount} />

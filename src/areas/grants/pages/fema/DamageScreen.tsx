@@ -49,7 +49,6 @@ function One({ row }: { row: DamageItem }) {
     >
       <Figures
         figures={[
-          { label: 'Repair cost', value: <Amount cents={row.estimate} /> },
           {
             label: 'Repair or replace',
             value: <Verdict row={row} />,

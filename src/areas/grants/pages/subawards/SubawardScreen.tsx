@@ -85,17 +85,9 @@ function One({ row }: { row: Subaward }) {
       <Figures
         figures={[
           {
-            label: 'Obligated',
-            value: <Amount cents={row.amount} />,
-            note: subawardLife.is(row, 'closed') ? (
-              <>
-                <Amount cents={row.paid} /> paid
-              </>
-            ) : (
-              <>
-                <Amount cents={heldOf(row)} /> remaining
-              </>
-            ),
+            ...(subawardLife.is(row, 'closed')
+              ? { label: 'Paid', value: <Amount cents={row.paid} /> }
+              : { label: 'Remaining', value: <Amount cents={heldOf(row)} /> }),
           },
           {
             label: 'Risk',

@@ -51,7 +51,6 @@ function One({ row }: { row: SubawardRequest }) {
       )}
       <Figures
         figures={[
-          { label: 'Amount requested', value: <Amount cents={row.amount} /> },
           {
             label: 'Subaward balance',
             ...known(of, (of) => ({ value: <Amount cents={of.amount - of.paid} /> })),

@@ -84,6 +84,7 @@ function One({ row }: { row: CapitalProject }) {
       life={capitalLife}
       row={row}
       list={list}
+      amount={{ cents: row.cost, note: row.first_year ? `Cost, from ${row.first_year}` : 'Cost' }}
       actions={
         <>
           {whyNot === null && <ButtonLink to={`/capital-planning-management/${row.id}/edit`}>Edit</ButtonLink>}
@@ -98,11 +99,6 @@ function One({ row }: { row: CapitalProject }) {
       )}
       <Figures
         figures={[
-          {
-            label: 'Cost',
-            value: <Amount cents={row.cost} whole />,
-            note: row.first_year ? `from ${row.first_year}` : 'no phases yet',
-          },
           {
             label: 'Score',
             value: row.score === null ? '–' : Number(row.score).toFixed(2),
