@@ -216,6 +216,34 @@ test('a program proposes with the whole effect, and only the person’s own clic
   expect(rows[0]!.request_id).toMatch(/ proposed by program [0-9a-f-]{36}$/)
 })
 
+test('a person sees the reason that a program enters in their name', async () => {
+  const place = await ordering()
+  await allow(place)
+  const row = await place.draft([{ quantity: 100, unit_price: 12.5 }])
+  const client = await stockClient(place, place.rosa, ['read', 'propose'])
+  const proposed = await client.callTool({
+    name: 'propose',
+    arguments: {
+      action: 'purchase-orders/cancel',
+      input: { id: row.id, reason: 'Ordered twice' },
+      why: 'See the other.',
+    },
+  })
+  expect(textOf(proposed)).toContain('Status: Draft → Canceled')
+  expect(textOf(proposed)).toContain('empty → Ordered twice')
+  const [waiting] = await place.sees(place.rosa, 'select id, effect from proposed_actions')
+  expect(waiting!.effect).toContain('"after":"Ordered twice"')
+  const accepted = await (
+    await startWire()
+  ).fetch('/functions/v1/proposed-actions/accept', {
+    method: 'POST',
+    token: place.rosa.token,
+    body: JSON.stringify({ id: waiting!.id }),
+    headers: { 'content-type': 'application/json' },
+  })
+  expect(accepted.status).toBe(200)
+})
+
 test('the rules refuse a program what they refuse the person, with the reason, and nothing is proposed', async () => {
   const place = await ordering()
   const { rosa, sees } = place

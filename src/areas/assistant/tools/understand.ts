@@ -19,9 +19,13 @@ import type { Asker, Rows, Wanted } from './wanted.ts'
  */
 export function understand(question: string, vocabulary: Vocabulary, asker: Asker): Wanted | null {
   const plain = plainly(question)
-  const text = asker.supplies && openCalls.test(plain) ? ' which solicitations are open ' : plain
+  const text =
+    asker.supplies && openCalls.test(plain)
+      ? ` which solicitations are open${/ for (?!me |us |my |our )[a-z -]+ $/.exec(plain)?.[0] ?? ' '}`
+      : plain
   if (toApprove.test(text)) return { ask: 'to-approve' }
   if (reorder.test(text)) return { ask: 'reorder' }
+  if (aging.test(text) && !asker.supplies) return { ask: 'aging' }
   const role = asker.supplies ? undefined : roleIn(text)
   if (role) return { ask: 'role-holders', role }
   const level = asker.supplies ? undefined : riskLevelIn(text)
@@ -101,7 +105,11 @@ function groupedIn(text: string, vocabulary: Vocabulary, asker: Asker): Rows | n
       return { ...rows, ask: 'by', by, column, most: 10 }
     }
   }
-  return null
+  // “Encumbrances by fund”: the verb says which records hold the amount.
+  const form = formOf(text)?.ask === 'by' || kindsIn(rest, vocabulary).length > 0 ? null : formOf(rest)
+  const rows = form && byVerb({ ...form, ask: 'sum', plain: false }, rest, vocabulary, asker)
+  const by = rows && groupFieldOf(rows.record, asked[1]!)
+  return rows && by ? { ...rows, ask: 'by', by, most: 10 } : null
 }
 
 /** An amount without a kind: its verb says which records hold it. */
@@ -121,6 +129,8 @@ const verbs: readonly (readonly [pattern: RegExp, table: string, adds: string])[
     ' paid ',
   ],
   [/\b(?:spent|spend|spending|encumbered|encumbrances?)\b/, 'budget_lines', ''],
+  [/\b(?:drawn(?: down)?|draw down)\b/, 'drawdowns', ' received '],
+  [/\bobligated?\b/, 'pa_projects', ''],
   [/\bordered\b/, 'purchase_orders', ''],
   [/\b(?:billed|invoiced)\b/, 'invoices', ''],
 ]
@@ -129,10 +139,12 @@ function byVerb(form: Form, text: string, vocabulary: Vocabulary, asker: Asker):
   for (const [pattern, table, adds] of verbs) {
     const kind = pattern.test(form.by ? form.rest : text) && vocabulary.find(({ record }) => record.table === table)
     if (!kind) continue
-    const name = kind.names[0]!
-    const rest = form.rest.replaceAll(/\b(?:owe|payable|vendors?|suppliers?|pay|paying|payments|cost)\b/g, ' ')
+    const name = kind.record.plural.toLowerCase()
+    const rest = form.rest
+      .replaceAll(/\b(?:owe|payable|vendors?|suppliers?|pay|paying|payments|cost|drawn(?: down)?|draw down)\b/g, ' ')
+      .replaceAll(/\s+/g, ' ')
     const rows = rowsOf(
-      { ...form, rest: ` ${name} ${form.rest.includes(adds) ? '' : adds}${rest} ` },
+      { ...form, rest: ` ${name} ${form.rest.includes(adds) ? '' : adds}${rest} `.replaceAll(/\s+/g, ' ') },
       { kind, name },
       asker,
     )
@@ -148,6 +160,8 @@ const asksForHelp =
 
 const toApprove =
   /\b(waiting for (?:my|me)\b.*(?:approv|sign|decision)|waiting (?:for|on) me\b|(?:what|which|anything).* (?:do|must|should|can) i (?:need to |have to )?(?:approve|sign)\b|my approvals\b|(?:what|which) needs my (?:approval|signature))/
+
+const aging = /^ (?:show |what is |our |the )*(?:a\/?p|accounts payable|payables|invoices?) aging\b/
 
 const reorder =
   /\b((?:what|which|anything).*\b(?:reorder|re-order|restock)|(?:stock|inventory|items?)\b.*\b(?:below|under|at)\b.*\b(?:minimum|reorder point)|low (?:on )?stock)\b/
