@@ -12,6 +12,9 @@ const shorthand: readonly (readonly [pattern: RegExp, words: string])[] = [
   [/\bwhats\b/g, 'what is'],
   [/\bfy\b(?![- ]?\d)/g, 'fiscal year'],
   [/\bqtr\b/g, 'quarter'],
+  [/\bwk\b/g, 'week'],
+  [/\bbdgt\b/g, 'budget'],
+  [/\brpts\b/g, 'reports'],
   [/\bdept\b/g, 'department'],
   [/\bppl\b/g, 'people'],
   [/(?<!\bpay )\bapps\b/g, 'applications'],
@@ -36,6 +39,13 @@ const same: readonly (readonly [pattern: RegExp, words: string])[] = [
     /\b(?:added|entered|onboarded|set up)\b(?= (?:in|since|this|last|on|during|between|after|before|today|yesterday)\b)/g,
     'created',
   ],
+  [/\bdid we (issu|clos|receiv|approv)e\b/g, '$1ed'],
+  [/\bdid we (award|publish|reject|cancel)\b/g, '$1ed'],
+  [
+    /\bhow much (?:did|have|has) (?:we|the (?:city|county|agency)) (?:draw|drew|drawn)(?: down)?\b/g,
+    'how much drawn down',
+  ],
+  [/^ budget (?:left|remaining|available) (?=(?:in|for|on)\b)/, ' how much budget is left '],
   [/\bgrants? (?:with|that have) (overdue|late|past due) reports\b/g, '$1 grant reports'],
   // “Vendors with expired insurance”: the rows that are expired, each with its vendor.
   [

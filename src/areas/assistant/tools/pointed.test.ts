@@ -36,6 +36,7 @@ test.each([
   ['who manages it', 'it: who manages _'],
   ['and the vendor?', 'it: vendor of _'],
   ['who is the buyer', 'it: buyer of _'],
+  ['capacity?', 'it: capacity of _'],
   ['why?', 'it: invoices on hold why _'],
   ['and until when', 'it: invoices on hold until when _'],
   // In Spanish.

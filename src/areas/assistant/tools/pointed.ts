@@ -75,13 +75,15 @@ export function pointedIn(question: string, before = ''): Pointed | undefined {
 
 const fact =
   /^(?:(?:who|what|when) is |what about |how about )?(?:the|its) (?!last|latest|first|next|newest|oldest|same)([a-z][a-z -]{2,30})$/
+/** “Capacity?” */
+const factAlone = /^(?!(?:show|list|only|by|open|total|sum|history|last|this|next|and)\b)([a-z]{4,}(?: [a-z]{2,})?)$/
 const bare = /^(?:until when|by when|since when|when|why|who|by whom)$/
 
 /** “And the vendor?”, “why?”: about the one record of the answer before. */
 function factIn(text: string, before: string): Pointed | undefined {
-  const field = fact.exec(text)?.[1]
-  if (field) return { ...pointing('it', `${field} of ${placeholder}`), opens: false, field }
-  return bare.test(text) ? { ...pointing('it', `${before} ${text} ${placeholder}`), opens: false } : undefined
+  if (bare.test(text)) return { ...pointing('it', `${before} ${text} ${placeholder}`), opens: false }
+  const field = (fact.exec(text) ?? factAlone.exec(text))?.[1]
+  return field ? { ...pointing('it', `${field} of ${placeholder}`), opens: false, field } : undefined
 }
 
 function inWords(text: string): Pointed | undefined {

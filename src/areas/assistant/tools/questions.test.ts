@@ -753,6 +753,31 @@ const spoken: readonly Spoken[] = [
       and $2::uuid is not null and $3::date is not null`,
     says: counted,
   },
+  {
+    who: 'manager',
+    en: 'How much do we owe Larkspur?',
+    es: '¿Cuánto le debemos a Larkspur?',
+    sql: `select sum(case when i.kind = 'credit_note' then -i.open_amount else i.open_amount end) as sum from invoices i
+      join vendors v on v.id = i.vendor and v.name like 'Larkspur%' where i.organization_id = $1
+      and i.status not in ('paid', 'rejected', 'canceled') and $2::uuid is not null and $3::date is not null`,
+    says: amounts,
+  },
+  {
+    who: 'manager',
+    en: 'How much is left in the water fund?',
+    es: '¿Cuánto queda en el fondo de agua?',
+    sql: `select sum(l.amended - l.pre_encumbered - l.encumbered - l.spent) as sum from budget_lines l
+      join funds f on f.id = l.fund and f.name = 'Water Fund' where l.organization_id = $1 and l.ends_on >= $3
+      and $2::uuid is not null`,
+    says: amounts,
+  },
+  {
+    who: 'manager',
+    en: 'fema grants',
+    sql: `select number from grants where organization_id = $1 and agency = 'Federal Emergency Management Agency'
+      and $2::uuid is not null and $3::date is not null`,
+    says: numbers,
+  },
 ]
 
 /** Words that only an English answer has. */

@@ -132,6 +132,11 @@ test.each([
   ['shelter count + ppl', 'list | shelters | status Open'],
   ['generators available', 'have generators'],
   ['AP aging', 'aging'],
+  ['pos due next wk', 'list | purchase_orders | delivery date next week'],
+  ['how many rfqs did we issue this fy', 'count | solicitations | published this fiscal year | Request for quotes'],
+  ['bdgt left in parks', 'left | budget_lines | “parks”'],
+  ['How much is left in the water fund', 'left | budget_lines | “water fund”'],
+  ['how much did we draw last qtr', 'sum | drawdowns | received | received on last quarter'],
   ['which grants end soon', 'list | grants | end date in the next 60 days'],
   // As buyers ask.
   ['Do we need three quotes for a $20,000 purchase?', 'purchase-rule goods 2000000 3'],

@@ -53,16 +53,21 @@ export function understand(question: string, vocabulary: Vocabulary, asker: Aske
   const kinds = kindsIn(form.rest, vocabulary).toSorted(
     (one, other) => Number(isOurs(other, asker)) - Number(isOurs(one, asker)),
   )
+  // A fund and a department have what their budget lines have left.
+  const lines = { kind: vocabulary.find(({ record }) => record.table === 'budget_lines')!, name: 'budget lines' }
   for (const kind of kinds) {
     // A sum needs an amount: “how much did we pay vendors” asks for the payments.
     if (form.ask === 'sum' && mainMoney(kind.kind.record, '') === undefined) continue
-    const rows = rowsOf(form, kind, asker)
+    const rows = rowsOf(form, isBudget(form, kind.kind) ? lines : kind, asker)
     if (rows) return rows
   }
   if (form.ask === 'sum') return byVerb(form, text, vocabulary, asker)
   const what = kinds.length === 0 ? have.exec(text)?.[1]?.trim() : undefined
   return what ? { ask: 'have', what } : null
 }
+
+const isBudget = ({ ask }: Form, { record }: Kind): boolean =>
+  ask === 'left' && (record.table === 'funds' || record.table === 'cost_centers')
 
 /** A company asks for bids and means what it can bid on. */
 const openCalls =

@@ -146,6 +146,7 @@ const phrases: readonly (readonly [spanish: string, english: string])[] = [
   ['(?<=[a-z]\\s+)que(?=\\s+(?:vencen?|caducan?|expiran?|terminan?|cierran?)\\b)', ''],
   ['(?:que|cuales|cual)(?: son| estan| hay| es| fueron)?|hay', 'which'],
   ['(?:pendientes?|en espera|a la espera) de (?:aprobacion|firma)|por aprobar', 'waiting for approval'],
+  ['sin aprobar', 'not approved'],
   ['sin pagar|impagas?|impagad[oa]s?|pendientes? de pago|por pagar', 'unpaid'],
   ['vencid[oa]s?|atrasad[oa]s?|con retraso', 'overdue'],
   ['retenid[oa]s?|en espera', 'on hold'],
@@ -286,7 +287,7 @@ export const wordTable = [
 
 /** Words that only a Spanish question has. One with an accent or a question mark of its own is enough. */
 const marks =
-  /[¿¡ñ]|(?<!\p{L})(?:cuál|cuáles|qué|cuánto|cuánta|cuántos|cuántas|cuanto|cuantos|cuantas|cuales|muestre|muéstreme|muestra|facturas?|órdenes|ordenes|contratos?|subvenci\S+|proveedores|cómo|dónde|por qué|está|están|necesito|puedo)(?!\p{L})/iu
+  /[¿¡ñ]|(?<!\p{L})(?:cuál|cuáles|qué|cuánto|cuánta|cuántos|cuántas|cuanto|cuantos|cuantas|cuales|muestre|muéstreme|muestra|facturas?|órdenes|ordenes|contratos?|subvenci\S+|proveedores|cómo|dónde|por qué|está|están|necesito|puedo|requisici\S+|licitaci\S+|presupuestos?|pagos|pedidos?|inspecci\S+|reembolsos?|hallazgos?|albergues?|refugios?|enmiendas?)(?!\p{L})/iu
 
 export const isSpanish = (question: string): boolean => marks.test(question)
 

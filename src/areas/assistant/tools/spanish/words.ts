@@ -32,6 +32,7 @@ export const kinds = [
   ['articulos? (?:de|en) (?:inventario|almacen)|articulos?', 'stock items', 'artículo', 'artículos'],
   ['inspeccion(?:es)?', 'inspections', 'inspección', 'inspecciones'],
   ['hallazgos?(?: de auditoria)?', 'audit findings', 'hallazgo', 'hallazgos'],
+  ['fondos?(?! (?:local|de contrapartida))', 'funds', 'fondo', 'fondos'],
   ['proyectos?', 'projects', 'proyecto', 'proyectos'],
   ['pagos?', 'payments', 'pago', 'pagos'],
   ['tareas?', 'tasks', 'tarea', 'tareas'],
