@@ -727,7 +727,7 @@ const spoken: readonly Spoken[] = [
   {
     who: 'manager',
     en: 'what NOFOs close in december',
-    sql: `select to_char(closes_on, 'FMMonth DD, YYYY') as day from funding_opportunities where organization_id = $1 and $2::uuid is not null
+    sql: `select to_char(closes_on, 'FMMonth FMDD, YYYY') as day from funding_opportunities where organization_id = $1 and $2::uuid is not null
       and date_trunc('month', closes_on) = make_date(extract(year from $3::date)::int, 12, 1)`,
     says: ({ day }) => [day!],
   },

@@ -62,7 +62,7 @@ export type Kind = {
   open: readonly string[] | null
   /** Results and grades, which people name like a status: failed inspections, urgent work orders. */
   grades: readonly { field: string; words: string; values: readonly string[]; label: string }[]
-  /** Sorts of the kind, which stand before its name: blanket orders, federal grants. */
+  /** Sorts of the kind, said before its name: blanket orders, federal grants. */
   sorts: readonly { field: string; words: string; values: readonly string[]; label: string }[]
   /** Marks that are set or not, such as “small business”. */
   flags: readonly { field: string; words: string; label: string }[]
