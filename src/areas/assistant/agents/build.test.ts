@@ -13,6 +13,7 @@ import { actionInputOf } from './action-inputs.ts'
 import {
   blankDefinition,
   filled,
+  firstStep,
   problemsOf,
   slugOf,
   whyNotPublish,
@@ -51,6 +52,13 @@ const overdueOrders: Definition = {
   asks: [{ name: 'vendor', label: 'Words of the title', kind: 'words', most: 100 }],
   events: [{ table: 'purchase_orders', status: null, input: null }],
 }
+
+test('a step that opens a record begins with the record that a run asks for', () => {
+  expect(
+    firstStep('open', { asks: [{ name: 'order', label: 'Order', kind: 'record', table: 'purchase_orders' }] }),
+  ).toEqual({ does: 'open', label: '', number: '{order}' })
+  expect(firstStep('open', overdueOrders)).toMatchObject({ number: '' })
+})
 
 const known = {
   methods: ['budget'],
