@@ -11,6 +11,7 @@ import { outcomeInWords, whyFails, type Answered, type Check } from './definitio
 import { missingIn, valueAt, withValue } from './definitions/inputs/rules.ts'
 import { actionInputOf } from './action-inputs.ts'
 import {
+  addWords,
   blankDefinition,
   filled,
   firstStep,
@@ -59,6 +60,14 @@ test('a step that opens a record begins with the record that a run asks for', ()
   ).toEqual({ does: 'open', label: '', number: '{order}' })
   expect(firstStep('open', overdueOrders)).toMatchObject({ number: '' })
 })
+
+test.each([
+  [true, [], 'Add schedule'],
+  [true, overdueOrders.events, 'Add schedule or event'],
+  [false, overdueOrders.events, 'Add event'],
+])('with a schedule %s and events %o the button is named for both', (schedule, events, words) =>
+  expect(addWords({ schedule, events })).toBe(words),
+)
 
 const known = {
   methods: ['budget'],

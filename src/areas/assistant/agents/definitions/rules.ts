@@ -264,6 +264,10 @@ const starts: Readonly<Record<Step['does'], Step>> = {
   method: { does: 'method', method: 'budget' },
 }
 
+/** The button that makes a version run by itself, by what it can be started by. */
+export const addWords = ({ schedule, events }: Pick<Definition, 'schedule' | 'events'>): string =>
+  events.length === 0 ? 'Add schedule' : schedule ? 'Add schedule or event' : 'Add event'
+
 /** In the order of the builder. */
 export const stepKinds = Object.keys(starts) as readonly Step['does'][]
 
