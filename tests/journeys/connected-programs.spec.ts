@@ -74,6 +74,7 @@ test('a person connects a program, accepts what it proposes, and disconnects it'
   await page.goto('/proposed-actions')
   await page.getByRole('main').locator('a[href^="/proposed-actions/"]').first().click()
   await expect(page.getByRole('region', { name: 'What would change' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'What would change' }).getByText('Ordered twice')).toBeVisible()
   await expect(page.getByText('It was ordered twice.')).toBeVisible()
   await expectNoBarriers(page)
   await page.getByRole('button', { name: 'Accept', exact: true }).click()

@@ -11,8 +11,10 @@ import { outcomeInWords, whyFails, type Answered, type Check } from './definitio
 import { missingIn, valueAt, withValue } from './definitions/inputs/rules.ts'
 import { actionInputOf } from './action-inputs.ts'
 import {
+  addWords,
   blankDefinition,
   filled,
+  firstStep,
   problemsOf,
   slugOf,
   whyNotPublish,
@@ -51,6 +53,21 @@ const overdueOrders: Definition = {
   asks: [{ name: 'vendor', label: 'Words of the title', kind: 'words', most: 100 }],
   events: [{ table: 'purchase_orders', status: null, input: null }],
 }
+
+test('a step that opens a record begins with the record that a run asks for', () => {
+  expect(
+    firstStep('open', { asks: [{ name: 'order', label: 'Order', kind: 'record', table: 'purchase_orders' }] }),
+  ).toEqual({ does: 'open', label: '', number: '{order}' })
+  expect(firstStep('open', overdueOrders)).toMatchObject({ number: '' })
+})
+
+test.each([
+  [true, [], 'Add schedule'],
+  [true, overdueOrders.events, 'Add schedule or event'],
+  [false, overdueOrders.events, 'Add event'],
+])('with a schedule %s and events %o the button is named for both', (schedule, events, words) =>
+  expect(addWords({ schedule, events })).toBe(words),
+)
 
 const known = {
   methods: ['budget'],

@@ -147,7 +147,7 @@ export const removeCase = command('agent-cases/remove', {
 /** Choices in the builder: methods, kinds of records, and the actions of each kind. */
 export type Parts = {
   methods: string[]
-  kinds: { table: string; name: string; statuses: string[] }[]
+  kinds: { table: string; name: string; label: string; statuses: string[] }[]
   actions: { command: string; title: string; about: string; kind: string }[]
 }
 
@@ -196,6 +196,7 @@ export function buildCommands(commands: readonly Command[], records: readonly An
           .map(({ record, statuses }) => ({
             table: record.table,
             name: record.plural.toLowerCase(),
+            label: record.plural,
             statuses: [...new Set(statuses.map(({ label }) => label))],
           }))
           .toSorted((one, other) => (one.name < other.name ? -1 : 1)),

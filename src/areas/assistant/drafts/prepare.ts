@@ -136,9 +136,23 @@ function sentencesFor(part: MadePart, { work, found, sources, written }: Draftin
   // Approved text is used whole: it is quoted, not written.
   if (fixed)
     return fixed.map(([told], line) => ({ text: told!.text, line, sources: [...told!.sources], problem: null }))
-  const told = written.parts.get(part.name)
+  const told = readable(part, written.parts.get(part.name))
   const wrote = told !== undefined && told.length > 0
   return judgeDraft(wrote ? told : alone(work.outline(part, found)), limits, sources, !wrote)
 }
+
+/** Entries that don't have the columns of their form can't be accepted: the outline is better. */
+const readable = ({ columns }: Part, told: readonly (readonly Told[])[] | undefined) =>
+  columns &&
+  told?.some(
+    (line) =>
+      line
+        .map(({ text }) => text)
+        .join(' ')
+        .split('|').length <
+      columns.length - 1,
+  )
+    ? undefined
+    : told
 
 const alone = (told: readonly Told[]): Told[][] => told.filter(({ text }) => text.trim() !== '').map((each) => [each])

@@ -4,7 +4,7 @@ import { refuseIf } from '#platform/commands/refusals.ts'
 import { todayIn } from '#platform/commands/today.ts'
 import { atLeast } from '#platform/roles.ts'
 import { casesOf, openCases, pasts, type Past } from './pasts.ts'
-import { prediction, predictionModel, subjects, type PredictionModel, type Subject } from './records.ts'
+import { predictedTable, prediction, predictionModel, subjects, type PredictionModel, type Subject } from './records.ts'
 import { measure, pastsOf, speak, verdict, type Case, type Measured, modelStatus, withPast } from './rules.ts'
 import { because } from './said/rules.ts'
 
@@ -73,7 +73,7 @@ async function storePredictions(
     await tx.insert(prediction, {
       model: id,
       subject: title.slice(0, 300),
-      table_name: past.table,
+      table_name: predictedTable[subject],
       record,
       value: spoken.value,
       low: Math.min(spoken.low, spoken.value),

@@ -16,7 +16,6 @@ export type Past = {
   loss: (guess: number, came: number) => number
   /** A series is also compared with its own last outcome, if that is the better naive guess. */
   naive: 'mean' | 'series'
-  table: string
   features: readonly Feature[]
   past: string
   open: string
@@ -144,7 +143,6 @@ const stockMonths = `with moved as (
 export const pasts: Record<Subject, Past> = {
   late_delivery: {
     ...chance,
-    table: 'purchase_orders',
     features: [
       of('amount', money),
       of('days from order to due date', whole),
@@ -170,7 +168,6 @@ export const pasts: Record<Subject, Past> = {
   },
   invoice_exception: {
     ...chance,
-    table: 'invoices',
     features: [
       of('amount', money),
       of('has an order', yes),
@@ -194,7 +191,6 @@ export const pasts: Record<Subject, Past> = {
   },
   vendor_risk: {
     ...chance,
-    table: 'vendors',
     features: [
       of('late orders so far', percent),
       of('invoices on hold so far', percent),
@@ -220,7 +216,6 @@ export const pasts: Record<Subject, Past> = {
     measure: 'Mean error as a share of the original amount',
     loss: apart,
     naive: 'mean',
-    table: 'contracts',
     features: [
       of('original amount', money),
       of('days of the contract', whole),
@@ -245,7 +240,6 @@ export const pasts: Record<Subject, Past> = {
     measure: 'Mean error in dollars a week',
     loss: apart,
     naive: 'series',
-    table: 'payment_runs',
     features: [
       of('invoices due by the end of the week', inDollars),
       of('all open invoices', inDollars),
@@ -274,7 +268,6 @@ export const pasts: Record<Subject, Past> = {
     measure: 'Mean error as a share of the award in a month',
     loss: apart,
     naive: 'series',
-    table: 'grants',
     features: [
       of('spent of the award', percent),
       of('time elapsed', percent),
@@ -299,7 +292,6 @@ export const pasts: Record<Subject, Past> = {
   },
   stock_out: {
     ...chance,
-    table: 'stock_items',
     features: [
       of('months of use on hand', (value) => value.toFixed(1)),
       of('on hand, as a share of what this month uses', percent),
@@ -325,7 +317,6 @@ export const pasts: Record<Subject, Past> = {
   },
   equipment_failure: {
     ...chance,
-    table: 'assets',
     features: [
       of('age in years', (value) => value.toFixed(1)),
       of('share of its expected life', percent),
@@ -350,7 +341,6 @@ export const pasts: Record<Subject, Past> = {
   },
   budget_overrun: {
     ...chance,
-    table: 'budget_lines',
     features: [
       of('amount', money),
       of('changed by amendments', percent),
@@ -369,7 +359,6 @@ export const pasts: Record<Subject, Past> = {
     measure: 'Mean error in bids',
     loss: apart,
     naive: 'mean',
-    table: 'solicitations',
     features: [
       of('estimate', money),
       of('days open', whole),

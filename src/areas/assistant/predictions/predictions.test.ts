@@ -9,7 +9,7 @@ import { pasts } from './pasts.ts'
 import { subjects } from './records.ts'
 import { refreshPredictions } from './refresh.ts'
 import { apart, drawn, least, measure, pastsOf, seenIn, speak, squared, verdict, type Case } from './rules.ts'
-import { because, isSettled, rangeInWords, said } from './said/rules.ts'
+import { because, isSettled, rangeInWords, said, testInWords } from './said/rules.ts'
 import { becauseInSpanish, featuresInSpanish } from './said/spanish/rules.ts'
 
 /** Repeatable numbers that look like chance (mulberry32). */
@@ -225,9 +225,34 @@ test.each<[string, Parameters<typeof isSettled>, boolean]>([
   ['a draft invoice', ['invoice_exception', { status: 'draft' }, '2026-11-26'], false],
   ['an invoice that was matched', ['invoice_exception', { status: 'approved' }, '2026-11-26'], true],
   ['a vendor', ['vendor_risk', {}, '2026-11-26'], false],
+  ['a solicitation that closed', ['bid_count', { closes_at: '2026-11-25T20:00:00Z' }, '2026-11-26'], true],
+  ['a budget line of this year', ['budget_overrun', { ends_on: '2027-06-30' }, '2026-11-26'], false],
   ['a payment run that is prepared', ['cash_need', { status: 'submitted' }, '2026-11-26'], false],
   ['a payment run that was sent', ['cash_need', { status: 'sent' }, '2026-11-26'], true],
 ])('a prediction for %s is settled or not', (_, asked, settled) => expect(isSettled(...asked)).toBe(settled))
+
+test.each<[string, Partial<Parameters<typeof testInWords>[0]>, string]>([
+  [
+    'better',
+    { tested: 223, error: 0.1083, naive: 0.1169 },
+    'In the back-test on 223 past cases, its error was 7% lower than that of the average.',
+  ],
+  [
+    'better than the last week',
+    { subject: 'cash_need', tested: 32, error: 2990, naive: 5833 },
+    'In the back-test on 32 past cases, its error was 49% lower than that of a simple guess.',
+  ],
+  [
+    'no better',
+    { status: 'off', tested: 1828 },
+    'No prediction: on 1,828 past cases it was no better than a simple guess.',
+  ],
+  ['without enough cases', { status: 'too_few', cases: 19 }, 'No prediction yet: it needs 40 past cases and has 19.'],
+])('a model that is %s says how it was tested', (_, model, words) =>
+  expect(
+    testInWords({ subject: 'late_delivery', status: 'in_use', cases: 446, tested: 223, error: 1, naive: 1, ...model }),
+  ).toBe(words),
+)
 
 test('the reasons of every prediction are said in Spanish', () => {
   const labels = Object.values(pasts).flatMap(({ features }) =>

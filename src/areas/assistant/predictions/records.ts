@@ -26,6 +26,19 @@ export const subjectWords: Readonly<Record<Subject, string>> = {
   budget_overrun: 'Budget overrun',
   bid_count: 'Bids per solicitation',
 }
+/** The records that a subject speaks about. */
+export const predictedTable: Readonly<Record<Subject, string>> = {
+  late_delivery: 'purchase_orders',
+  invoice_exception: 'invoices',
+  vendor_risk: 'vendors',
+  cost_at_completion: 'contracts',
+  cash_need: 'payment_runs',
+  grant_burn: 'grants',
+  stock_out: 'stock_items',
+  equipment_failure: 'assets',
+  budget_overrun: 'budget_lines',
+  bid_count: 'solicitations',
+}
 
 export const predictionModel = defineRecord('prediction_models', {
   label: 'Prediction model',

@@ -10,7 +10,7 @@ import { personOf } from '#platform/functions/callers.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
 import type { Services } from '#platform/services.ts'
 import { visitOf } from '#platform/wire/visit.ts'
-import { effectsSoFar } from './effects.ts'
+import { effectsSoFar, withEntries } from './effects.ts'
 import { isProposable } from './propose.ts'
 import { proposedAction, type ProposedAction } from './records.ts'
 import { whyNotAccept } from './life.ts'
@@ -98,7 +98,8 @@ async function carryOutProposal(
       refuseIf(whyNotAccept(row!))
       const by = { ...visit, id: `${visit.id} proposed by ${proposerOf(row!)}` }
       await carryOut(services, tx, wanted, input, actor, by)
-      const effects = await effectsSoFar({ tx, actor, now: services.clock.now() }, wanted.name, records)
+      const changes = await effectsSoFar({ tx, actor, now: services.clock.now() }, wanted.name, records)
+      const effects = withEntries(wanted, input, changes)
       if (!isSameEffect(effectsOf(row!), effects)) throw new EffectChanged(effects)
       await carryOut(services, tx, acceptAction, { id }, actor, visit)
     },

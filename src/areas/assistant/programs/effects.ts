@@ -1,5 +1,7 @@
 import { zoneIn } from '#platform/commands/today.ts'
+import type { Command } from '#platform/commands/command.ts'
 import type { Tx } from '#platform/database/database.ts'
+import type { AnyMove } from '#platform/life/move.ts'
 import type { Actor } from '#platform/roles.ts'
 import { columnsOf, labelOf, numberOf, titleOf, type AnyRecord } from '#platform/records/record.ts'
 import type { Field } from '#platform/records/fields.ts'
@@ -8,6 +10,26 @@ import { namesIn, type AnyRow } from '../tools/read.ts'
 import { proposedAction } from './records.ts'
 import { task } from '#areas/organization/tasks/records.ts'
 import type { Effect } from './rules.ts'
+
+/**
+ * Texts that a move asks for and that no changed field shows, such as the reason for a cancellation: they are stored in
+ * the person’s name.
+ */
+export function withEntries({ move }: Command, input: unknown, effects: readonly Effect[]): readonly Effect[] {
+  const fields = (move && (move.life.moves as Record<string, AnyMove>)[move.name]?.asks) ?? {}
+  const given = input as Record<string, unknown>
+  const shown = new Set(effects.flatMap(({ fields }) => fields.map(({ after }) => after)))
+  const entries = Object.entries(fields).flatMap(([name, { kind }]) => {
+    const value = given[name]
+    const isText = (kind === 'text' || kind === 'long_text') && typeof value === 'string' && value !== ''
+    return isText && !shown.has(value) ? [{ label: labelOf({ fields }, name), before: '', after: value }] : []
+  })
+  const at = Math.max(
+    0,
+    effects.findIndex(({ record }) => record !== null && record === given.id),
+  )
+  return effects.map((effect, place) => (place === at ? { ...effect, fields: [...effect.fields, ...entries] } : effect))
+}
 
 type Change = {
   table_name: string

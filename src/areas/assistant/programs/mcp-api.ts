@@ -13,7 +13,7 @@ import type { Services } from '#platform/services.ts'
 import { noteRefusal } from '#platform/security/refusals.ts'
 import { isOurPage } from '#platform/wire/origins.ts'
 import { visitOf } from '#platform/wire/visit.ts'
-import { whyNotUseProgram } from '#areas/organization/programs/rules.ts'
+import { whyNotPropose, whyNotUseProgram } from '#areas/organization/programs/rules.ts'
 import { note, standingOf } from '../disclosures/ledger.ts'
 import { prompts } from './prompts.ts'
 import { resourceOf, resources, templates } from './resources.ts'
@@ -120,7 +120,6 @@ export function mcpApi(services: Services, commands: readonly Command[], records
   }
 
   async function answer({ method, params }: Request, asker: Asker): Promise<object> {
-    const mine = tools.filter(({ proposes }) => !proposes || asker.scopes.includes('program:propose'))
     switch (method) {
       case 'server/discover':
         return { supportedVersions: supported, ...about, ...fresh }
@@ -129,9 +128,9 @@ export function mcpApi(services: Services, commands: readonly Command[], records
       case 'ping':
         return {}
       case 'tools/list':
-        return { tools: mine.map(listed), ...fresh }
+        return { tools: tools.filter(({ proposes }) => !proposes || mayPropose(asker)).map(listed), ...fresh }
       case 'tools/call':
-        return called(mine, params, asker)
+        return called(params, asker)
       case 'prompts/list':
         return {
           prompts: Object.entries(prompts).map(([name, { title, description, arguments: asks }]) => ({
@@ -155,16 +154,15 @@ export function mcpApi(services: Services, commands: readonly Command[], records
     }
   }
 
-  async function called(mine: readonly ProgramTool[], params: Record<string, unknown>, asker: Asker) {
-    const tool = mine.find(({ name }) => name === params.name)
-    if (!tool) {
-      if (tools.some(({ name }) => name === params.name))
-        throw new Unauthorized(
-          'insufficient_scope',
-          'This program can read but not propose. Connect it again to allow both.',
-        )
-      throw invalidParams(`There is no tool named ${String(params.name).slice(0, 80)}.`)
-    }
+  async function called(params: Record<string, unknown>, asker: Asker) {
+    const tool = tools.find(({ name }) => name === params.name)
+    if (!tool) throw invalidParams(`There is no tool named ${String(params.name).slice(0, 80)}.`)
+    // The program is sent to the consent page, where its person may allow it to propose.
+    if (tool.proposes && mayPropose(asker) && !asker.scopes.includes('program:propose'))
+      throw new Unauthorized(
+        'insufficient_scope',
+        'This program can read but not propose. Connect it again to allow both.',
+      )
     const { text, cited, isError } = await given(tool.title, asker, () => tool.call(params.arguments, asker))
     return {
       content: [
@@ -221,8 +219,10 @@ const about = {
   instructions,
   _meta: { 'io.modelcontextprotocol/serverInfo': serverInfo },
 }
-/** Differs by the scopes of the token, so no one shares it. */
+/** Differs by the policy of the agency, so no one shares it. */
 const fresh = { ttlMs: 300_000, cacheScope: 'private' }
+
+const mayPropose = ({ policy }: Asker): boolean => whyNotPropose(policy) === null
 
 const listed = ({ name, title, description, inputSchema, proposes }: ProgramTool) => ({
   name,

@@ -15,7 +15,12 @@ type Place = Awaited<ReturnType<typeof ordering>>
 type Answer = { content: { type: string; text?: string; uri?: string }[]; isError?: boolean }
 
 /** The stock client’s side of OAuth: it stores what it is given, and the person consents on our page. */
-function provider(place: Pick<Place, 'does'>, who: Person, scopes: string[]): OAuthClientProvider & { code?: string } {
+function provider(
+  place: Pick<Place, 'does'>,
+  who: Person,
+  scopes: string[],
+  /** The scopes that each visit of the consent page asked for. */ requested: (string | null)[],
+): OAuthClientProvider & { code?: string } {
   const kept: Record<string, unknown> = {}
   const self: OAuthClientProvider & { code?: string } = {
     redirectUrl: redirect,
@@ -32,6 +37,7 @@ function provider(place: Pick<Place, 'does'>, who: Person, scopes: string[]): OA
     saveCodeVerifier: (verifier) => void (kept.verifier = verifier),
     async redirectToAuthorization(page) {
       const asked = page.searchParams
+      requested.push(asked.get('scope'))
       const { client_id } = kept.client as { client_id: string }
       expect(page.pathname).toBe('/connect-program')
       expect(asked.get('client_id')).toBe(client_id)
@@ -43,9 +49,15 @@ function provider(place: Pick<Place, 'does'>, who: Person, scopes: string[]): OA
 }
 
 /** The whole way of an outside program: refused, sent to the person, connected. */
-async function stockClient(place: Place, who: Person, scopes = ['read'], mode = 'auto') {
+async function stockClient(
+  place: Place,
+  who: Person,
+  scopes = ['read'],
+  mode = 'auto',
+  requested: (string | null)[] = [],
+) {
   const wire = await startWire()
-  const authProvider = provider(place, who, scopes)
+  const authProvider = provider(place, who, scopes, requested)
   // The tests listen on another port than the site’s address says.
   const site = new URL(wire.services.settings.siteUrl).origin
   const fetchHere = ((input: string | URL, init?: RequestInit) =>
@@ -85,6 +97,8 @@ test('a stock client connects by consent, lists, and asks with the rights of its
     'purchase_rule',
     'sellers',
     'library',
+    'actions',
+    'propose',
   ])
   expect((await client.listPrompts()).prompts.map(({ name }) => name)).toContain('record_brief')
   expect((await client.listResources()).resources.map(({ uri }) => uri)).toEqual(['granary://kinds'])
@@ -113,6 +127,23 @@ test('a stock client connects by consent, lists, and asks with the rights of its
   expect(textOf(law)).toContain('can only be fulfilled by a single source')
   const prompt = await client.getPrompt({ name: 'record_brief', arguments: { number: row.number } })
   expect((prompt.messages[0]!.content as { text: string }).text).toContain(row.number)
+})
+
+test('a program that may only read sees how to propose, and its person is asked when it does', async () => {
+  const place = await ordering()
+  await allow(place, { proposals: false })
+  const names = async (client: Client) => (await client.listTools()).tools.map(({ name }) => name)
+  const client = await stockClient(place, place.rosa)
+  expect(await names(client)).not.toContain('propose')
+  const refused = await client.callTool({ name: 'actions', arguments: { kind: 'purchase orders' } })
+  expect(textOf(refused)).toBe('Your organization doesn’t allow programs to propose actions.')
+
+  await allow(place)
+  const asked: (string | null)[] = []
+  const other = await stockClient(place, place.rosa, ['read'], 'auto', asked)
+  expect(await names(other)).toEqual(expect.arrayContaining(['actions', 'propose']))
+  await expect(other.callTool({ name: 'actions', arguments: { kind: 'purchase orders' } })).rejects.toThrow()
+  expect(asked).toEqual(['read', 'read propose'])
 })
 
 test('an earlier revision of the protocol is answered too, without a session', async () => {
@@ -183,6 +214,34 @@ test('a program proposes with the whole effect, and only the person’s own clic
     [place.organization.id],
   )
   expect(rows[0]!.request_id).toMatch(/ proposed by program [0-9a-f-]{36}$/)
+})
+
+test('a person sees the reason that a program enters in their name', async () => {
+  const place = await ordering()
+  await allow(place)
+  const row = await place.draft([{ quantity: 100, unit_price: 12.5 }])
+  const client = await stockClient(place, place.rosa, ['read', 'propose'])
+  const proposed = await client.callTool({
+    name: 'propose',
+    arguments: {
+      action: 'purchase-orders/cancel',
+      input: { id: row.id, reason: 'Ordered twice' },
+      why: 'See the other.',
+    },
+  })
+  expect(textOf(proposed)).toContain('Status: Draft → Canceled')
+  expect(textOf(proposed)).toContain('empty → Ordered twice')
+  const [waiting] = await place.sees(place.rosa, 'select id, effect from proposed_actions')
+  expect(waiting!.effect).toContain('"after":"Ordered twice"')
+  const accepted = await (
+    await startWire()
+  ).fetch('/functions/v1/proposed-actions/accept', {
+    method: 'POST',
+    token: place.rosa.token,
+    body: JSON.stringify({ id: waiting!.id }),
+    headers: { 'content-type': 'application/json' },
+  })
+  expect(accepted.status).toBe(200)
 })
 
 test('the rules refuse a program what they refuse the person, with the reason, and nothing is proposed', async () => {

@@ -6,7 +6,7 @@ import { parseInput } from '#platform/commands/input.ts'
 import { Refusal } from '#platform/commands/refusals.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
 import type { Services } from '#platform/services.ts'
-import { effectsSoFar } from './effects.ts'
+import { effectsSoFar, withEntries } from './effects.ts'
 import { proposedAction, type ProposedAction } from './records.ts'
 import type { Effect } from './rules.ts'
 
@@ -50,7 +50,8 @@ export async function tryOut(
       { role: 'commands', actor },
       async (tx) => {
         await carryOut(services, tx, wanted, input, actor, { id: '' })
-        throw new Undone(await effectsSoFar({ tx, actor, now: services.clock.now() }, wanted.name, records))
+        const effects = await effectsSoFar({ tx, actor, now: services.clock.now() }, wanted.name, records)
+        throw new Undone(withEntries(wanted, input, effects))
       },
       waysOf(wanted),
     )

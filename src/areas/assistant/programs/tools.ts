@@ -32,7 +32,7 @@ export type ProgramTool = {
   title: string
   description: string
   inputSchema: object
-  /** Only with the scope to propose. */
+  /** The person must have allowed the program to propose. */
   proposes: boolean
   call(input: unknown, asker: Asker): Promise<ToolAnswer>
 }
@@ -96,11 +96,10 @@ export function programTools(
       description: 'Lists the actions of one kind of record that can be proposed, each with its effect and its input.',
       inputSchema: z.toJSONSchema(about),
       proposes: true,
-      call: async (input) => ({
-        text: actionsOf(parsed(about, input).kind, commands, records),
-        cited: [],
-        outcome: 'answered',
-      }),
+      async call(input, { policy }) {
+        refuseIf(whyNotPropose(policy))
+        return { text: actionsOf(parsed(about, input).kind, commands, records), cited: [], outcome: 'answered' }
+      },
     },
     {
       name: 'propose',

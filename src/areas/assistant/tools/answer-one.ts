@@ -11,6 +11,7 @@ import { left, matchOf } from './figures.ts'
 import { historyOf } from './history.ts'
 import type { Answered, Library } from './library.ts'
 import { type AnyRow, cited, isNamed, namesIn, rowOf, searched, shownColumns } from './read.ts'
+import { holdsOf } from './special.ts'
 import { kindSaid, labelSaid, noRecord, notFound, valueSaid } from './said.ts'
 
 export type Found = { record: AnyRecord; row: AnyRow }
@@ -48,10 +49,16 @@ export async function answerFound(
       ? await decisionsOn(record, row, context)
       : /\bhistory\b|\bwho (?:changed|edited)\b|\bwhat (?:happened|changed)\b/.test(asked)
         ? await historyOf(record, row, library, context)
-        : await described(record, row, question, library, context),
+        : [await described(record, row, question, library, context), await whyHeld(record, row, asked, context)]
+            .filter(Boolean)
+            .join('\n'),
     cited: [cited(record, row)],
   }
 }
+
+/** Why an invoice is on hold, where the question asks why. */
+const whyHeld = async (record: AnyRecord, row: AnyRow, asked: string, context: Context): Promise<string | undefined> =>
+  record.table === 'invoices' && /\bwhy\b/.test(asked) ? (await holdsOf([row], context)).get(row.id) : undefined
 
 /** The same by table and id, for an address that an earlier answer cited. */
 export async function answerRecord(table: string, id: string, library: Library, context: Context): Promise<Answered> {

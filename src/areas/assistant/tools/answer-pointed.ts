@@ -1,4 +1,5 @@
 import type { Context } from '#platform/commands/command.ts'
+import { columnsOf, labelOf } from '#platform/records/record.ts'
 import { say } from '#platform/say.ts'
 import { sayCount } from '#platform/say-count.ts'
 import { answerFound } from './answer-one.ts'
@@ -8,6 +9,8 @@ import type { Answered, Library } from './library.ts'
 import { placeholder, type Pointed } from './pointed.ts'
 import { rowOf } from './read.ts'
 import { notFound } from './said.ts'
+import { plain } from './spanish/rules.ts'
+import { labelInSpanish } from './spanish/words.ts'
 import { understand } from './understand.ts'
 import type { Asker } from './wanted.ts'
 
@@ -19,7 +22,7 @@ export type Shown = { table: string; id: string }
  * rights of the person, like one that they name by its number.
  */
 export async function answerPointed(
-  { place, question, opens }: Pointed,
+  { place, question, opens, field }: Pointed,
   shown: readonly Shown[],
   library: Library,
   context: Context,
@@ -30,6 +33,8 @@ export async function answerPointed(
   const { record } = library.vocabulary.find(({ record: each }) => each.table === row.table) ?? {}
   const read = record && (await rowOf(record, row.id, context))
   if (!read) return notFound(say('record'))
+  const isField = (label: string) => [label.toLowerCase(), plain(labelInSpanish(label))].includes(field!)
+  if (field && !columnsOf(record).some(([name]) => isField(labelOf(record, name)))) return null
   const found = { record, row: read }
   const wanted = understand(question, library.vocabulary, asker)
   if (wanted?.ask === 'why-not') return whyNotFound(found, wanted.words, library, context, asker.today)

@@ -7,7 +7,7 @@ import { sentenceCase } from '#platform/words.ts'
 import { answerFound, byNumber, described, type Found } from './answer-one.ts'
 import { isVendor } from './asker.ts'
 import { byName } from './by-name.ts'
-import { isSlow, left } from './figures.ts'
+import { isSlow, left, matchLeft, type Left } from './figures.ts'
 import { inLines } from './in-lines.ts'
 import type { Answered, Library } from './library.ts'
 import { averaged, cited, countByStatus, countRows, findRows, namesIn, sumRows, sumsBy } from './read.ts'
@@ -23,7 +23,7 @@ export async function answerRows(
   context: Context,
 ): Promise<Answered | null> {
   const { record, ask } = wanted
-  if (record.table === 'solicitations' && (await isVendor(context))) return answerOpenNotices(context)
+  if (record.table === 'solicitations' && (await isVendor(context))) return answerOpenNotices(wanted.name, context)
   if (record.table === 'purchase_orders' && (await isVendor(context))) {
     const toDeliver = wanted.conditions.some((each) => 'field' in each && each.field === 'delivery')
     return answerOwnOrders(toDeliver, context)
@@ -95,6 +95,7 @@ export async function answerRows(
     ? await judgedRows(wanted.judged, selection, context)
     : await findRows(selection, context, { order: wanted.order, most: wanted.most })
   const { rows } = listed
+  const rule = record.table === 'grants' && /\bmatch\b/i.test(question) ? matchLeft : left[record.table]
   // Of those that come, the next one was asked for.
   const count = wanted.most === 1 ? rows.length : listed.count
   const asksWhy = record.table === 'invoices' && /\bwhy\b/.test(question.toLowerCase())
@@ -111,7 +112,7 @@ export async function answerRows(
         return why?.has(row.id) ? `${text}\n${why.get(row.id)}` : text
       }),
     )
-    const sum = ask === 'left' && count > 1 ? await leftInAll(selection, context) : ''
+    const sum = ask === 'left' && count > 1 ? await leftInAll(selection, rule, context) : ''
     return { text: `${sum}${texts.join('\n\n')}${how}`, cited: rows.map((row) => cited(record, row)) }
   }
   const lines = (await inLines(record, rows, library, context)).map((line, at) => {
@@ -119,7 +120,7 @@ export async function answerRows(
     return words ? `${line}\n  ${words}` : line
   })
   const more = count > rows.length ? `\n${say('and {count} more.', { count: count - rows.length })}` : ''
-  const total = ask === 'left' ? await leftInAll(selection, context) : ''
+  const total = ask === 'left' ? await leftInAll(selection, rule, context) : ''
   return {
     text: `${total}${counted(count, record)}:${how}\n${lines.join('\n')}${more}`,
     cited: rows.map((row) => cited(record, row)),
@@ -144,8 +145,11 @@ function nothingNamed(record: AnyRecord, name: string): Answered {
 }
 
 /** The amount left of all of them together. */
-async function leftInAll(selection: Parameters<typeof findRows>[0], context: Context): Promise<string> {
-  const rule = left[selection.record.table]
+async function leftInAll(
+  selection: Parameters<typeof findRows>[0],
+  rule: Left | undefined,
+  context: Context,
+): Promise<string> {
   if (!rule) return ''
   const { rows, count } = await findRows(selection, context, { most: 1_000 })
   if (count > rows.length) return ''
@@ -213,7 +217,9 @@ export async function answerBy(
   const nameOf = (of: unknown) =>
     kind === 'choice'
       ? valueSaid(record, by, optionLabel(record.fields[by], String(of)))
-      : (names.get(String(of)) ?? say('Unknown'))
+      : kind === 'text'
+        ? String(of)
+        : (names.get(String(of)) ?? say('Unknown'))
   const lines = sums.map(
     ({ of, sum, count }, at) =>
       `${at + 1}. ${nameOf(of)}: ${column ? `${dollars(sum)} · ` : ''}${counted(count, record)}`,

@@ -19,7 +19,7 @@ import { answerPurchaseRule } from './purchase-rule.ts'
 import { answerRoleHolders } from './role-holders.ts'
 import { answerSellers } from './sellers.ts'
 import { datesInSpanish, inOneLanguage } from './spanish/rules.ts'
-import { answerReorder } from './special.ts'
+import { answerAging, answerReorder } from './special.ts'
 import { spelled } from './spelling.ts'
 import { answerSubrecipientRisk } from './subrecipient-risk.ts'
 import { understand } from './understand.ts'
@@ -35,7 +35,7 @@ export async function answerFromRecords(
   /** The rows that the answer before cited, in its order. */
   shown: readonly Shown[] = [],
 ): Promise<Answered | null> {
-  const pointed = shown.length > 0 ? pointedIn(question) : undefined
+  const pointed = shown.length > 0 ? pointedIn(question, before.at(-1)) : undefined
   if (pointed) {
     const answer = await inLanguage(pointed.spanish ? 'es' : language(), async () =>
       answerPointed(pointed, shown, library, context, await askerOf([question], context)),
@@ -92,6 +92,8 @@ async function answerWanted(
       return answerToApprove(context)
     case 'reorder':
       return answerReorder(library, context)
+    case 'aging':
+      return answerAging(context, today)
     case 'role-holders':
       return answerRoleHolders(wanted.role, context)
     case 'subrecipient-risk':
@@ -113,7 +115,7 @@ async function askerOf(turns: readonly string[], context: Context): Promise<Aske
   const { tx, actor, now } = context
   const today = await todayIn(tx, actor.organization_id, now)
   const supplies = await isVendor(context)
-  const books = turns.some((turn) => /\b(?:fiscal|budget) year\b/i.test(turn))
+  const books = turns.some((turn) => /\b(?:fiscal|budget) year\b|\bfy\b/i.test(turn))
     ? await booksOf(context, today)
     : undefined
   return { user_id: actor.user_id, today, supplies, books }

@@ -10,12 +10,17 @@ export async function byName(
   library: Library,
   context: Context,
 ): Promise<Pick<Rows, 'conditions' | 'looked'> | null> {
+  const whole = agencies[name.toLowerCase()]
   const own = refersTo ? [] : await searched(name, record.table, context, 20)
+  if (own.length === 0 && whole && !refersTo) own.push(...(await searched(whole, record.table, context, 20)))
   if (own.length > 0)
     return { conditions: [{ test: 'these', ids: own.map(({ id }) => id) }], looked: [`named “${name}”`] }
   for (const [field, { kind, to }] of Object.entries<AnyRecord['fields'][string]>(record.fields)) {
     if (kind !== 'ref' || !library.records.some(({ table, restricted }) => table === to && !restricted)) continue
-    const hits = await searched(name, to, context, 20)
+    const found = await searched(name, to, context, 20)
+    // The search also finds the name in an address: a vendor of the city Larkspur is not Larkspur Paving.
+    const titled = found.filter(({ title }) => isCalled(title, name))
+    const hits = titled.length > 0 ? titled : found
     if (hits.length > 0)
       return {
         conditions: [
@@ -57,6 +62,26 @@ export async function byName(
         ],
       }
     : null
+}
+
+const isCalled = (title: string, name: string): boolean =>
+  name
+    .toLowerCase()
+    .split(' ')
+    .every((word) => title.toLowerCase().includes(word))
+
+/** Awarding agencies by the letters that people say. */
+const agencies: Readonly<Record<string, string>> = {
+  fema: 'federal emergency management agency',
+  epa: 'environmental protection agency',
+  hud: 'housing and urban development',
+  dhs: 'homeland security',
+  doe: 'department of energy',
+  doj: 'department of justice',
+  dot: 'department of transportation',
+  fhwa: 'federal highway administration',
+  fta: 'federal transit administration',
+  usda: 'department of agriculture',
 }
 
 /** A company knows a solicitation by its public notice. */

@@ -58,6 +58,16 @@ export const left: Readonly<Record<string, Left>> = {
   },
 }
 
+/** The part of a match that is still to be recorded. */
+export const matchLeft: Left = {
+  words: phrase('of the required match is still to be recorded'),
+  of: ({ match, matched }) => Math.max(0, (match ?? 0) - (matched ?? 0)),
+  parts: [
+    ['+', 'match'],
+    ['−', 'matched'],
+  ],
+}
+
 /** Whether a grant that runs is spending far behind its period, by the rule of the portfolio. */
 export const isSlow = (row: Record<string, unknown>, today: string): boolean => {
   const burn = burnOf(row as Parameters<typeof burnOf>[0], today)

@@ -17,14 +17,15 @@ export function continued(turns: readonly string[], vocabulary: Vocabulary, aske
 }
 
 const begins =
-  /^ (?:and|but|also|now|ok|then|what about|how about|same(?: thing)?|the same|only|just|instead)\b|^ (?:show|list|give|sort|group|break)(?: me)? (?:(?:them|it|that|these|those|the same)\b|(?:down )?by\b)|^ (?:by|per|for each|compared?|versus|vs|against|than)\b|^ (?:which|how many|how much) (?:of (?:them|those|these)|is that|is it|are (?:they|there)|in total)\b|^ (?:which one|what|how much) (?:do|does) (?:they|these|those|it|that) \b|^ (?:which|what|which one) is (?:the |their )?(?:oldest|newest|latest|largest|biggest|highest|total|sum)\b|^ (?:in|for|of|from|since|during|this|last|next) (?!which|what|how|whom|case)[^?]{3,40}$/
+  /^ (?:the )?(?:grand )?total $|^ (?:[a-z]+ ){1,3}ones $|^ how much (?:is |are )?(?:still )?(?:left|unspent|remaining|available) (?:on|in|of|for) (?:them|those|these) $|^ (?:and|but|also|now|ok|then|what about|how about|same(?: thing)?|the same|only|just|instead)\b|^ (?:show|list|give|sort|group|break)(?: me)? (?:(?:them|it|that|these|those|the same)\b|(?:down )?by\b)|^ (?:by|per|for each|compared?|versus|vs|against|than)\b|^ (?:which|how many|how much) (?:of (?:them|those|these)|is that|is it|are (?:they|there)|in total)\b|^ (?:which one|what|how much) (?:do|does) (?:they|these|those|it|that) \b|^ (?:which|what|which one) is (?:the |their )?(?:oldest|newest|latest|largest|biggest|highest|total|sum)\b|^ (?:in|for|of|from|since|during|this|last|next) (?!which|what|how|whom|case)[^?]{3,40}$/
 const starters =
   /^ (?:(?:and|but|also|now|ok|then|what|how|about|same thing|the same|same|only|just|instead|show|list|give|sort|group|break|down|me|them|it|that|these|those|the|for|with|in|of|from) )+/
 /** Words that name nothing once the beginning is known. */
 const empty = /\b(?:ones?|instead|please|too|as well|that are|which are|are|is|was|were|the|those|them|these)\b/g
 
 function merged(before: string, question: string, vocabulary: Vocabulary, asker: Asker): string | null {
-  const text = plainly(question)
+  // “Which are critical” narrows the rows like “only the critical ones”.
+  const text = plainly(question).replace(/^ (?:and )?which (?:ones )?are (?!the |there |they )/, ' only ')
   if (!begins.test(text)) return null
   const last = plainly(before)
   const wanted = understand(before, vocabulary, asker)
@@ -76,7 +77,7 @@ const withoutPeriod = (text: string, { today, books }: Asker): string =>
   (takePeriod(text, today, books)?.rest ?? text).replaceAll(/\s+/g, ' ').trimEnd()
 
 const about =
-  /^ (?:and )?(?:(?:which|how many|how much) (?:of (?:them|those|these)|is that|is it|are (?:they|there)|in total)\b|(?:what|how much) (?:do|does) (?:they|these|those|it|that) (?:all )?(?:add up to|come to|total|amount to|cost)\b|(?:what|which|which one) is (?:the |their )?(?=(?:oldest|newest|latest|largest|biggest|highest|total|sum)\b))/
+  /^ (?:and )?(?:(?:the )?(?:grand )?total (?=$)|how much (?:is |are )?(?:still )?(?=(?:left|unspent|remaining|available) (?:on|in|of|for) (?:them|those|these) $)|(?:which|how many|how much) (?:of (?:them|those|these)|is that|is it|are (?:they|there)|in total)\b|(?:what|how much) (?:do|does) (?:they|these|those|it|that) (?:all )?(?:add up to|come to|total|amount to|cost)\b|(?:what|which|which one) is (?:the |their )?(?=(?:oldest|newest|latest|largest|biggest|highest|total|sum)\b))/
 const compares = /\s*\b(?:compared? (?:to|with)|in comparison (?:to|with)|against|versus|vs|than)\b.*$/i
 const connectors = /^ (?:(?:and|but|also|now|ok|then|instead|what about|how about) )+/
 
@@ -95,6 +96,11 @@ function ofThem(text: string, last: string, of: Kind): string {
     .replaceAll(/\b(?:in total|there|they|total|sum)\b/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()} `
+  if (/\b(?:left|unspent|remaining|available) (?:on|in|of|for) (?:them|those|these)\b/.test(text))
+    return `how much is left on ${rowsIn(last)}`
+  // “Which one is the biggest” asks for one.
+  const most = /\b(oldest|newest|latest|largest|biggest|highest)\b/.exec(text)?.[1]
+  if (most && /\b(?:which one|which is|what is)\b/.test(text)) return `show ${most} 1 ${rowsIn(last)}`
   const form = /\b(?:how much|add up to|come to|total|amount to|cost|sum)\b/.test(text)
     ? 'total of'
     : /\bhow many\b/.test(text)

@@ -9,7 +9,7 @@ import type { Asker } from './wanted.ts'
 export const dates: readonly [RegExp, readonly string[]][] = [
   [/\bdue\b/, ['due_on', 'due', 'due_at', 'pay_on']],
   [/\b(paid)\b/, ['paid_on']],
-  [/\b(issued|ordered|placed)\b/, ['issued_at', 'issued_on']],
+  [/\b(issued|ordered|placed)\b/, ['issued_at', 'issued_on', 'published_at']],
   [/\b(received|arrived|came in|come in)\b/, ['received_on', 'arrived_at']],
   [/\b(awarded)\b/, ['awarded_on', 'awarded_at']],
   [/\b(published|posted)\b/, ['published_at', 'posted_on']],

@@ -40,7 +40,10 @@ export function readDay(text: string, today: string, past: boolean): string | un
 }
 const real = (day: string): string | undefined => (isDay(day) ? day : undefined)
 
-type Reading = [pattern: RegExp, read: (match: RegExpExecArray, today: string) => Omit<Period, 'words'> | undefined]
+type Reading = [
+  pattern: RegExp,
+  read: (match: RegExpExecArray, today: string) => (Omit<Period, 'words'> & { words?: string }) | undefined,
+]
 
 /** The Monday of the week of this day. */
 const monday = (day: string): string => addDays(day, -((new Date(day).getUTCDay() + 6) % 7))
@@ -138,14 +141,19 @@ const readings: readonly Reading[] = [
   ],
   [
     new RegExp(`\\bin (${monthPattern})(?: (\\d{4}))?\\b`),
-    ([, month, year], today) => {
+    ({ 1: month, 2: year, input }, today) => {
       const number = monthOf(month!)
-      const thisYear = Number(today.slice(0, 4))
-      return wholeMonth(year ? Number(year) : number > Number(today.slice(5, 7)) ? thisYear - 1 : thisYear, number)
+      const [now, thisYear] = [Number(today.slice(5, 7)), Number(today.slice(0, 4))]
+      // “Which close in December” is about the next one, “paid in December” about the last one.
+      const near = toCome.test(input) ? thisYear + Number(number < now) : thisYear - Number(number > now)
+      return wholeMonth(year ? Number(year) : near, number)
     },
   ],
+  [/\bsoon\b/, (_, today) => ({ from: today, to: addDays(today, 60), words: 'in the next 60 days' })],
   [/\bin (20\d{2})\b/, ([, year]) => ({ from: `${year}-01-01`, to: `${year}-12-31` })],
 ]
+
+const toCome = /\b(?:clos(?:e|es|ing)|ends?|ending|expir(?:e|es|ing)|will|upcoming)\b/
 
 /** So many days, weeks, months or years from a day. */
 const away = (day: string, many: number, unit: string): string =>
@@ -184,7 +192,7 @@ export function takePeriod(
     const found = match && read(match, today)
     if (match && found)
       return {
-        period: { ...found, words: match[0].trim() },
+        period: { words: match[0].trim(), ...found },
         rest: `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`,
       }
   }

@@ -4,8 +4,63 @@ const counted =
   'days?|weeks?|months?|years?|quotes?|quotations?|bids?|vendors?|suppliers?|grants?|invoices?|orders?|contracts?'
 const numberWord = new RegExp(`\\b(${numbers.join('|')})(?= (?:written |largest |biggest )?(?:${counted})\\b)`, 'g')
 
+/** Words as they are typed in haste, and abbreviations of the trade. */
+const shorthand: readonly (readonly [pattern: RegExp, words: string])[] = [
+  [/\bw\/o\b/g, 'without'],
+  [/\bw\/ ?/g, 'with '],
+  [/\bpo's\b/g, 'pos'],
+  [/\bwhats\b/g, 'what is'],
+  [/\bfy\b(?![- ]?\d)/g, 'fiscal year'],
+  [/\bqtr\b/g, 'quarter'],
+  [/\bwk\b/g, 'week'],
+  [/\bbdgt\b/g, 'budget'],
+  [/\brpts\b/g, 'reports'],
+  [/\bdept\b/g, 'department'],
+  [/\bppl\b/g, 'people'],
+  [/(?<!\bpay )\bapps\b/g, 'applications'],
+  [/\bsubs\b/g, 'subrecipients'],
+  [/\b(?:rcvd|recvd|recd)\b/g, 'received'],
+  [/\bresource reqs?\b/g, 'resource requests'],
+  [/\bdupes?\b/g, 'duplicate'],
+  [/\bcat\.? (?=[a-g]\b)/g, 'category '],
+]
+
 /** Forms of a question that mean the same as another one, in this order. */
 const same: readonly (readonly [pattern: RegExp, words: string])[] = [
+  ...shorthand,
+  [/\bstuck (?:in|on|at|with) (?:the )?(?:approvals?|signatures?)\b|\bstuck\b(?= $)/g, 'waiting for approval'],
+  [/\bwithout (?:an? |any )?receipts?\b/g, 'nothing received issued'],
+  [/\b(?:not|never) shipped\b/g, 'not delivered'],
+  [
+    /\bun(filled|obligated|delivered|received|cleared|cashed|approved|released|signed|submitted|issued|awarded|reimbursed)\b/g,
+    'not $1',
+  ],
+  [
+    /\b(?:added|entered|onboarded|set up)\b(?= (?:in|since|this|last|on|during|between|after|before|today|yesterday)\b)/g,
+    'created',
+  ],
+  [/\bdid we (issu|clos|receiv|approv)e\b/g, '$1ed'],
+  [/\bdid we (award|publish|reject|cancel)\b/g, '$1ed'],
+  [
+    /\bhow much (?:did|have|has) (?:we|the (?:city|county|agency)) (?:draw|drew|drawn)(?: down)?\b/g,
+    'how much drawn down',
+  ],
+  [/^ budget (?:left|remaining|available) (?=(?:in|for|on)\b)/, ' how much budget is left '],
+  [/\bgrants? (?:with|that have) (overdue|late|past due) reports\b/g, '$1 grant reports'],
+  // “Vendors with expired insurance”: the rows that are expired, each with its vendor.
+  [
+    /\b(?:vendors?|suppliers?|contractors?|grants?|subrecipients?|contracts?) (?:with|that have|having|who have) (?:an? |any )?(?=(?:expired|lapsed|expiring|overdue|late|past due|open|unpaid|missing) )/g,
+    '',
+  ],
+  [/\bcategory ([a-g]) (?:work )?costs?\b/g, 'cost records category $1'],
+  [/^ (?:and )?what (?:did|has) (?:fema|the state) obligated?\b/, ' how much was obligated'],
+  // “Generators available”: what the agency has.
+  [
+    /^ (?:any |which |what )?(?!.*\b(?:how|budgets?|funds?|funding|money|balance|grants?|reports?|stock|cash)\b)([a-z][a-z -]{3,30}?) (?:are |is )?available(?: right now| now| today)? $/,
+    ' which $1 do we have ',
+  ],
+  [/\bbudget (?:vs|versus|against|to) actuals?\b/g, 'budget lines'],
+  [/\bshelter (?:count|population|occupancy|headcount)\b.*/g, 'which shelters open '],
   [/\bplease\b/g, ' '],
   [/\b(?:have|has|had|is|are|was|were|does|do|did)n't\b/g, 'not'],
   [/\b(?:have|has|had|was|were|is|are|do|does|did) not\b/g, 'not'],
@@ -39,7 +94,7 @@ const same: readonly (readonly [pattern: RegExp, words: string])[] = [
   ],
   [/^ what (?:has|have|did) (.+?) cost(?: us)?(?= |$)/, ' how much has $1 cost'],
   [/\bpayments? (?:(?:that|which|will|are) )*(?:go(?:es|ing)? out|leav(?:e|es|ing))\b/, 'payments paid'],
-  [/\bclos(?:e|es|ing) out\b/, 'end'],
+  [/\bclos(?:e|es|ing) out\b(?= .*\b(?:in|by|before|this|next|soon|within)\b)/, 'end'],
   [
     /^ (?:do|does|is|are) (?:we|i|there) (?:still )?(?:have )?(?:any |some )?(?:unspent|remaining|leftover|unused)(?: (?:balances?|money|funds?|amounts?))?(?: left)?(?: on| in| of)? /,
     ' how much is left on ',

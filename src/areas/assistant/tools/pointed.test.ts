@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pointedIn } from './pointed.ts'
 
 const read = (question: string): string => {
-  const found = pointedIn(question)
+  const found = pointedIn(question, 'invoices on hold')
   if (!found) return 'its own question'
   const { place, question: asked, spanish } = found
   return `${spanish ? 'es ' : ''}${place}: ${asked.replace('ROW-0000-01', '_')}`
@@ -34,7 +34,14 @@ test.each([
   ['Who is the vendor on it?', 'it: who is the vendor on _'],
   ['When was it delivered?', 'it: when was _ delivered'],
   ['who manages it', 'it: who manages _'],
+  ['and the vendor?', 'it: vendor of _'],
+  ['who is the buyer', 'it: buyer of _'],
+  ['capacity?', 'it: capacity of _'],
+  ['why?', 'it: invoices on hold why _'],
+  ['and until when', 'it: invoices on hold until when _'],
   // In Spanish.
+  ['¿Y quién es el proveedor?', 'es it: proveedor _'],
+  ['¿Por qué?', 'es it: invoices on hold why _'],
   ['la segunda', 'es 2: open _'],
   ['¿Y la tercera?', 'es 3: open _'],
   ['Abra la primera', 'es 1: open _'],

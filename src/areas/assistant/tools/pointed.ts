@@ -1,5 +1,5 @@
 import { plainly } from './phrasing.ts'
-import { plain } from './spanish/rules.ts'
+import { inEnglish, plain } from './spanish/rules.ts'
 
 /**
  * A question about a row of the answer before, by its place: “the second one”, “open it”. `question` has the placeholder
@@ -10,6 +10,7 @@ export type Pointed = {
   question: string
   spanish: boolean
   /** It can only mean a row: where several are possible, the answer asks which. */ opens: boolean
+  /** Only a record with a field of this name is meant. */ field?: string
 }
 
 /** Has the form of a number, so that the grammar takes it for one record. */
@@ -64,14 +65,25 @@ const spanishIt: readonly (readonly [RegExp, english: string])[] = [
   [/^(?:y )?su historial$/, 'history of'],
 ]
 
-export function pointedIn(question: string): Pointed | undefined {
-  return (
-    inWords(
-      plainly(question)
-        .trim()
-        .replace(new RegExp(`^${connectors}`), ''),
-    ) ?? inSpanish(question)
-  )
+/** `before`: the question before, which a word such as “when?” continues. */
+export function pointedIn(question: string, before = ''): Pointed | undefined {
+  const text = plainly(question)
+    .trim()
+    .replace(new RegExp(`^${connectors}`), '')
+  return inWords(text) ?? factIn(text, before) ?? inSpanish(question, before)
+}
+
+const fact =
+  /^(?:(?:who|what|when) is |what about |how about )?(?:the|its) (?!last|latest|first|next|newest|oldest|same)([a-z][a-z -]{2,30})$/
+/** “Capacity?” */
+const factAlone = /^(?!(?:show|list|only|by|open|total|sum|history|last|this|next|and)\b)([a-z]{4,}(?: [a-z]{2,})?)$/
+const bare = /^(?:until when|by when|since when|when|why|who|by whom)$/
+
+/** “And the vendor?”, “why?”: about the one record of the answer before. */
+function factIn(text: string, before: string): Pointed | undefined {
+  if (bare.test(text)) return { ...pointing('it', `${before} ${text} ${placeholder}`), opens: false }
+  const field = (fact.exec(text) ?? factAlone.exec(text))?.[1]
+  return field ? { ...pointing('it', `${field} of ${placeholder}`), opens: false, field } : undefined
 }
 
 function inWords(text: string): Pointed | undefined {
@@ -90,7 +102,17 @@ function inWords(text: string): Pointed | undefined {
 const aboutIt =
   /^(?:(?:who|when|where)\b.*\b(?:it|its|that one|this one)\b|(?:what|which|how much)\b.* (?:of|on|for|in|from) (?:it|that one|this one)$|what (?:is|are|was) its\b|(?:is|was|has) (?:it|that one) (?:been )?(?:delivered|paid|approved|late|overdue|closed|received|issued|signed|done|finished)\b)/
 
-function inSpanish(question: string): Pointed | undefined {
+const spanishBare: readonly (readonly [RegExp, english: string])[] = [
+  [/^(?:y )?por que$/, 'why'],
+  [/^(?:y )?hasta cuando$/, 'until when'],
+  [/^(?:y )?cuando$/, 'when'],
+  [/^(?:y )?(?:por )?quien(?:es)?$/, 'who'],
+]
+
+const spanishFact =
+  /^(?:y )?(?:quien es |cual es |que hay de )?(?:el|la|su) (?!mas |mism|ultim|prim|segund|tercer|proxim|ano|mes|semana|trimestre)([a-z][a-z ]{2,30})$/
+
+function inSpanish(question: string, before: string): Pointed | undefined {
   const text = plain(question)
     .replaceAll(/[.,;]/g, ' ')
     .replaceAll(/\bdel\b/g, 'de el')
@@ -105,6 +127,11 @@ function inSpanish(question: string): Pointed | undefined {
     const english = ask ? spanishAsks.find(([words]) => new RegExp(`^(?:${words})$`).test(ask))![1] : 'open'
     return { ...pointing(place || 'last', asked(english)), spanish: true }
   }
+  const [, word] = spanishBare.find(([pattern]) => pattern.test(text)) ?? []
+  if (word)
+    return { ...pointing('it', `${inEnglish(before) ?? before} ${word} ${placeholder}`), spanish: true, opens: false }
+  const field = spanishFact.exec(text)?.[1]
+  if (field) return { ...pointing('it', `${field} ${placeholder}`), spanish: true, opens: false, field }
   const [, english] = spanishIt.find(([pattern]) => pattern.test(text)) ?? []
   return english ? { ...pointing('it', asked(english)), spanish: true, opens: english === 'open' } : undefined
 }

@@ -646,6 +646,138 @@ const spoken: readonly Spoken[] = [
     sql: `select 'Only an administrator can see' as no where $1::uuid is not null and $2::uuid is not null and $3::date is not null`,
     says: ({ no }) => [no!],
   },
+  {
+    who: 'user',
+    en: 'POs over 5k this fy',
+    es: '¿Qué órdenes de compra de más de $5,000 hay este año fiscal?',
+    sql: `select count(*) as count from purchase_orders where organization_id = $1 and amount >= 500000
+      and created_at >= (select make_date(extract(year from $3::date)::int - (extract(month from $3::date) < 7)::int, 7, 1))
+      and $2::uuid is not null`,
+    says: counted,
+  },
+  {
+    who: 'user',
+    en: 'how much is left on our blanket orders',
+    sql: `select open_amount as sum from purchase_orders where organization_id = $1 and kind = 'blanket'
+      and $2::uuid is not null and $3::date is not null`,
+    says: amounts,
+  },
+  {
+    who: 'user',
+    en: 'contratos que vencen en 60 días',
+    sql: `select number from contracts where organization_id = $1 and ends_on between $3::date and $3::date + 60
+      and $2::uuid is not null order by number limit 5`,
+    says: numbers,
+  },
+  {
+    who: 'user',
+    en: 'vendors added in the last 30 days',
+    sql: `select count(*) as count from vendors where organization_id = $1 and created_at >= $3::date - 30 and $2::uuid is not null`,
+    says: counted,
+  },
+  {
+    who: 'manager',
+    en: 'encumbrances by fund',
+    sql: `select sum(encumbered) as sum from budget_lines where organization_id = $1 and $2::uuid is not null
+      and $3::date is not null group by fund order by 1 desc limit 3`,
+    says: amounts,
+  },
+  {
+    who: 'manager',
+    en: 'grants by agency',
+    sql: `select sum(amount) as sum from grants where organization_id = $1 and $2::uuid is not null
+      and $3::date is not null group by agency order by 1 desc limit 3`,
+    says: amounts,
+  },
+  {
+    who: 'manager',
+    en: 'how much match is left on all grants',
+    sql: `select sum(greatest(0, match - matched)) as sum from grants where organization_id = $1 and $2::uuid is not null
+      and $3::date is not null`,
+    says: amounts,
+  },
+  {
+    who: 'manager',
+    en: 'how much have we drawn down this fy',
+    sql: `select coalesce(sum(received), 0) as sum from drawdowns where organization_id = $1 and $2::uuid is not null
+      and received_on >= make_date(extract(year from $3::date)::int - (extract(month from $3::date) < 7)::int, 7, 1)`,
+    says: amounts,
+  },
+  {
+    who: 'manager',
+    en: 'what did FEMA obligate',
+    sql: `select sum(obligated) as sum from pa_projects where organization_id = $1 and status = 'obligated'
+      and $2::uuid is not null and $3::date is not null`,
+    says: amounts,
+  },
+  {
+    who: 'manager',
+    en: 'cat b costs',
+    sql: `select count(*) as count from cost_records where organization_id = $1 and category = 'B' and $2::uuid is not null
+      and $3::date is not null`,
+    says: counted,
+  },
+  {
+    who: 'manager',
+    en: 'resource reqs unfilled',
+    sql: `select number from resource_requests where organization_id = $1 and status in ('new', 'assigned', 'en_route')
+      and $2::uuid is not null and $3::date is not null`,
+    says: numbers,
+  },
+  {
+    who: 'manager',
+    en: 'what NOFOs close in december',
+    sql: `select to_char(closes_on, 'FMMonth FMDD, YYYY') as day from funding_opportunities where organization_id = $1 and $2::uuid is not null
+      and date_trunc('month', closes_on) = make_date(extract(year from $3::date)::int, 12, 1)`,
+    says: ({ day }) => [day!],
+  },
+  {
+    who: 'manager',
+    en: 'AP aging',
+    sql: `select sum(case when kind = 'credit_note' then -open_amount else open_amount end) as sum from invoices
+      where organization_id = $1 and status not in ('draft', 'paid', 'rejected', 'canceled') and $2::uuid is not null
+      group by least(4, greatest(0, 1 + ($3::date - due_on - 1) / 30) * (due_on < $3::date)::int)`,
+    says: amounts,
+  },
+  {
+    who: 'user',
+    en: 'generators available',
+    sql: `select number from assets where organization_id = $1 and name ~* 'generator' and $2::uuid is not null
+      and $3::date is not null order by number limit 2`,
+    says: numbers,
+  },
+  {
+    who: 'manager',
+    en: 'checks not cashed',
+    sql: `select count(*) as count from payments where organization_id = $1 and status in ('planned', 'issued')
+      and $2::uuid is not null and $3::date is not null`,
+    says: counted,
+  },
+  {
+    who: 'manager',
+    en: 'How much do we owe Larkspur?',
+    es: '¿Cuánto le debemos a Larkspur?',
+    sql: `select sum(case when i.kind = 'credit_note' then -i.open_amount else i.open_amount end) as sum from invoices i
+      join vendors v on v.id = i.vendor and v.name like 'Larkspur%' where i.organization_id = $1
+      and i.status not in ('paid', 'rejected', 'canceled') and $2::uuid is not null and $3::date is not null`,
+    says: amounts,
+  },
+  {
+    who: 'manager',
+    en: 'How much is left in the water fund?',
+    es: '¿Cuánto queda en el fondo de agua?',
+    sql: `select sum(l.amended - l.pre_encumbered - l.encumbered - l.spent) as sum from budget_lines l
+      join funds f on f.id = l.fund and f.name = 'Water Fund' where l.organization_id = $1 and l.ends_on >= $3
+      and $2::uuid is not null`,
+    says: amounts,
+  },
+  {
+    who: 'manager',
+    en: 'fema grants',
+    sql: `select number from grants where organization_id = $1 and agency = 'Federal Emergency Management Agency'
+      and $2::uuid is not null and $3::date is not null`,
+    says: numbers,
+  },
 ]
 
 /** Words that only an English answer has. */
@@ -768,6 +900,27 @@ const talks: readonly Talk[] = [
     sql: `select number, title from purchase_orders where organization_id = $1 and status = 'issued' and $2::date is not null
       order by created_at desc, id limit 1`,
     says: ({ number, title }) => [number!, title!],
+  },
+  {
+    en: ['Which contracts end in the next 60 days?', 'which one is the biggest'],
+    es: ['¿Qué contratos terminan en los próximos 60 días?', '¿cuál es el más grande?'],
+    sql: `select number from contracts where organization_id = $1 and ends_on between $2::date and $2::date + 60
+      order by ceiling desc limit 1`,
+    says: numbers,
+  },
+  {
+    en: ['What is the status of {number}?', 'and the vendor?'],
+    es: ['¿Cuál es el estado de {number}?', '¿y quién es el proveedor?'],
+    sql: `select o.number, v.name from purchase_orders o join vendors v on v.id = o.vendor where o.organization_id = $1
+      and $2::date is not null order by o.number desc limit 1`,
+    says: ({ name }) => [name!],
+  },
+  {
+    en: ['Which invoices are on hold?', 'why'],
+    es: ['¿Qué facturas están retenidas?', '¿por qué?'],
+    sql: `select i.number, h.words from invoices i join invoice_holds h on h.invoice = i.id and h.released_by is null
+      where i.organization_id = $1 and i.status = 'held' and $2::date is not null limit 1`,
+    says: ({ number }) => [number!],
   },
   {
     en: ['What is the status of {number}?', 'who approved it?'],

@@ -20,6 +20,8 @@ export function rowsOf(
   { kind, name }: { kind: Kind; name: string },
   asker: Asker,
 ): Rows | null {
+  // An invoice that was paid is overdue no more, and its delay is no field.
+  if (/\bpaid late\b/.test(given)) return null
   const { record } = kind
   let rest = given.replace(` ${name} `, ' · ')
   const [conditions, looked]: [Condition[], string[]] = [[], []]
@@ -119,6 +121,21 @@ export function rowsOf(
       break
     }
 
+  for (const { field, words, values, label } of kind.sorts)
+    if (take(new RegExp(`\\b${escaped(words)} (?=·)`))) {
+      add({ field, test: 'any', values, orNone: false }, label.toLowerCase())
+      break
+    }
+  // FEMA’s categories are known by their letter.
+  const letter =
+    record.fields.category?.kind === 'choice' ? take(/\bcategory ([a-g])\b/)?.[1]?.toUpperCase() : undefined
+  const lettered = (record.fields.category?.options as readonly string[] | undefined)?.find((each) => each === letter)
+  if (lettered)
+    add(
+      { field: 'category', test: 'any', values: [lettered], orNone: false },
+      optionLabel(record.fields.category, lettered),
+    )
+
   const money = mainMoney(record, rest)
   const over =
     money &&
@@ -175,7 +192,7 @@ export function rowsOf(
   const newest = take(/\b(newest|latest|most recent|last)\b/)
   const oldest = take(/\b(oldest|earliest)\b/)
   const largest = money && take(/\b(largest|biggest|highest|most expensive|top)\b(?: (\d{1,2}))?/)
-  const few = take(/\b(\d{1,2})\b(?= ·)/)
+  const few = take(/\b(\d{1,2})\b(?=\s+·)/)
   const words = rest
     .replaceAll(/[^\p{L}\p{N}&'/.-]+/gu, ' ')
     .split(' ')
@@ -280,6 +297,7 @@ const varieties: Readonly<Record<string, readonly (readonly [RegExp, field: stri
     [/^rfqs?$/, 'kind', 'rfq'],
     [/^rfis?$/, 'kind', 'rfi'],
   ],
+  invoices: [[/^credit (?:memo|note)s?$/, 'kind', 'credit_note']],
   grant_reports: [
     [/^(?:sf-425s?|federal financial reports?)$/, 'kind', 'sf425'],
     [/^performance reports?$/, 'kind', 'performance'],
@@ -298,7 +316,7 @@ function fieldNamed(record: AnyRecord, words: string): string | undefined {
 
 /** Words of the question that name nothing. */
 const fillers = new Set(
-  `a about all amount amounts an and any are as at be been by currently did do does each for from get give had has have i in is it its list made many me most much
+  `a about added all amount amounts an and any are as at be been by created currently did do does each for from get give had has have i in is it its list made many me most much
    need now of on or our been deadline got did put placed pending record records right see show still tell than that the their them there these they this those to until up us value was we were what when which who
    whose will with you your s still exist existing recent money dollars too any there's we've so far match expire expires expiring total sum worth us with we're end ends ending due closing close closes status waiting approval why also yet sell sells provide provides`.split(
     /\s+/,

@@ -1,5 +1,6 @@
 import { zoneIn } from '#platform/commands/today.ts'
 import { momentInWords } from '#platform/dates.ts'
+import { dollars } from '#platform/money.ts'
 import { say } from '#platform/say.ts'
 import { sayCount } from '#platform/say-count.ts'
 import { howMany, inFigures, sentenceCase } from '#platform/words.ts'
@@ -48,6 +49,38 @@ export async function answerReorder({ records }: Library, { tx }: Context): Prom
   }
 }
 
+type Aged = { late: number | null; count: number; sum: number }
+
+/** Unpaid invoices by how long they are past due. */
+export async function answerAging({ tx }: Context, today: string): Promise<Answered> {
+  const rows = await tx.asPerson<Aged>(
+    `select late, count(*)::int as count, sum(case when kind = 'credit_note' then -open_amount else open_amount end)::float8 as sum
+       from (select kind, open_amount, case when due_on is null or due_on >= $2 then 0
+           else least(4, 1 + ($2::date - due_on - 1) / 30) end as late
+         from public.invoices where organization_id = $1 and status not in ('draft', 'paid', 'rejected', 'canceled')) i
+      group by late order by late`,
+    [tx.organization_id, today],
+  )
+  const labels = [
+    say('Not due'),
+    say('1 to 30 days past due'),
+    say('31 to 60 days past due'),
+    say('61 to 90 days past due'),
+    say('More than 90 days past due'),
+  ]
+  const invoices = (count: number) => sayCount(count, { one: '{count} invoice', other: '{count} invoices' })
+  const lines = labels.map((label, at) => {
+    const { count = 0, sum = 0 } = rows.find(({ late }) => late === at) ?? {}
+    return `• ${label}: ${dollars(sum)} · ${invoices(count)}`
+  })
+  const [count, sum] = [rows.reduce((all, row) => all + row.count, 0), rows.reduce((all, row) => all + row.sum, 0)]
+  const head = say('Unpaid invoices that you can open: {amount}, {invoices}.', {
+    amount: dollars(sum),
+    invoices: invoices(count),
+  })
+  return { text: [head, ...lines].join('\n'), cited: [] }
+}
+
 /** Why invoices are on hold: the words of their open holds, by invoice. */
 export async function holdsOf(rows: readonly AnyRow[], { tx, actor }: Context): Promise<ReadonlyMap<string, string>> {
   const holds = await tx.asPerson<{ invoice: string; words: string }>(
@@ -59,14 +92,20 @@ export async function holdsOf(rows: readonly AnyRow[], { tx, actor }: Context): 
 }
 
 /** Solicitations that a vendor can respond to: their public notices, the next closing first. */
-export async function answerOpenNotices({ tx, actor, now }: Context): Promise<Answered> {
-  const rows = await tx.asPerson<Record<'number' | 'title' | 'agency', string> & { closes_at: string }>(
+export async function answerOpenNotices(name: string, { tx, actor, now }: Context): Promise<Answered> {
+  const all = await tx.asPerson<Record<'number' | 'title' | 'agency', string> & { closes_at: string }>(
     `select number, title, agency, closes_at from public.notices
       where status = 'open' and closes_at > $1 order by closes_at, number limit 50`,
     [now.toISOString()],
   )
   const zone = await zoneIn(tx, actor.organization_id)
-  if (rows.length === 0) return { text: say('No solicitation that you can respond to is open now.'), cited: [] }
+  if (all.length === 0) return { text: say('No solicitation that you can respond to is open now.'), cited: [] }
+  const words = name.toLowerCase().split(' ')
+  const named = all.filter(({ number, title }) =>
+    words.every((word) => `${number} ${title}`.toLowerCase().includes(word)),
+  )
+  const rows = named.length > 0 ? named : all
+  const none = named.length === 0 ? `${say('None of them is named “{words}”.', { words: name })}\n` : ''
   const lines = rows.slice(0, 15).map(({ number, title, agency, closes_at }) => {
     const closes = say('closes {when}', { when: momentInWords(closes_at, zone) })
     return `• ${number}, ${title} · ${agency} · ${closes}`
@@ -75,5 +114,5 @@ export async function answerOpenNotices({ tx, actor, now }: Context): Promise<An
     one: '{count} open solicitation that you can respond to. Open it under Opportunities.',
     other: '{count} open solicitations that you can respond to. Open them under Opportunities.',
   })
-  return { text: `${head}\n${lines.join('\n')}`, cited: [] }
+  return { text: `${none}${head}\n${lines.join('\n')}`, cited: [] }
 }

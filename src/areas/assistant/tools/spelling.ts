@@ -40,6 +40,8 @@ function nearest(word: string, known: ReadonlySet<string>): string | undefined {
   let found: { distance: number; words: string[] } = { distance: most + 1, words: [] }
   for (const each of known) {
     if (Math.abs(each.length - word.length) > most) continue
+    // A letter too many is seldom typed in a short word: “dupe” is not “due”.
+    if (word.length === 4 && each.length < 4) continue
     const distance = typos(word, each)
     if (distance < found.distance) found = { distance, words: [each] }
     else if (distance === found.distance) found.words.push(each)

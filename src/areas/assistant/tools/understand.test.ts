@@ -25,7 +25,7 @@ function inOneLine(wanted: Wanted | null): string {
   if (wanted.ask === 'open' || wanted.ask === 'why-not') return `${wanted.ask} ${wanted.number}`
   if (wanted.ask === 'due') return `due ${wanted.period.words}`
   if (wanted.ask === 'predicted') return `predicted ${wanted.subject}`
-  if (wanted.ask === 'to-approve' || wanted.ask === 'reorder') return wanted.ask
+  if (wanted.ask === 'to-approve' || wanted.ask === 'reorder' || wanted.ask === 'aging') return wanted.ask
   if (wanted.ask === 'purchase-rule')
     return [
       wanted.ask,
@@ -107,6 +107,37 @@ test.each([
   ['Which vendors are at risk?', 'predicted vendor_risk'],
   ['How many inspections failed?', 'count | inspections | outcome failed'],
   ['urgent work orders', 'list | work_orders | priority urgent'],
+  // In haste, with abbreviations of the trade.
+  ['any reqs stuck in approval', 'list | requisitions | status Waiting for approval'],
+  ['POs over 50k this fy', 'list | purchase_orders | Ordered $50,000.00 or more | created this fiscal year'],
+  ['POs w/o receipts', 'list | purchase_orders | status Issued | delivery not received'],
+  ['which grants are closing out', 'list | grants | status Closeout'],
+  ['grants closing out this year', 'list | grants | end date this year'],
+  ['invoices paid late this year', 'not about records'],
+  ['blanket POs', 'list | purchase_orders | kind blanket'],
+  ['credit memos', 'list | invoices | Credit note'],
+  ['checks not cashed', 'list | payments | not yet Cleared'],
+  ['vendors w/ expired COIs', 'list | vendor_certificates | expired'],
+  ['grants with overdue reports', 'list | grant_reports | overdue'],
+  ['vendors added in the last 30 days', 'list | vendors | created in the last 30 days'],
+  ['apps due in the next 30 days', 'list | grant_applications | closes in the next 30 days'],
+  ['how much have we drawn down this fy', 'sum | drawdowns | received | received on this fiscal year'],
+  ['what did FEMA obligate', 'sum | pa_projects | obligated | status Obligated'],
+  ['subrecipients w/o a risk assessment', 'subrecipient-risk none'],
+  ['resource reqs unfilled', 'list | resource_requests | not yet On scene'],
+  ['cat b costs', 'list | cost_records | B · Emergency protective measures'],
+  ['pa projects by category', 'by | pa_projects | estimate | by category'],
+  ['grants by agency', 'by | grants | amount | by agency'],
+  ['encumbrances by fund', 'by | budget_lines | encumbered | by fund'],
+  ['shelter count + ppl', 'list | shelters | status Open'],
+  ['generators available', 'have generators'],
+  ['AP aging', 'aging'],
+  ['pos due next wk', 'list | purchase_orders | delivery date next week'],
+  ['how many rfqs did we issue this fy', 'count | solicitations | published this fiscal year | Request for quotes'],
+  ['bdgt left in parks', 'left | budget_lines | “parks”'],
+  ['How much is left in the water fund', 'left | budget_lines | “water fund”'],
+  ['how much did we draw last qtr', 'sum | drawdowns | received | received on last quarter'],
+  ['which grants end soon', 'list | grants | end date in the next 60 days'],
   // As buyers ask.
   ['Do we need three quotes for a $20,000 purchase?', 'purchase-rule goods 2000000 3'],
   ['Can I buy a $9,000 laptop without quotes?', 'purchase-rule goods 900000 without quotes'],
@@ -353,6 +384,11 @@ test.each<[turns: string[], string]>([
   [['Which invoices are open?', 'what do they add up to?'], 'sum | invoices | open_amount | status open'],
   [['Which invoices are open?', 'which one is the oldest'], 'list | invoices | status open'],
   [['How much is left on the Mill Road grant?', 'and what have we drawn down?'], 'sum | grants | drawn | “mill road”'],
+  [['Which grants end soon?', 'how much is unspent on them'], 'left | grants | end date in the next 60 days'],
+  [['Which invoices are open?', 'total?'], 'sum | invoices | open_amount | status open'],
+  [['Which invoices are open?', 'which are overdue'], 'list | invoices | overdue'],
+  [['open work orders', 'urgent ones'], 'list | work_orders | status open | priority urgent'],
+  [['¿Cuántas OC emitidas este mes?', '¿y el total?'], 'sum | purchase_orders | amount | issued this month'],
   [['Which invoices are open?', 'only the overdue ones'], 'list | invoices | overdue'],
   [
     ['Which purchase orders are open?', 'only those over $5,000'],

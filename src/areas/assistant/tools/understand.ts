@@ -19,9 +19,13 @@ import type { Asker, Rows, Wanted } from './wanted.ts'
  */
 export function understand(question: string, vocabulary: Vocabulary, asker: Asker): Wanted | null {
   const plain = plainly(question)
-  const text = asker.supplies && openCalls.test(plain) ? ' which solicitations are open ' : plain
+  const text =
+    asker.supplies && openCalls.test(plain)
+      ? ` which solicitations are open${/ for (?!me |us |my |our )[a-z -]+ $/.exec(plain)?.[0] ?? ' '}`
+      : plain
   if (toApprove.test(text)) return { ask: 'to-approve' }
   if (reorder.test(text)) return { ask: 'reorder' }
+  if (aging.test(text) && !asker.supplies) return { ask: 'aging' }
   const role = asker.supplies ? undefined : roleIn(text)
   if (role) return { ask: 'role-holders', role }
   const level = asker.supplies ? undefined : riskLevelIn(text)
@@ -49,16 +53,21 @@ export function understand(question: string, vocabulary: Vocabulary, asker: Aske
   const kinds = kindsIn(form.rest, vocabulary).toSorted(
     (one, other) => Number(isOurs(other, asker)) - Number(isOurs(one, asker)),
   )
+  // A fund and a department have what their budget lines have left.
+  const lines = { kind: vocabulary.find(({ record }) => record.table === 'budget_lines')!, name: 'budget lines' }
   for (const kind of kinds) {
     // A sum needs an amount: “how much did we pay vendors” asks for the payments.
     if (form.ask === 'sum' && mainMoney(kind.kind.record, '') === undefined) continue
-    const rows = rowsOf(form, kind, asker)
+    const rows = rowsOf(form, isBudget(form, kind.kind) ? lines : kind, asker)
     if (rows) return rows
   }
   if (form.ask === 'sum') return byVerb(form, text, vocabulary, asker)
   const what = kinds.length === 0 ? have.exec(text)?.[1]?.trim() : undefined
   return what ? { ask: 'have', what } : null
 }
+
+const isBudget = ({ ask }: Form, { record }: Kind): boolean =>
+  ask === 'left' && (record.table === 'funds' || record.table === 'cost_centers')
 
 /** A company asks for bids and means what it can bid on. */
 const openCalls =
@@ -101,7 +110,11 @@ function groupedIn(text: string, vocabulary: Vocabulary, asker: Asker): Rows | n
       return { ...rows, ask: 'by', by, column, most: 10 }
     }
   }
-  return null
+  // “Encumbrances by fund”: the verb says which records hold the amount.
+  const form = formOf(text)?.ask === 'by' || kindsIn(rest, vocabulary).length > 0 ? null : formOf(rest)
+  const rows = form && byVerb({ ...form, ask: 'sum', plain: false }, rest, vocabulary, asker)
+  const by = rows && groupFieldOf(rows.record, asked[1]!)
+  return rows && by ? { ...rows, ask: 'by', by, most: 10 } : null
 }
 
 /** An amount without a kind: its verb says which records hold it. */
@@ -121,6 +134,8 @@ const verbs: readonly (readonly [pattern: RegExp, table: string, adds: string])[
     ' paid ',
   ],
   [/\b(?:spent|spend|spending|encumbered|encumbrances?)\b/, 'budget_lines', ''],
+  [/\b(?:drawn(?: down)?|draw down)\b/, 'drawdowns', ' received '],
+  [/\bobligated?\b/, 'pa_projects', ''],
   [/\bordered\b/, 'purchase_orders', ''],
   [/\b(?:billed|invoiced)\b/, 'invoices', ''],
 ]
@@ -129,10 +144,12 @@ function byVerb(form: Form, text: string, vocabulary: Vocabulary, asker: Asker):
   for (const [pattern, table, adds] of verbs) {
     const kind = pattern.test(form.by ? form.rest : text) && vocabulary.find(({ record }) => record.table === table)
     if (!kind) continue
-    const name = kind.names[0]!
-    const rest = form.rest.replaceAll(/\b(?:owe|payable|vendors?|suppliers?|pay|paying|payments|cost)\b/g, ' ')
+    const name = kind.record.plural.toLowerCase()
+    const rest = form.rest
+      .replaceAll(/\b(?:owe|payable|vendors?|suppliers?|pay|paying|payments|cost|drawn(?: down)?|draw down)\b/g, ' ')
+      .replaceAll(/\s+/g, ' ')
     const rows = rowsOf(
-      { ...form, rest: ` ${name} ${form.rest.includes(adds) ? '' : adds}${rest} ` },
+      { ...form, rest: ` ${name} ${form.rest.includes(adds) ? '' : adds}${rest} `.replaceAll(/\s+/g, ' ') },
       { kind, name },
       asker,
     )
@@ -148,6 +165,8 @@ const asksForHelp =
 
 const toApprove =
   /\b(waiting for (?:my|me)\b.*(?:approv|sign|decision)|waiting (?:for|on) me\b|(?:what|which|anything).* (?:do|must|should|can) i (?:need to |have to )?(?:approve|sign)\b|my approvals\b|(?:what|which) needs my (?:approval|signature))/
+
+const aging = /^ (?:show |what is |our |the )*(?:a\/?p|accounts payable|payables|invoices?) aging\b/
 
 const reorder =
   /\b((?:what|which|anything).*\b(?:reorder|re-order|restock)|(?:stock|inventory|items?)\b.*\b(?:below|under|at)\b.*\b(?:minimum|reorder point)|low (?:on )?stock)\b/

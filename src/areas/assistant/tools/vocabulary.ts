@@ -6,7 +6,8 @@ export const otherNames: Readonly<Record<string, readonly string[]>> = {
   purchase_orders: ['PO', 'POs', 'order', 'orders', 'purchases'],
   requisitions: ['REQ', 'REQs', 'purchase request', 'purchase requests'],
   solicitations: ['RFP', 'RFPs', 'IFB', 'IFBs', 'RFQ', 'RFQs', 'RFI', 'RFIs', 'tender', 'tenders'],
-  invoices: ['bill', 'bills'],
+  invoices: ['bill', 'bills', 'credit memo', 'credit memos', 'credit note', 'credit notes'],
+  payments: ['check', 'checks'],
   vendors: ['supplier', 'suppliers', 'contractor', 'contractors'],
   contracts: ['agreement with a vendor', 'contract'],
   budget_lines: ['budget', 'budgets', 'line item', 'line items', 'appropriation', 'appropriations'],
@@ -15,12 +16,14 @@ export const otherNames: Readonly<Record<string, readonly string[]>> = {
   grant_applications: ['application', 'applications'],
   funding_opportunities: ['NOFO', 'NOFOs', 'funding notice', 'funding notices'],
   drawdowns: ['reimbursement request', 'reimbursement requests', 'draw', 'draws'],
-  pa_projects: ['project worksheet', 'project worksheets', 'PW', 'PWs'],
+  pa_projects: ['PA project', 'PA projects', 'project worksheet', 'project worksheets', 'PW', 'PWs'],
   emergency_incidents: ['emergency', 'emergencies', 'disaster', 'disasters'],
   work_orders: ['WO', 'WOs', 'repair', 'repairs'],
   stock_items: ['inventory item', 'inventory items'],
   corrective_actions: ['CAPA', 'CAPAs'],
-  audit_findings: ['finding', 'findings'],
+  audit_findings: ['finding', 'findings', 'single audit finding', 'single audit findings'],
+  cost_records: ['disaster cost', 'disaster costs', 'recovery cost', 'recovery costs'],
+  damage_items: ['damage assessment', 'damage assessments'],
   records_requests: ['FOIA request', 'FOIA requests', 'records request', 'records requests'],
   service_requests: ['citizen request', 'citizen requests', '311 request', '311 requests'],
   subawards: ['subrecipient', 'subrecipients', 'subgrant', 'subgrants'],
@@ -47,7 +50,7 @@ const statusesOfKind: Readonly<Record<string, Readonly<Record<string, readonly s
   resource_requests: { on_scene: ['filled', 'fulfilled', 'delivered', 'arrived'] },
   payments: { cleared: ['cashed'] },
   shipments: { arrived: ['delivered'] },
-  grants: { active: ['running'] },
+  grants: { active: ['running'], closing: ['closing out', 'in closeout'] },
 }
 
 export type Kind = {
@@ -59,6 +62,8 @@ export type Kind = {
   open: readonly string[] | null
   /** Results and grades, which people name like a status: failed inspections, urgent work orders. */
   grades: readonly { field: string; words: string; values: readonly string[]; label: string }[]
+  /** Sorts of the kind, said before its name: blanket orders, federal grants. */
+  sorts: readonly { field: string; words: string; values: readonly string[]; label: string }[]
   /** Marks that are set or not, such as “small business”. */
   flags: readonly { field: string; words: string; label: string }[]
 }
@@ -78,7 +83,8 @@ export function vocabularyOf(records: readonly AnyRecord[], lives: readonly Life
         names: [...new Set(names)].toSorted(longestFirst),
         statuses,
         open,
-        grades: gradesOf(record, statuses),
+        grades: choicesOf(record, graded, statuses),
+        sorts: choicesOf(record, sorted, statuses),
         flags: flagsOf(record),
       }
     })
@@ -115,12 +121,14 @@ function statusesOf(record: AnyRecord, open: readonly string[] | null): Kind['st
 const otherGrades: Readonly<Record<string, readonly string[]>> = {
   noncompetitive: ['noncompetitive', 'sole source', 'single source', 'without competition'],
   complete: ['delivered', 'arrived', 'come in', 'here'],
+  none: ['nothing received'],
 }
 const graded = ['method', 'outcome', 'result', 'severity', 'priority', 'condition', 'criticality', 'delivery', 'size']
+const sorted = ['kind', 'category', 'nature']
 
 /** A word that is also a status means the status. */
-const gradesOf = (record: AnyRecord, statuses: Kind['statuses']): Kind['grades'] =>
-  graded.flatMap((name) => {
+const choicesOf = (record: AnyRecord, fields: readonly string[], statuses: Kind['statuses']): Kind['grades'] =>
+  fields.flatMap((name) => {
     const field = record.fields[name]
     if (field?.kind !== 'choice') return []
     const options: readonly string[] = field.options

@@ -43,6 +43,7 @@ export type Wanted =
   | { ask: 'predicted'; subject: Subject }
   | { ask: 'to-approve' }
   | { ask: 'reorder' }
+  | { ask: 'aging' }
   | { ask: 'role-holders'; role: AgencyRole }
   | { ask: 'subrecipient-risk'; level: RiskLevel }
   | { ask: 'have'; what: string }

@@ -254,3 +254,25 @@ export const slugOf = (name: string): string =>
     .replace(/-agent$/, '')
     .slice(0, 50)
     .replace(/-+$/, '')
+
+const starts: Readonly<Record<Step['does'], Step>> = {
+  find: { does: 'find', label: '', kind: '', limit: 10, tone: 'warn' },
+  sum: { does: 'sum', label: '', kind: '' },
+  open: { does: 'open', label: '', number: '' },
+  due: { does: 'due', label: '', days: 14 },
+  knowledge: { does: 'knowledge', label: '', question: '' },
+  method: { does: 'method', method: 'budget' },
+}
+
+/** The button that makes a version run by itself, by what it can be started by. */
+export const addWords = ({ schedule, events }: Pick<Definition, 'schedule' | 'events'>): string =>
+  events.length === 0 ? 'Add schedule' : schedule ? 'Add schedule or event' : 'Add event'
+
+/** In the order of the builder. */
+export const stepKinds = Object.keys(starts) as readonly Step['does'][]
+
+/** A step as it is added. The record that is opened is most likely the one that a run asks for. */
+export function firstStep(does: Step['does'], { asks }: Pick<Definition, 'asks'>): Step {
+  const input = asks.find(({ kind }) => kind === 'record')
+  return does === 'open' && input ? { does, label: '', number: `{${input.name}}` } : starts[does]
+}

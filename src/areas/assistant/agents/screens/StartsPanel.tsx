@@ -13,7 +13,7 @@ import { useSending } from '#kit/use-sending.ts'
 import { recordOf, useCatalog } from '#kit/record/catalog.tsx'
 import { optionLabel } from '#platform/records/record.ts'
 import { agentStart } from '../records.ts'
-import type { Definition, StartEvent } from '../definitions/rules.ts'
+import { addWords, type Definition, type StartEvent } from '../definitions/rules.ts'
 import { whyNotAnswer, whyNotStart } from '../rules.ts'
 import { AskInput } from './RunForm.tsx'
 
@@ -37,7 +37,7 @@ export function StartsPanel({ agent, definition }: { agent: string; definition: 
     <Panel
       title="Run automatically"
       about="With your access on that day. You get a notice when there are findings."
-      actions={<Button onClick={() => setAdding(true)}>Add schedule</Button>}
+      actions={<Button onClick={() => setAdding(true)}>{addWords(definition)}</Button>}
     >
       {starts.rows?.length === 0 && <p className="text-ink-2">You start this agent by hand.</p>}
       <ul className="divide-y divide-line">
@@ -122,12 +122,12 @@ function AddStart({ agent, definition, onClose }: { agent: string; definition: D
             onClick={() =>
               void send(async () => {
                 await add({ agent, every, event, answers: given })
-                toast('good', 'Schedule added')
+                toast('good', event === null ? 'Schedule added' : 'Event added')
                 onClose()
               })
             }
           >
-            Add schedule
+            {event === null ? 'Add schedule' : 'Add event'}
           </Button>
         </>
       }

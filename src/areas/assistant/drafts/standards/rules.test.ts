@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { kindNames, kinds, type KindName, type Part, type Sentence, type Source } from '../rules.ts'
+import { linesIn } from '../works/entries.ts'
 import { faultsOf, isPromise, missingFrom, standards, type Fault, type JudgedPart } from './rules.ts'
 
 const source: Source = {
@@ -146,3 +147,24 @@ test('a value is stated in any form of its figure, or word for word', () => {
     { label: 'Spent', value: '$4,500.50' },
   ])
 })
+
+test('an item of an email that no line orders is named', () => {
+  const sources = ['12 boxes of nitrile gloves, large', '120 cots at $64.50 each', 'Thanks, Tomas'].map((text) => ({
+    table: null,
+    record: null,
+    text,
+  }))
+  const missing = (text: string) => missingFrom('requisition', 'lines', { text, sources })
+  expect(missing('12 | box | Gloves, nitrile, L | 61.40\n120 | each | cots | 64.50')).toEqual([])
+  expect(missing('120 | each | cots | 64.50')).toEqual([{ label: 'Item', value: '12 boxes of nitrile gloves, large' }])
+})
+
+test.each([
+  ['boxes', 'box'],
+  ['boxe', 'box'],
+  ['Cases', 'Case'],
+  ['feet', 'feet'],
+  ['gross', 'gross'],
+])('the unit %s is ordered as %s', (unit, said) =>
+  expect(linesIn(`12 | ${unit} | Gloves | 9.50`)).toMatchObject([{ unit: said }]),
+)

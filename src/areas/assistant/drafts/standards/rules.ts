@@ -1,3 +1,4 @@
+import { wantedIn } from '../items/rules.ts'
 import { isUsed, kinds, wordCount, type KindName, type Part, type Sentence, type Source } from '../rules.ts'
 
 /** A figure that a part must state, because its reader decides by it: a field of a row that was read. */
@@ -85,6 +86,7 @@ export function missingFrom(
   part: string,
   { text, sources }: { text: string; sources: readonly Pick<Source, 'table' | 'record' | 'text'>[] },
 ): { label: string; value: string }[] {
+  if (kind === 'requisition' && part === 'lines') return itemsLeftOut(text, sources)
   const stated = figuresIn(text)
   const words = text.toLowerCase()
   return ((standards as Readonly<Record<string, Standard | undefined>>)[kind]?.figures ?? [])
@@ -98,6 +100,20 @@ export function missingFrom(
         )
         .map((value) => ({ label, value })),
     )
+}
+
+/** The items of an email that no line orders, by their quantity and a word of what they are. */
+function itemsLeftOut(text: string, sources: readonly Pick<Source, 'table' | 'text'>[]) {
+  const lines = text.toLowerCase().split('\n')
+  return wantedIn(sources.filter(({ table }) => table === null)).flatMap(({ quantity, description, line }) => {
+    const words = (description.toLowerCase().match(/\p{L}{4,}/gu) ?? []).map((word) => word.replace(/s$/, ''))
+    const isOrdered = lines.some(
+      (each) =>
+        Number(each.split('|')[0]!.replaceAll(',', '')) === Number(quantity) &&
+        (words.length === 0 || words.some((word) => each.includes(word))),
+    )
+    return isOrdered ? [] : [{ label: 'Item', value: line.text.replace(/[.;,\s]+$/, '').slice(0, 120) }]
+  })
 }
 
 const valueOf = (text: string, label: string): string | undefined =>

@@ -1,44 +1,5 @@
 import { Refusal } from '#platform/commands/refusals.ts'
-import type { Source } from '../rules.ts'
-
-const units =
-  'cases?|boxes|box|each|ea|pairs?|bags?|tons?|gallons?|hours?|sets?|rolls?|pallets?|units?|dozen|lots?|sheets?|feet|yards?|pounds?|packs?|cartons?|months?|licenses?|pcs|pieces'
-
-export type Wanted = { quantity: string; unit: string | null; description: string; price: string | null; line: Source }
-
-/** Items of an email, one per line: “12 cases of nitrile gloves at $9.50 each”. A line that isn’t one is left alone. */
-export function wantedIn(given: readonly Source[]): Wanted[] {
-  return given.flatMap((line): Wanted[] => {
-    const item = new RegExp(
-      `^(?:[-•*]|\\d{1,2}[.)])?\\s*(?:(?:we|i)(?: would)? (?:need|want|like)\\s+|(?:\\p{L}+\\s+)?(?:order|buy)\\s+)?(\\d[\\d,]*(?:\\.\\d+)?)\\s*(?:x\\s+)?(?:(${units})\\b(?:\\s+of)?\\s+)?(\\p{L}.*)$`,
-      'iu',
-    ).exec(line.text)
-    if (!item) return []
-    const [, quantity, unit, rest] = item
-    const priced =
-      /^(.*?)[\s,]*(?:\bat|@|\bfor|,)\s*\$\s?([\d,]+(?:\.\d{1,2})?)(?:\s*(?:each|apiece|per \w+|a \w+|\/\s?\w+))?[.\s]*$/i.exec(
-        rest!,
-      )
-    const description = (priced?.[1] ?? rest!).replace(/[.;,\s]+$/, '').slice(0, 300)
-    if (
-      !/\p{L}{3}/u.test(description) ||
-      /^(days?|weeks?|months?|years?|people|am|pm|st|nd|rd|th)\b/i.test(description)
-    )
-      return []
-    return [
-      {
-        quantity: quantity!.replaceAll(',', ''),
-        unit: unit ? singular(unit.toLowerCase()) : null,
-        description,
-        price: priced?.[2]?.replaceAll(',', '') ?? null,
-        line,
-      },
-    ]
-  })
-}
-
-const singular = (unit: string): string =>
-  unit === 'boxes' ? 'box' : unit === 'feet' || unit === 'pcs' || unit === 'pieces' ? unit : unit.replace(/s$/, '')
+import { singular } from '../items/rules.ts'
 
 const cells = (line: string): string[] =>
   line
@@ -57,7 +18,7 @@ export function linesIn(text: string): { quantity: number; unit: string; descrip
       )
     return {
       quantity: count,
-      unit: unit.slice(0, 20),
+      unit: singular(unit).slice(0, 20),
       description: description.slice(0, 300),
       unit_price: Math.round(dollars * 100),
     }

@@ -7,7 +7,8 @@ import { clause, criterion, section, solicitation } from '#areas/procurement/sol
 import { Refusal } from '#platform/commands/refusals.ts'
 import { plural } from '#platform/words.ts'
 import type { Found } from '../gather.ts'
-import { criteriaIn, linesIn, wantedIn } from './entries.ts'
+import { wantedIn } from '../items/rules.ts'
+import { criteriaIn, linesIn } from './entries.ts'
 import { anyoneWhoReads, asGiven, byComment, ended, nameOf, tell, type MadePart, type Read, type Work } from './work.ts'
 
 /** Patterns of the longest words: a need is a paragraph, and a title has a few of its words. */

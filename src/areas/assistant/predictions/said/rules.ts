@@ -1,7 +1,8 @@
 import { invoiceLife } from '#areas/finance/invoices/life.ts'
 import { runLife } from '#areas/finance/payments/life.ts'
-import type { Spoken } from '../rules.ts'
-import type { Subject } from '../records.ts'
+import { plural } from '#platform/words.ts'
+import type { PredictionModel, Subject } from '../records.ts'
+import { isInUse, least, modelStatus, type Spoken } from '../rules.ts'
 
 /** A feature as its reader knows it. */
 export type Feature = { label: string; says: (value: number) => string }
@@ -36,6 +37,20 @@ export const said: Readonly<Record<Subject, Said>> = {
 
 export const rangeInWords = (subject: Subject, { low, high }: { low: unknown; high: unknown }): string =>
   `${said[subject].value(Number(low))} to ${said[subject].value(Number(high))}`
+
+type Tested = Pick<PredictionModel, 'subject' | 'status' | 'cases' | 'tested' | 'error' | 'naive'>
+
+/** How far the model was ahead of a simple guess in the back-test, or why it says nothing. */
+export function testInWords({ subject, tested, error, naive, ...model }: Tested): string {
+  const counted = (count: number) =>
+    `${count.toLocaleString('en-US')} past ${plural(count, { one: 'case', other: 'cases' })}`
+  if (modelStatus.is(model, 'too_few'))
+    return `No prediction yet: it needs ${counted(least)} and has ${Number(model.cases)}.`
+  if (!isInUse(model)) return `No prediction: on ${counted(Number(tested))} it was no better than a simple guess.`
+  const simple = subject === 'cash_need' ? 'a simple guess' : 'the average'
+  const ahead = Number(naive) > 0 ? Math.max(1, Math.round(100 * (1 - Number(error) / Number(naive)))) : 0
+  return `In the back-test on ${counted(Number(tested))}, its error was ${ahead}% lower than that of ${simple}.`
+}
 
 /** A part that moves the prediction by less than this of all parts is no reason. */
 const worthSaying = 0.1
@@ -74,6 +89,7 @@ export const isSettled = (subject: Subject, row: Readonly<Record<string, unknown
   if (subject === 'late_delivery') return row.delivery === 'complete' || String(row.due ?? '') < today
   if (subject === 'invoice_exception') return !invoiceLife.is({ status: String(row.status) }, 'draft')
   if (subject === 'cash_need') return !runLife.is({ status: String(row.status) } as never, 'draft', 'submitted')
-  if (subject === 'cost_at_completion') return String(row.ends_on ?? '') < today
+  if (subject === 'bid_count') return String(row.closes_at ?? '').slice(0, 10) < today
+  if (subject === 'budget_overrun' || subject === 'cost_at_completion') return String(row.ends_on ?? '') < today
   return false
 }

@@ -4,7 +4,7 @@ import { Disclosure } from '#kit/parts/Disclosure.tsx'
 import { Day } from '#kit/parts/Time.tsx'
 import type { AnyRecord } from '#platform/records/record.ts'
 import { prediction, predictionModel, subjectWords } from '../records.ts'
-import { rangeInWords, said } from '../said/rules.ts'
+import { rangeInWords, said, testInWords } from '../said/rules.ts'
 
 /**
  * The prediction of an active model for the records of a kind together, such as the payments of the next week. Where no
@@ -33,6 +33,7 @@ export function OutlookPanel({ of }: { of: AnyRecord }) {
         </p>
         <Disclosure title="Reasons">
           <p className="max-w-prose">{found.because}</p>
+          <p className="mt-1 max-w-prose">{testInWords(model)}</p>
           <p className="mt-1 text-xs">
             A prompt to review, not a decision. As of <Day day={model.trained_on} />.{' '}
             <Link to={`/predictive-ai?tab=${model.subject}`} className="link">

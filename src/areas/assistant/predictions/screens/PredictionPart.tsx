@@ -4,12 +4,13 @@ import { useToday } from '#client/use-today.ts'
 import { Day } from '#kit/parts/Time.tsx'
 import { RailPart } from '#kit/record/RailPart.tsx'
 import type { Surrounded } from '#kit/record/surroundings.ts'
-import { prediction, predictionModel, subjectWords } from '../records.ts'
-import { isSettled, rangeInWords, said } from '../said/rules.ts'
+import { predictedTable, prediction, predictionModel, subjectWords } from '../records.ts'
+import { isInUse } from '../rules.ts'
+import { isSettled, rangeInWords, said, testInWords } from '../said/rules.ts'
 
-/** Predictions of active models for this record, with range and reasons. Models that are off say nothing here. */
+/** Predictions of active models for this record, with range, reasons and back-test. A model that is off says why. */
 export function PredictionPart({ of, row }: Surrounded) {
-  const { rows: models } = useRecords(predictionModel, (from) => from.eq('status', 'in_use').limit(20))
+  const { rows: models } = useRecords(predictionModel, (from) => from.neq('status', 'superseded').limit(20))
   const { rows } = useRecords(prediction, (from) =>
     // The payments of a week are predicted together: a run has no prediction of its own.
     (of.table === 'payment_runs' ? from.eq('table_name', of.table).is('record', null) : from.eq('record', row.id))
@@ -18,8 +19,9 @@ export function PredictionPart({ of, row }: Surrounded) {
   )
   const today = useToday()
   const shown = (models ?? []).flatMap((model) => {
-    const found = rows?.find((each) => each.model === model.id)
-    return found && !isSettled(model.subject, row, today) ? [{ model, found }] : []
+    if (!rows || predictedTable[model.subject] !== of.table || isSettled(model.subject, row, today)) return []
+    const found = rows.find((each) => each.model === model.id)
+    return found || !isInUse(model) ? [{ model, found }] : []
   })
   return shown.map(({ model, found }) => (
     <RailPart
@@ -31,17 +33,24 @@ export function PredictionPart({ of, row }: Surrounded) {
         </Link>
       }
     >
-      <p className="text-ink">
-        <span className="figures text-lg font-semibold">{said[model.subject].value(Number(found.value))}</span>{' '}
-        {said[model.subject].says}
-        {found.record === null && `: ${found.subject.replace(/^Week/, 'week')}`}
-      </p>
-      {said[model.subject].apart && <p className="text-sm text-ink-2">{said[model.subject].apart}</p>}
-      <p className="text-sm text-ink-2">Range from past cases: {rangeInWords(model.subject, found)}.</p>
-      <p className="mt-1 text-sm text-ink-2">{found.because}</p>
-      <p className="mt-1 text-xs text-ink-2">
-        A prompt to review, not a decision. As of <Day day={model.trained_on} />.
-      </p>
+      {found && (
+        <>
+          <p className="text-ink">
+            <span className="figures text-lg font-semibold">{said[model.subject].value(Number(found.value))}</span>{' '}
+            {said[model.subject].says}
+            {found.record === null && `: ${found.subject.replace(/^Week/, 'week')}`}
+          </p>
+          {said[model.subject].apart && <p className="text-sm text-ink-2">{said[model.subject].apart}</p>}
+          <p className="text-sm text-ink-2">Range from past cases: {rangeInWords(model.subject, found)}.</p>
+          <p className="mt-1 text-sm text-ink-2">{found.because}</p>
+        </>
+      )}
+      <p className={`text-sm text-ink-2 ${found ? 'mt-1' : ''}`}>{testInWords(model)}</p>
+      {found && (
+        <p className="mt-1 text-xs text-ink-2">
+          A prompt to review, not a decision. As of <Day day={model.trained_on} />.
+        </p>
+      )}
     </RailPart>
   ))
 }

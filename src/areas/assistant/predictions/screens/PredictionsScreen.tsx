@@ -12,6 +12,7 @@ import { Day } from '#kit/parts/Time.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { optionLabel } from '#platform/records/record.ts'
 import { atLeast } from '#platform/roles.ts'
+import { inFigures } from '#platform/words.ts'
 import type { trainModel } from '../commands.ts'
 import { predictionModel, subjects, subjectWords, type PredictionModel, type Subject } from '../records.ts'
 import { isInUse, least, leastLead, type Band, modelStatus } from '../rules.ts'
@@ -95,7 +96,10 @@ export default function PredictionsScreen() {
                       ...(speaks
                         ? [
                             { label: 'Method', value: optionLabel(predictionModel.fields.method, model.method) },
-                            { label: 'Past cases', value: `${model.cases}, tested on the later ${model.tested}` },
+                            {
+                              label: 'Past cases',
+                              value: `${inFigures(Number(model.cases))}, tested on the later ${inFigures(Number(model.tested))}`,
+                            },
                             { label: 'Error measure', value: model.measure },
                             { label: 'Error', value: errorOf(model.error, subject) },
                             { label: 'Baseline error', value: errorOf(model.naive, subject) },

@@ -62,6 +62,9 @@ const goods: readonly (readonly [spanish: string, english: string])[] = [
   ['comida|alimentos', 'food'],
   ['federal(?:es)?', 'federal'],
   ['cobrar', 'charge'],
+  ['baches?', 'pothole'],
+  ['basura', 'trash'],
+  ['report[ao]|reportar|reporte(?= un)', 'report'],
 ]
 
 const numbers = ['un', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez', 'once', 'doce']
@@ -82,6 +85,10 @@ const continuing: readonly (readonly [spanish: string, english: string])[] = [
   ['(?:por|por cada) estado', 'by status'],
   ['(?:comparad[oa]s?|en comparacion) (?:con|a)|compar[ae](?:lo|los|las)? con|frente a|contra|versus', 'compared with'],
   ['cuant[oa]s (?:son|hay de es[oa]s)', 'how many are there'],
+  ['(?:y )?cual es (?:el|la) mas (?:grande|alt[oa]|car[oa]|costos[oa])', 'which one is the biggest'],
+  ['(?:y )?cual es (?:el|la) mas (?:antigu[oa]|viej[oa])', 'which one is the oldest'],
+  ['(?:y )?cual es (?:el|la) mas (?:reciente|nuev[oa])', 'which one is the newest'],
+  [String.raw`^\s*(?:y )?(?:el |cual es el )?(?:total|monto total|suma)\s*$`, 'total'],
   ['cuanto (?:es|suman?) en total|cuanto suman?', 'how much is that in total'],
 ]
 
@@ -105,7 +112,10 @@ const phrases: readonly (readonly [spanish: string, english: string])[] = [
   ['(?:el )?historial(?: de| del)?', 'history of'],
   ['cuanto (?:les? )?debemos', 'how much do we owe'],
   ['cuanto (?:se )?(?:me|nos) deben?', 'how much am i owed'],
-  ['cuando (?:me|nos) (?:van a pagar|pagaran|pagan)|cuando cobr\\w+', 'which my invoices unpaid'],
+  [
+    'cuando (?:(?:me|nos) )?(?:van a pagar|pagaran|pagan)(?: (?:mis?|nuestr[oa]s?) facturas?)?|cuando cobr\\w+',
+    'which my invoices unpaid',
+  ],
   ['(?:que|cuanto) (?:pagamos|se pago|hemos pagado) (?:por|de)(?! (?:los )?proveedores)', 'what did we pay for'],
   ['(?:que|cuanto) (?:nos )?(?:cuesta|cuestan|vale|valen)', 'what is the price of'],
   ['(?:el )?(?:ultimo )?precio (?:de|del|por)', 'the last price of'],
@@ -133,8 +143,10 @@ const phrases: readonly (readonly [spanish: string, english: string])[] = [
   ['cuant[oa](?: nos)?(?: ha| han| hemos)?', 'how much'],
   ['cual es el (?:total|importe|monto|valor) (?:de|del)|(?:total|suma) (?:de|del)', 'total of'],
   ['(?:muestr[ae]|muestreme|muestrame|ensene|ense|lista|liste|busque|busca|deme|dame)(?:me|nos)?', 'show'],
+  ['(?<=[a-z]\\s+)que(?=\\s+(?:vencen?|caducan?|expiran?|terminan?|cierran?)\\b)', ''],
   ['(?:que|cuales|cual)(?: son| estan| hay| es| fueron)?|hay', 'which'],
   ['(?:pendientes?|en espera|a la espera) de (?:aprobacion|firma)|por aprobar', 'waiting for approval'],
+  ['sin aprobar', 'not approved'],
   ['sin pagar|impagas?|impagad[oa]s?|pendientes? de pago|por pagar', 'unpaid'],
   ['vencid[oa]s?|atrasad[oa]s?|con retraso', 'overdue'],
   ['retenid[oa]s?|en espera', 'on hold'],
@@ -165,6 +177,7 @@ const phrases: readonly (readonly [spanish: string, english: string])[] = [
   ['(?:el )?ano pasado', 'last year'],
   ['(?:el )?(?:proximo ano|ano proximo|ano que viene)', 'next year'],
   ['este ano', 'this year'],
+  ['(?:en|dentro de) (\\d+) dias', 'in the next $1 days'],
   ['(?:en |dentro de )?(?:los |las )?(?:proxim[oa]s|siguientes) (\\d+) (?:dias)', 'in the next $1 days'],
   ['(?:en |dentro de )?(?:los |las )?(?:proxim[oa]s|siguientes) (\\d+) (?:semanas)', 'in the next $1 weeks'],
   ['(?:en |dentro de )?(?:los |las )?(?:proxim[oa]s|siguientes) (\\d+) (?:meses)', 'in the next $1 months'],
@@ -274,7 +287,7 @@ export const wordTable = [
 
 /** Words that only a Spanish question has. One with an accent or a question mark of its own is enough. */
 const marks =
-  /[¿¡ñ]|(?<!\p{L})(?:cuál|cuáles|qué|cuánto|cuánta|cuántos|cuántas|cuanto|cuantos|cuantas|cuales|muestre|muéstreme|muestra|facturas?|órdenes|ordenes|contratos?|subvenci\S+|proveedores|cómo|dónde|por qué|está|están|necesito|puedo)(?!\p{L})/iu
+  /[¿¡ñ]|(?<!\p{L})(?:cuál|cuáles|qué|cuánto|cuánta|cuántos|cuántas|cuanto|cuantos|cuantas|cuales|muestre|muéstreme|muestra|facturas?|órdenes|ordenes|contratos?|subvenci\S+|proveedores|cómo|dónde|por qué|está|están|necesito|puedo|requisici\S+|licitaci\S+|presupuestos?|pagos|pedidos?|inspecci\S+|reembolsos?|hallazgos?|albergues?|refugios?|enmiendas?)(?!\p{L})/iu
 
 export const isSpanish = (question: string): boolean => marks.test(question)
 

@@ -2,7 +2,12 @@
 
 /** Kinds of records, with their labels: singular, plural, English plural. */
 export const kinds = [
-  ['orden(?:es)? de compra|pedidos?(?: de compra)?', 'purchase orders', 'orden de compra', 'órdenes de compra'],
+  [
+    'orden(?:es)? de compra|pedidos?(?: de compra)?|o\\.?c\\.?',
+    'purchase orders',
+    'orden de compra',
+    'órdenes de compra',
+  ],
   ['requisicion(?:es)?|solicitud(?:es)? de compra', 'requisitions', 'requisición', 'requisiciones'],
   ['licitacion(?:es)?|convocatorias?(?: de licitacion)?', 'solicitations', 'licitación', 'licitaciones'],
   ['facturas?', 'invoices', 'factura', 'facturas'],
@@ -27,6 +32,7 @@ export const kinds = [
   ['articulos? (?:de|en) (?:inventario|almacen)|articulos?', 'stock items', 'artículo', 'artículos'],
   ['inspeccion(?:es)?', 'inspections', 'inspección', 'inspecciones'],
   ['hallazgos?(?: de auditoria)?', 'audit findings', 'hallazgo', 'hallazgos'],
+  ['fondos?(?! (?:local|de contrapartida))', 'funds', 'fondo', 'fondos'],
   ['proyectos?', 'projects', 'proyecto', 'proyectos'],
   ['pagos?', 'payments', 'pago', 'pagos'],
   ['tareas?', 'tasks', 'tarea', 'tareas'],
@@ -213,7 +219,6 @@ const labels: Readonly<Record<string, string>> = {
   Suspended: 'Suspendido',
   Inactive: 'Inactivo',
   Expired: 'Vencido',
-  Terminated: 'Terminado',
   New: 'Nueva',
   Assigned: 'Asignada',
   'En route': 'En camino',
@@ -224,6 +229,11 @@ const labels: Readonly<Record<string, string>> = {
   Reimbursement: 'Reembolso',
   Advance: 'Anticipo',
   Requested: 'Solicitado',
+  'In review': 'En revisión',
+  Reviewed: 'Revisada',
+  'Out for signature': 'En firma',
+  Closeout: 'En cierre',
+  Terminated: 'Terminada',
   Cleared: 'Cobrado',
   'Invitation for bids': 'Invitación a licitar',
   'Request for proposals': 'Solicitud de propuestas',

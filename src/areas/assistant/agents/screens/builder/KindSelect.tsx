@@ -18,7 +18,7 @@ export const KindSelect = ({ id, label, by, parts, value, onChange }: KindSelect
       <option value="">Select one</option>
       {parts.kinds.map((kind) => (
         <option key={kind.table} value={kind[by]}>
-          {kind.name.replace(/^./, (first) => first.toUpperCase())}
+          {kind.label}
         </option>
       ))}
     </SelectBox>

@@ -6,22 +6,21 @@ import { FieldFrame } from '#kit/inputs/FieldFrame.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import type { Parts } from '../../build.ts'
-import { stepWords, type Definition, type Proposes, type Step, type Tone } from '../../definitions/rules.ts'
+import {
+  firstStep,
+  stepKinds,
+  stepWords,
+  type Definition,
+  type Proposes,
+  type Step,
+  type Tone,
+} from '../../definitions/rules.ts'
 import { valueAt, withValue } from '../../definitions/inputs/rules.ts'
 import { shipped } from '../../definitions/shipped/rules.ts'
 import { actionInWords, type Changing } from './DefinitionForm.tsx'
 import { KindSelect, StatusSelect } from './KindSelect.tsx'
 import { ProposedInput } from './ProposedInput.tsx'
 import { SelectBox } from '#kit/parts/SelectBox.tsx'
-
-const starts: Readonly<Record<Step['does'], Step>> = {
-  find: { does: 'find', label: '', kind: '', limit: 10, tone: 'warn' },
-  sum: { does: 'sum', label: '', kind: '' },
-  open: { does: 'open', label: '', number: '' },
-  due: { does: 'due', label: '', days: 14 },
-  knowledge: { does: 'knowledge', label: '', question: '' },
-  method: { does: 'method', method: 'budget' },
-}
 
 /** Steps of a run, in order. Each is one tool of the product, with the person's own rights. */
 export function StepList({ definition, parts, onChange }: Changing) {
@@ -72,8 +71,8 @@ export function StepList({ definition, parts, onChange }: Changing) {
       </ol>
       <h3 className="mt-4 mb-2 text-sm font-semibold text-ink">Add step</h3>
       <div className="flex flex-wrap gap-2" role="group" aria-label="Add step">
-        {(Object.keys(starts) as Step['does'][]).map((does) => (
-          <Button key={does} onClick={() => setAll([...steps, starts[does]])}>
+        {stepKinds.map((does) => (
+          <Button key={does} onClick={() => setAll([...steps, firstStep(does, definition)])}>
             {stepWords[does]}
           </Button>
         ))}
