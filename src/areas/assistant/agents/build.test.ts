@@ -9,6 +9,7 @@ import type { Job } from '#platform/jobs/later.ts'
 import { commands, jobsOfAreas } from '../../../commands.ts'
 import { outcomeInWords, whyFails, type Answered, type Check } from './definitions/cases/rules.ts'
 import { missingIn, valueAt, withValue } from './definitions/inputs/rules.ts'
+import { questionFor } from './definitions/perform.ts'
 import { actionInputOf } from './action-inputs.ts'
 import {
   addWords,
@@ -68,6 +69,19 @@ test.each([
 ])('with a schedule %s and events %o the button is named for both', (schedule, events, words) =>
   expect(addWords({ schedule, events })).toBe(words),
 )
+
+test('a step opens a record by its number, and the one that a run asks for by its id', () => {
+  const asks: Definition['asks'] = [{ name: 'order', label: 'Order', kind: 'record', table: 'purchase_orders' }]
+  const values = { order: '00000000-0000-4000-8000-00000000000a' }
+  expect(questionFor({ does: 'open', label: 'The order', number: '{order}' }, values, { asks })).toEqual({
+    name: 'assistant/record',
+    input: { table: 'purchase_orders', id: values.order },
+  })
+  expect(questionFor({ does: 'open', label: 'An order', number: 'PO-2026-0001' }, values, { asks })).toEqual({
+    name: 'assistant/open',
+    input: { number: 'PO-2026-0001' },
+  })
+})
 
 const known = {
   methods: ['budget'],

@@ -149,7 +149,7 @@ async function stepOf(step: Step, running: Performing): Promise<Worked> {
       })),
     }
   }
-  const { name, input } = questionFor(step, values)
+  const { name, input } = questionFor(step, values, definition)
   try {
     const answer = await ask<RecordsAnswer>(name, input, context)
     read.push(answer)
@@ -170,10 +170,15 @@ export const whyRefused = (error: unknown): string | null =>
       ? error.message
       : null
 
-function questionFor(
+export function questionFor(
   step: Exclude<Step, { does: 'method' | 'knowledge' }>,
   values: Readonly<Record<string, string>>,
+  { asks }: Pick<Definition, 'asks'>,
 ): { name: string; input: object } {
+  // A record that the run asks for is given by its id, and any other by its number.
+  const given = step.does === 'open' ? asks.find(({ name }) => step.number.trim() === `{${name}}`) : undefined
+  if (given?.kind === 'record' && values[given.name])
+    return { name: 'assistant/record', input: { table: given.table, id: values[given.name] } }
   if (step.does === 'open') return { name: 'assistant/open', input: { number: filled(step.number, values) } }
   if (step.does === 'due') return { name: 'assistant/due', input: { days: step.days } }
   const words = step.search ? filled(step.search, values) : ''
