@@ -141,7 +141,7 @@ test('everything is restored unchanged to an empty database', async () => {
   expect(statSync(join(files, 'empty')).size).toBe(0)
 })
 
-/** Between two statements beside a backup or restore, in milliseconds: without it they would take a core for themselves. */
+/** Milliseconds between two statements beside a backup or restore: without it they would take a core. */
 const breath = 25
 
 /**
