@@ -18,16 +18,15 @@ export function parse(path: string, text: string): Source {
 
 export const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
 
-const childrenOf = (node: Node): [string, Node][] =>
-  Object.entries(node).flatMap(([key, value]) =>
-    (Array.isArray(value) ? value : [value]).filter(isNode).map((child): [string, Node] => [key, child]),
-  )
-
 /** Calls `visit` for the node and its descendants; returning `false` skips the descendants. */
 export function walk(node: Node, visit: (node: Node, parent: Node | undefined, key: string) => boolean | void): void {
   const enter = (each: Node, parent: Node | undefined, key: string) => {
     if (visit(each, parent, key) === false) return
-    for (const [name, child] of childrenOf(each)) enter(child, each, name)
+    for (const name in each) {
+      const value = each[name]
+      if (isNode(value)) enter(value, each, name)
+      else if (Array.isArray(value)) for (const child of value) if (isNode(child)) enter(child, each, name)
+    }
   }
   enter(node, undefined, '')
 }

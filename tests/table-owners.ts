@@ -20,7 +20,8 @@ const named =
 export function touches(isTable: (name: string) => boolean): Touch[] {
   return files.flatMap((file) => {
     const text = readFileSync(file, 'utf8')
-    if (!/\b(?:from|join|update|into)\s/i.test(text)) return []
+    // Reading a file as a program takes long: only where a table is named behind one of these words.
+    if (!tablesIn(text.replaceAll('\\n', ' ')).some(isTable)) return []
     const tables = new Set(statementsIn(parse(file, text).program).flatMap((sql) => tablesIn(sql).filter(isTable)))
     return [...tables].toSorted().map((table) => ({ file, table }))
   })

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
-import { isNode, type Node } from './screen-sources.ts'
+import { isNode, walk, type Node } from './screen-sources.ts'
 
 export type Text = { path: string; line: number; kind: 'text' | 'comment' | 'test name' | 'test row'; words: string }
 
@@ -42,8 +42,8 @@ export function textsOf(path: string, source: string): Text[] {
     if (/[a-z]{2}/i.test(plain))
       found.push({ path, line: source.slice(0, start).split('\n').length, kind, words: plain })
   }
-  const enter = (node: Node): void => {
-    if (unread.has(node.type) || isUnreadAttribute(node) || isStatement(node)) return
+  walk(program as unknown as Node, (node) => {
+    if (unread.has(node.type) || isUnreadAttribute(node) || isStatement(node)) return false
     const words = wordsOf(node)
     if (words !== undefined && !isTest && !looksLikeCode(words)) keep('text', node, words)
     if (isTest && node.type === 'CallExpression') {
@@ -52,9 +52,7 @@ export function textsOf(path: string, source: string): Text[] {
       if (name !== undefined) keep('test name', node, name)
     }
     if (isTest && node.type === 'ArrayExpression') for (const row of rowsIn(node)) keep('test row', row, wordsOf(row)!)
-    for (const value of Object.values(node)) for (const child of [value].flat()) if (isNode(child)) enter(child)
-  }
-  enter(program as unknown as Node)
+  })
   for (const comment of joined(comments, source)) keep('comment', comment, comment.value)
   return found
 }

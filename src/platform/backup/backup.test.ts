@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { city } from '#tests/city.ts'
@@ -140,6 +141,9 @@ test('everything is restored unchanged to an empty database', async () => {
   expect(statSync(join(files, 'empty')).size).toBe(0)
 })
 
+/** Milliseconds between two statements beside a backup or restore: without it they would take a core. */
+const breath = 25
+
 /**
  * A database with stored rows whose records are gone; backed up while people write, with a passphrase, and restored.
  */
@@ -156,7 +160,10 @@ const writtenMeanwhile = once(async () => {
     'receipts', id, id, '2026-11-01', 'delivered' from company`)
   let busy = true
   const running = save({ owner: source, passphrase }).finally(() => (busy = false))
-  while (busy) await writing.query(`insert into app.jobs (name) values ('during')`)
+  while (busy) {
+    await writing.query(`insert into app.jobs (name) values ('during')`)
+    await setTimeout(breath)
+  }
   await writing.end()
   const { file } = await running
   const target = await emptyDatabase()
@@ -210,6 +217,7 @@ const underAnotherSecret = once(async () => {
   while (restoring) {
     await asks()
     asked++
+    await setTimeout(breath)
   }
   return { target, fingerprint: others.fingerprint, needed: await restored, asks, asked }
 })
@@ -232,7 +240,10 @@ test('a backup is of one moment: later writes are not in it', async () => {
   expect(await jobs(target)).toBeLessThan(await jobs(source))
 })
 
-/** Encrypted with a key of the installation, and restored after a rotation by a program with one migration more. */
+/**
+ * Encrypted with a key of the installation; after a rotation, a program with one migration more replaces a database in
+ * use with it.
+ */
 const afterRotation = once(async () => {
   const keys = await makeKeys(testSecret, 'http://localhost')
   const { file } = await save({ keys })
@@ -245,17 +256,22 @@ const afterRotation = once(async () => {
     sql: 'create table public.later (id int); insert into later select count(*) from organizations',
     hash: 'x',
   }
-  const target = await emptyDatabase()
-  return {
-    keys,
-    file,
-    target,
-    done: await bring(file, target, {
-      keys: rotated,
-      fingerprints: rotated.fingerprints,
-      migrations: [...migrations, later],
-    }),
+  const { target } = await copyOf(await broughtBack())
+  await asOwner(target, (client) =>
+    client.query(`insert into organizations (name, kind) values ('Newcomer', 'agency')`),
+  )
+  const files = path('files')
+  mkdirSync(files)
+  writeFileSync(join(files, 'old'), 'old')
+  const change = {
+    keys: rotated,
+    fingerprints: rotated.fingerprints,
+    migrations: [...migrations, later],
+    filesFolder: files,
   }
+  await expect(bring(file, target, change)).rejects.toThrow('add --replace')
+  expect(readdirSync(files)).toEqual(['old'])
+  return { keys, file, target, files, done: await bring(file, target, { ...change, replace: true }) }
 })
 
 test('an installation key encrypts it without a passphrase, and only that key opens it', async () => {
@@ -288,18 +304,10 @@ test('a passphrase encrypts it, and decrypts it again', async () => {
 })
 
 test('a database in use is replaced only when told to, and then completely', async () => {
-  const { target } = await copyOf(await broughtBack())
-  const files = path('files')
-  mkdirSync(files)
-  writeFileSync(join(files, 'old'), 'old')
-  await asOwner(target, (client) =>
-    client.query(`insert into organizations (name, kind) values ('Newcomer', 'agency')`),
-  )
-
-  await expect(bring(file, target, { filesFolder: files })).rejects.toThrow('add --replace')
-  expect(readdirSync(files)).toEqual(['old'])
-  await bring(file, target, { replace: true, filesFolder: files })
-  expect((await contents(target)).found).toEqual(asSaved.found)
+  const { target, files } = await afterRotation()
+  const { 'public.later': later, ...found } = (await contents(target)).found
+  expect(found).toEqual(asSaved.found)
+  expect(later).toMatch(/^1 /)
   expect(readdirSync(files).sort()).toEqual(['a', 'empty'])
 })
 

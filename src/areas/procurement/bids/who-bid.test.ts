@@ -142,7 +142,7 @@ async function everyRow({ owner, database }: typeof scene, caller: Caller): Prom
       group by 1 order by 1`,
     [caller.role],
   )
-  // In one statement, planned once for all callers of a role: a thousand statements for each would take most of a minute.
+  // In one statement, which is planned once for all callers of a role.
   const text = rows
     .map(({ name, columns }) => `select '${name}' as table, row(${columns})::text as row from ${name} t`)
     .join(' union all ')
@@ -179,7 +179,7 @@ const inTheAgency = [
   'the operator, who works for the buying city',
 ]
 
-/** What everyone but the bidders reads, one after the other: on one connection, which knows the statement. */
+/** The rows that each caller reads, one after the other: on one connection, which knows the statement. */
 async function readByOthers(): Promise<Map<string, Lists>> {
   const read = new Map<string, Lists>()
   for (const name of names) read.set(name, await everyRow(scene, callerOf(scene.people[name]!)))
