@@ -1,8 +1,7 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useToday } from '#client/use-today.ts'
 import { useActor } from '#client/use-actor.ts'
-import { useCommand } from '#client/use-command.ts'
 import { useRecord } from '#client/use-record.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
@@ -10,18 +9,15 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { RowsPanel } from '#kit/record/RowsPanel.tsx'
 import { workOrder } from '#areas/assets/work/records.ts'
 import { Panel } from '#kit/parts/Panel.tsx'
-import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage, RecordTab } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import { ref } from '#platform/records/fields.ts'
 import { optionLabel } from '#platform/records/record.ts'
-import type { moveAsset } from '#areas/assets/assets/commands.ts'
 import { assetLife } from '#areas/assets/assets/life.ts'
 import { asset, type Asset } from '#areas/assets/assets/records.ts'
-import { above, propertyRecord, riskOf, whyNotBelong } from '#areas/assets/assets/rules.ts'
+import { above, propertyRecord, riskOf } from '#areas/assets/assets/rules.ts'
 import { MeasuredSource } from '#areas/procurement/solicitations/screens/MeasuredSource.tsx'
 import { AssetWork } from './AssetWork.tsx'
 import { AssetTree } from '#areas/assets/assets/screens/AssetTree.tsx'
@@ -29,6 +25,8 @@ import { byId, useAssets } from '#areas/assets/assets/screens/use-assets.ts'
 import { useTerms } from '#client/use-terms.ts'
 import { assetTerm } from '#areas/assets/terms/records.ts'
 import { termOn } from '#platform/records/dated.ts'
+
+const ParentDialog = lazy(async () => ({ default: (await import('../assets/screens/ParentDialog.tsx')).ParentDialog }))
 
 const list = { to: '/asset-management', label: 'Asset register' }
 
@@ -189,28 +187,11 @@ function AssetMoves({ row }: { row: Asset }) {
           Request maintenance
         </ButtonLink>
       )}
-      {asking === 'parent' && <ParentDialog row={row} onClose={close} />}
+      {asking === 'parent' && (
+        <Suspense>
+          <ParentDialog row={row} onClose={close} />
+        </Suspense>
+      )}
     </>
-  )
-}
-
-function ParentDialog({ row, onClose }: { row: Asset; onClose: () => void }) {
-  const move = useCommand<typeof moveAsset>('assets/move')
-  const { rows } = useAssets()
-  const all = byId(rows)
-  return (
-    <AskDialog
-      title={`Move ${row.name} under`}
-      about="Leave blank for the top level."
-      verb="Move"
-      done="Moved"
-      fields={{ parent: ref('assets', { label: 'Parent asset' }) }}
-      start={{ parent: row.parent }}
-      whyNot={({ parent }: { parent?: string }) =>
-        whyNotBelong(row, { parent: parent ? (all.get(parent) ?? null) : null, all })
-      }
-      run={({ parent }: { parent?: string }) => move({ id: row.id, parent: parent ?? null })}
-      onClose={onClose}
-    />
   )
 }

@@ -118,23 +118,16 @@ test.each<[string, Parameters<typeof whyNotWithdraw>, string | null]>([
   ],
 ])('an invitation is withdrawn by %s', (_, asked, reason) => expect(whyNotWithdraw(...asked)).toBe(reason))
 
-const centers = [{ code: '40', name: 'Public Works' }]
 test.each<[string, Partial<Parameters<typeof whyNotSetDepartment>[0]>, string | null]>([
-  ['an administrator, by its code', { department: '40' }, null],
+  ['an administrator', {}, null],
   ['an administrator, to none', { department: '' }, null],
-  ['an administrator without cost centers', { department: 'Finance', centers: [] }, null],
-  [
-    'an administrator, to one that does not exist',
-    { department: 'Finance' },
-    '“Finance” is not one of your departments. Correct it, or leave it blank.',
-  ],
   [
     'a manager',
     { actor: { user_id: 'max', role: 'manager' } },
     'Only an administrator can change a member’s department.',
   ],
 ])('the department of a member is set by %s', (_, change, reason) =>
-  expect(whyNotSetDepartment({ actor: admin, department: 'Public Works', centers, ...change })).toBe(reason),
+  expect(whyNotSetDepartment({ actor: admin, department: 'Public Works', ...change })).toBe(reason),
 )
 
 test('no one joins twice, and no one without a confirmed address', () => {

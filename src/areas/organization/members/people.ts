@@ -5,7 +5,7 @@ import { operatesAt } from '#platform/auth/roles-in-force.ts'
 import { atLeast, type AgencyRole } from '#platform/roles.ts'
 import { phrase, say } from '#platform/say.ts'
 import { lockPair } from './members.ts'
-import { departmentOf, isAbove, whyNotHandWork, whyNotSetDepartment } from './rules.ts'
+import { isAbove, whyNotHandWork, whyNotSetDepartment } from './rules.ts'
 
 export type PersonRow = {
   user_id: string
@@ -104,25 +104,20 @@ export const handWork = command('members/hand-work', {
 })
 
 export const setDepartment = command('members/set-department', {
-  about: 'Sets the department of a member: one of the cost centers, where there are some.',
+  about: 'Sets the department of a member, or clears it.',
   input: z.strictObject({
     user_id: z.uuid(phrase('Select a member')),
     department: z.string().trim().max(120).default(''),
   }),
   async run({ user_id, department }, { tx, actor: asked, now }) {
     const { actor } = await lockPair(tx, asked, user_id, now)
-    const centers = await tx.sql<{ code: string; name: string }>(
-      `select code, name from cost_centers where organization_id = $1 and status = 'open'`,
-      [actor.organization_id],
-    )
-    refuseIf(whyNotSetDepartment({ actor, department, centers }))
-    const { name } = departmentOf(department, centers)
+    refuseIf(whyNotSetDepartment({ actor, department }))
     await tx.sql('update organization_members set department = $3 where organization_id = $1 and user_id = $2', [
       actor.organization_id,
       user_id,
-      name,
+      department,
     ])
-    return { user_id, department: name }
+    return { user_id, department }
   },
 })
 

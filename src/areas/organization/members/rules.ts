@@ -179,20 +179,8 @@ export const whyNotManage = (
 export const whyNotSetDepartmentYet = ({ actor }: { actor: Granter }): Reason =>
   firstReason(!atLeast('admin', actor) && say('Only an administrator can change a member’s department.'))
 
-export const whyNotSetDepartment = ({
-  actor,
-  department,
-  centers,
-}: {
-  actor: Granter
-  department: string
-  centers: readonly { code: string; name: string }[]
-}): Reason =>
-  firstReason(
-    whyNotSetDepartmentYet({ actor }),
-    whyNotName(say('The department'), department),
-    departmentOf(department, centers).reason,
-  )
+export const whyNotSetDepartment = ({ actor, department }: { actor: Granter; department: string }): Reason =>
+  firstReason(whyNotSetDepartmentYet({ actor }), whyNotName(say('The department'), department))
 
 /** Refusals known before the rest is fetched or entered. */
 export const whyNotHandWorkYet = ({ actor, from }: { actor: Granter; from: Pick<Member, 'user_id'> }): Reason =>

@@ -322,7 +322,7 @@ function DepartmentDialog({ of, centers, onClose }: DepartmentDialogProps) {
       }}
       early={false}
       run={async ({ department }) => {
-        const saved = await set({ user_id: of.user_id, department: department ?? '' })
+        const saved = await set({ user_id: of.user_id, department: departmentOf(department ?? '', centers).name })
         toast('good', say('Department saved'), saved.department || undefined)
       }}
       onClose={onClose}
