@@ -664,8 +664,8 @@ const spoken: readonly Spoken[] = [
   },
   {
     who: 'user',
-    en: 'contratos que vencen en 60 días',
-    sql: `select number from contracts where organization_id = $1 and ends_on between $3::date and $3::date + 60
+    en: 'contratos que vencen en 180 días',
+    sql: `select number from contracts where organization_id = $1 and ends_on between $3::date and $3::date + 180
       and $2::uuid is not null order by number limit 5`,
     says: numbers,
   },
@@ -749,9 +749,9 @@ const spoken: readonly Spoken[] = [
   {
     who: 'manager',
     en: 'checks not cashed',
-    sql: `select count(*) as count from payments where organization_id = $1 and status in ('planned', 'issued')
+    sql: `select number from payments where organization_id = $1 and status in ('planned', 'issued')
       and $2::uuid is not null and $3::date is not null`,
-    says: counted,
+    says: numbers,
   },
   {
     who: 'manager',
@@ -804,7 +804,8 @@ test('questions as people ask them are answered in their language by the rows', 
       const question = each.replace('{number}', known[0]?.number ?? '').replace('{title}', known[0]?.title ?? '')
       asked++
       const said = await execute(services, answer, { question }, person)
-      const missing = known.flatMap(says).filter((words) => !said?.text.includes(words))
+      const told = said?.text.toLowerCase() ?? ''
+      const missing = known.flatMap(says).filter((words) => !told.includes(words.toLowerCase()))
       const mixed = question.startsWith('¿') && english.test(said?.text ?? '')
       if (missing.length > 0 || mixed)
         wrong.push(`${question} → ${said?.text.slice(0, 200) ?? 'not about records'} (without ${missing.join(', ')})`)
