@@ -98,6 +98,13 @@ test('an empty agency with five people and two vendors gets from sign-up to paym
       .toBe(true)
     await page.goto(path!)
   }
+  /** The words of the next status are on the page before, so the server's answer is waited for. */
+  const answered = async (act: () => Promise<void>) => {
+    const answer = page.waitForResponse((each) => each.request().method() === 'POST' && /submit$/.test(each.url()))
+    await act()
+    expect((await answer).status()).toBe(200)
+    await expect(page.getByText(/^Waiting for approval/).first()).toBeVisible()
+  }
   const confirmed = async (who: string) => {
     await page.goto(await linkOf(address(who), /confirm/i))
     await press(who, button('Confirm my email'))
@@ -259,8 +266,7 @@ test('an empty agency with five people and two vendors gets from sign-up to paym
   await press('dan', button('Create order'))
   await expect(page).toHaveURL(/\/purchase-orders\/[0-9a-f-]{36}$/)
   const order = new URL(page.url()).pathname
-  await press('dan', button('Submit for approval'))
-  await expect(page.getByText('Waiting for approval').first()).toBeVisible()
+  await answered(() => press('dan', button('Submit for approval')))
   const approve = async (subject: RegExp) => {
     await told('cara', subject)
     await press('cara', button('Approve').first())
@@ -315,8 +321,7 @@ test('an empty agency with five people and two vendors gets from sign-up to paym
   await told('eve', /submitted invoice NS-1001/)
   await expect(page.getByRole('button', { name: 'NS-1001.pdf' })).toBeVisible()
   await press('eve', button('Accept'))
-  await press('eve', button('Match and submit'))
-  await expect(page.getByText('Waiting for approval').first()).toBeVisible()
+  await answered(() => press('eve', button('Match and submit')))
   await approve(/NS-1001 is waiting for your approval/)
 
   // A vendor without bank details is proposed a check.
@@ -403,8 +408,7 @@ test('an empty agency with five people and two vendors gets from sign-up to paym
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(checklist.getByText(/to fix$/)).toHaveCount(0)
   await expectNoBarriers(page)
-  await button('Submit for approval').click()
-  await expect(page.getByText('Waiting for approval').first()).toBeVisible()
+  await answered(() => button('Submit for approval').click())
   await approve(/Road salt is waiting for your approval/)
 
   await sit('dan', call)

@@ -173,7 +173,7 @@ test('a cell is edited in place, by mouse and keys, undone, and a conflict is re
   await expect(city).toBeFocused()
   const undo = page.getByRole('status').getByRole('button', { name: 'Undo' })
   await expect(undo).toBeVisible()
-  await page.getByRole('button', { name: 'Dismiss: City updated' }).click()
+  await page.getByRole('button', { name: 'Dismiss: City and state updated' }).click()
 
   // A refused value stays in its cell with its reason; Escape leaves the cell unchanged.
   await row.getByRole('link', { name }).focus()
@@ -193,7 +193,7 @@ test('a cell is edited in place, by mouse and keys, undone, and a conflict is re
   await page.keyboard.press('Enter')
   await expect(city).toContainText('Alder Falls')
   await undo.click()
-  await expect(page.getByText('City restored')).toBeVisible()
+  await expect(page.getByText('City and state restored')).toBeVisible()
   await expect(city).toContainText('Ridgeway')
 
   // Another user was faster: the cell is still open here when their change arrives.
@@ -204,7 +204,7 @@ test('a cell is edited in place, by mouse and keys, undone, and a conflict is re
   await other.getByRole('table', { name: 'Vendors' }).locator('[data-cell=city]').dblclick()
   await other.keyboard.type('Stowe')
   await other.keyboard.press('Enter')
-  await expect(other.getByText('City updated')).toBeVisible()
+  await expect(other.getByText('City and state updated')).toBeVisible()
   await other.context().close()
   await page.keyboard.press('Enter')
   const moved = page.getByRole('dialog', { name: 'This record has changed' })
