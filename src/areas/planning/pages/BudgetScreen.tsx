@@ -8,6 +8,7 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { manyOf } from '#kit/record/list/many-of.ts'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
+import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { BookCheckLine } from '#areas/planning/book-checks/screens/BookCheckLine.tsx'
@@ -58,7 +59,7 @@ export default function BudgetScreen() {
   const actor = useActor()
   const tab = tabs.find(({ name }) => name === query.get('tab')) ?? tabs[0]
   const chosen = query.get('year')
-  const { years, year, id } = useYears(chosen)
+  const { found, years, year, id } = useYears(chosen)
   const show = (name: TabName, of: string | null) =>
     setQuery({ ...(name !== 'book' && { tab: name }), ...(of && { year: of }) }, { preventScrollReset: true })
   const first = whyNotEdit(tab.of, null, actor) === null && (
@@ -81,28 +82,35 @@ export default function BudgetScreen() {
         </>
       }
     >
-      <BudgetFigures year={id} />
-      <div className="mt-2">
-        <Tabs label="Budget" tabs={tabs} chosen={tab.name} onChoose={(name) => show(name, chosen)}>
-          {tab.name === 'book' && (
-            <div className="grid gap-4">
-              <BudgetGrid year={id} first={first} />
-              <BookCheckLine book="budget" />
-            </div>
-          )}
-          {tab.name === 'spending' && (
-            <Suspense fallback={<SkeletonLines lines={8} />}>
-              <SpendingPanels year={id} />
-            </Suspense>
-          )}
-          {tab.name === 'lines' && <Lines first={first} />}
-          {tab.name === 'transfers' && <Transfers first={first} />}
-          {tab.name === 'versions' && <RecordList of={budgetVersion} first={first} />}
-          {tab.name === 'years' && <RecordList of={fiscalYear} first={first} />}
-          {tab.name === 'funds' && <FundsList year={id} first={first} />}
-          {tab.name === 'accounts' && <Accounts first={first} />}
-        </Tabs>
-      </div>
+      {/* Each part is about a year: without the years all of them would wait. */}
+      {found.state === 'failed' ? (
+        <RecordTable of={fiscalYear} found={found} />
+      ) : (
+        <>
+          <BudgetFigures year={id} />
+          <div className="mt-2">
+            <Tabs label="Budget" tabs={tabs} chosen={tab.name} onChoose={(name) => show(name, chosen)}>
+              {tab.name === 'book' && (
+                <div className="grid gap-4">
+                  <BudgetGrid year={id} first={first} />
+                  <BookCheckLine book="budget" />
+                </div>
+              )}
+              {tab.name === 'spending' && (
+                <Suspense fallback={<SkeletonLines lines={8} />}>
+                  <SpendingPanels year={id} />
+                </Suspense>
+              )}
+              {tab.name === 'lines' && <Lines first={first} />}
+              {tab.name === 'transfers' && <Transfers first={first} />}
+              {tab.name === 'versions' && <RecordList of={budgetVersion} first={first} />}
+              {tab.name === 'years' && <RecordList of={fiscalYear} first={first} />}
+              {tab.name === 'funds' && <FundsList year={id} first={first} />}
+              {tab.name === 'accounts' && <Accounts first={first} />}
+            </Tabs>
+          </div>
+        </>
+      )}
     </Screen>
   )
 }

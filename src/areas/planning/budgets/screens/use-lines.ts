@@ -14,9 +14,10 @@ export const useLines = (year: YearId) =>
 
 /** The years of the books, latest first; the open year is the default. */
 export function useYears(chosen: string | null) {
-  const { rows } = useRecords(fiscalYear, (from) => from.order('starts_on', { ascending: false }).limit(50))
+  const found = useRecords(fiscalYear, (from) => from.order('starts_on', { ascending: false }).limit(50))
+  const { rows } = found
   const year =
     rows?.find(({ name }) => name === chosen) ?? rows?.find((year) => fiscalYearLife.is(year, 'open')) ?? rows?.[0]
   const id: YearId = rows && (year?.id ?? null)
-  return { years: rows, year, id }
+  return { found, years: rows, year, id }
 }
