@@ -131,7 +131,7 @@ test('two people edit one vendor: the second sees the differences, and selects',
   await expect(page.getByText('Ridgeway', { exact: true })).toBeVisible()
   await openTab(page, 'History')
   await expect(page.getByRole('list', { name: 'History' })).toContainText(
-    'Max Okafor changed City from “Cedar Bay” to “Alder Falls North”',
+    'Max Okafor changed City and state from “Cedar Bay” to “Alder Falls North”',
   )
 })
 
