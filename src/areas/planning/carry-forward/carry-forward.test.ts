@@ -221,6 +221,7 @@ test('at year end encumbrances continue in the next year with their money, and t
   expect(await does(rosa, budgetFigures, { fiscal_year: year.id })).toEqual({
     lines: 2,
     tight: 0,
+    pre_encumbered: 0,
     amended: 1_250_00,
     encumbered: 0,
     spent: 100_00,
@@ -228,6 +229,7 @@ test('at year end encumbrances continue in the next year with their money, and t
   expect(await does(rosa, budgetFigures, { fiscal_year: next.id })).toEqual({
     lines: 2,
     tight: 1,
+    pre_encumbered: 50_00,
     amended: 1_050_00,
     encumbered: 250_00,
     spent: 0,
