@@ -16,8 +16,8 @@ import { jobs } from './server.ts'
 /** One demo for all tests; the last test lets its days pass. */
 let once: ReturnType<typeof startDemonstration> | undefined
 const filled = () => (once ??= startDemonstration())
-// Twenty seconds on an idle machine.
-beforeAll(async () => void (await filled()))
+// Twenty seconds on an idle machine, and minutes where the journeys run beside it.
+beforeAll(async () => void (await filled()), 900_000)
 
 test('the demo fills an empty database only, once, however many processes start together', async () => {
   const { services } = await filled()

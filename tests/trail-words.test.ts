@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actInWords, doneOf } from '#platform/records/act-words.ts'
+import { actInWords, doneOf } from '#kit/trail/act-words.ts'
 import { moveWords } from '#platform/life/words.ts'
 import { commands } from '../src/commands.ts'
 import { lives } from '../src/lives.ts'

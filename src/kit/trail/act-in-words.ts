@@ -1,4 +1,4 @@
-import { actInWords } from '#platform/records/act-words.ts'
+import { actInWords } from './act-words.ts'
 import { recordOf, type Catalog } from '../record/catalog.tsx'
 
 /** An audit log line as a readable sentence. */

@@ -1,6 +1,6 @@
 import { recordOf, type Catalog } from '#kit/record/catalog.tsx'
 import { commandInWords } from '#kit/trail/act-in-words.ts'
-import { doneOf } from '#platform/records/act-words.ts'
+import { doneOf } from '#kit/trail/act-words.ts'
 import type { Source } from '#platform/audit/entry.ts'
 
 export const kindNames: Record<Source, string> = {

@@ -1,5 +1,5 @@
-import type { MoveWords } from '../life/words.ts'
-import { pastOf } from './verbs.ts'
+import type { MoveWords } from '#platform/life/words.ts'
+import { pastOf } from '#platform/records/verbs.ts'
 
 /**
  * A line of the trail in plain words, from the name of the command: workflow-runs/pass-time gives "Workflow run:
