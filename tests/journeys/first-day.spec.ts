@@ -100,7 +100,7 @@ test('an empty agency with five people and two vendors gets from sign-up to paym
   }
   /** The words of the next status are on the page before, so the server's answer is waited for. */
   const answered = async (act: () => Promise<void>) => {
-    const answer = page.waitForResponse((each) => each.request().method() === 'POST' && /submit$/.test(each.url()))
+    const answer = page.waitForResponse((each) => each.request().method() === 'POST' && each.url().endsWith('submit'))
     await act()
     expect((await answer).status()).toBe(200)
     await expect(page.getByText(/^Waiting for approval/).first()).toBeVisible()
