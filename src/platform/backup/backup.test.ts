@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { city } from '#tests/city.ts'
@@ -141,9 +140,6 @@ test('everything is restored unchanged to an empty database', async () => {
   expect(statSync(join(files, 'empty')).size).toBe(0)
 })
 
-/** Milliseconds between two statements beside a backup or restore: without it they would take a core. */
-const breath = 25
-
 /**
  * A database with stored rows whose records are gone; backed up while people write, with a passphrase, and restored.
  */
@@ -160,10 +156,7 @@ const writtenMeanwhile = once(async () => {
     'receipts', id, id, '2026-11-01', 'delivered' from company`)
   let busy = true
   const running = save({ owner: source, passphrase }).finally(() => (busy = false))
-  while (busy) {
-    await writing.query(`insert into app.jobs (name) values ('during')`)
-    await setTimeout(breath)
-  }
+  while (busy) await writing.query(`insert into app.jobs (name) values ('during')`)
   await writing.end()
   const { file } = await running
   const target = await emptyDatabase()
@@ -217,7 +210,6 @@ const underAnotherSecret = once(async () => {
   while (restoring) {
     await asks()
     asked++
-    await setTimeout(breath)
   }
   return { target, fingerprint: others.fingerprint, needed: await restored, asks, asked }
 })

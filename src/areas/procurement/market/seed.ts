@@ -33,8 +33,8 @@ const past: readonly Past[] = [
 ]
 
 /**
- * Solicitations of the older records that ended without an award. They make a vendor whose bids are never readable: the
- * recorded past has every other outcome.
+ * Solicitations of the older records that ended without an award. They make a vendor with bids that are never readable:
+ * the recorded past has every other outcome.
  */
 export const seedMarket = (tx: Tx, agency: string, now: Date): Promise<void> =>
   inTheNameOf(tx, 'rosa', 'solicitations/carry-over', () => carryOver(tx, agency, now))
