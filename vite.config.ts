@@ -19,7 +19,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     bareImports(),
-    preloadFonts(/public-sans-latin-wght|headings-600/),
+    preloadFonts(/public-sans-latin-wght|headings-600-(?!latin)/),
   ],
   publicDir: 'src/app/public',
   // A catalog is one object of sentences, not a name for each of them.

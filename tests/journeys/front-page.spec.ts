@@ -28,10 +28,16 @@ test('a page for vendors leads to the demo as a vendor, and a link to another si
 })
 
 test('the pictures are those of the theme, and keep their place before they arrive', async ({ page }) => {
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   await page.goto('/')
   const picture = page.getByRole('img', { name: /^The dashboard of the demo city/ })
   await expect(picture).toHaveAttribute('src', /-dark\.avif$/)
   await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(1000)
+  // The largest thing in the first view comes before the program, once; and no face of letters that aren't there.
+  const at = (file: RegExp) => requested.findIndex((path) => file.test(path))
+  expect(at(/dashboard-dark\.avif$/)).toBeLessThan(at(/\.js$/))
+  expect(requested.filter((path) => /dashboard|latin-ext/.test(path))).toEqual(['/pictures/dashboard-dark.avif'])
   await page.getByRole('button', { name: 'Use light theme' }).click()
   await expect(picture).toHaveAttribute('src', /-light\.avif$/)
   await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(1000)

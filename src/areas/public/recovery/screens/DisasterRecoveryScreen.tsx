@@ -34,6 +34,7 @@ export default function DisasterRecoveryScreen() {
       }
       aside={
         <Picture
+          first
           name="operations"
           alt={say('The operations center: an open incident, and a map with alerts, facilities and requests.')}
         />

@@ -19,6 +19,7 @@ const address = (...which: Parameters<typeof pictureFile>) => `/pictures/${pictu
  */
 export const Picture = ({ name, alt, first = false }: { name: PictureName; alt: string; first?: boolean }) => (
   <div className="overflow-hidden rounded-lg border border-line-strong bg-canvas shadow-3 md:rounded-xl">
+    {first && <Early name={name} />}
     {pictureThemes.map((theme) => (
       <picture
         key={theme}
@@ -28,7 +29,6 @@ export const Picture = ({ name, alt, first = false }: { name: PictureName; alt: 
         <img
           loading="lazy"
           decoding="async"
-          fetchPriority={first ? 'high' : 'auto'}
           src={address(name, pictures[name], theme)}
           alt={alt}
           className="block h-auto w-full"
@@ -38,3 +38,22 @@ export const Picture = ({ name, alt, first = false }: { name: PictureName; alt: 
     ))}
   </div>
 )
+
+/**
+ * The largest thing in the first view is requested with the page: a lazy picture waits for the layout, and then for
+ * the fonts and the program. The theme is guessed as that of the reader's system.
+ */
+const Early = ({ name }: { name: PictureName }) =>
+  pictureThemes.flatMap((theme) =>
+    (['phone', pictures[name]] as const).map((format) => (
+      <link
+        key={theme + format}
+        rel="preload"
+        as="image"
+        type="image/avif"
+        href={address(name, format, theme)}
+        media={`(prefers-color-scheme: ${theme}) and (width ${format === 'phone' ? '<' : '>='} 40rem)`}
+        fetchPriority="high"
+      />
+    )),
+  )

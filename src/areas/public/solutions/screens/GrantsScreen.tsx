@@ -35,6 +35,7 @@ export default function GrantsScreen() {
       }
       aside={
         <Picture
+          first
           name="grant"
           alt={say('A grant: award, amount left and drawn, and a chart of spending against time with its reports.')}
         />

@@ -31,6 +31,7 @@ export default function ProcurementScreen() {
       }
       aside={
         <Picture
+          first
           name="evaluation"
           alt={say('A finished bid evaluation: its stages, and the ranking of the bidders by price.')}
         />

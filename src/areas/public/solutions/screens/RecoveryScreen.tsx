@@ -28,6 +28,7 @@ export default function RecoveryScreen() {
       }
       aside={
         <Picture
+          first
           name="recovery"
           alt={say('A Public Assistance project: eligible cost, deadline, and the calculation of the federal share.')}
         />

@@ -19,6 +19,7 @@ export default function SolutionsScreen() {
       }
       aside={
         <Picture
+          first
           name="order"
           alt={say('A purchase order: its stages from draft to billed, and what was ordered, received and billed.')}
         />
