@@ -27,7 +27,7 @@ export function VendorsPanel() {
     <Panel title="Vendors needing review" actions={<ButtonLink to="/vendor-directory">All vendors</ButtonLink>}>
       {isError && <ErrorState what="Vendors" onRetry={() => void refetch()} />}
       {!data && !isError && <SkeletonLines lines={3} />}
-      {data?.length === 0 && <Nothing>All vendors can receive orders.</Nothing>}
+      {data?.length === 0 && <Nothing>No vendors need review.</Nothing>}
       {data && data.length > 0 && (
         <Rows label="Vendors needing review">
           {data.map(({ id, name, status, suspended_until }) => (
