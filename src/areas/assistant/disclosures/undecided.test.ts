@@ -7,7 +7,8 @@ import { standingOf } from './ledger.ts'
 
 const [inside, outside] = ['http://127.0.0.1:9/v1', 'https://api.model.example/v1']
 
-test('a model outside the network gets nothing before an administrator turns it on', async () => {
+/** A new agency, and whether it may use a model for words, one for meaning, and what it masks. */
+async function undecided() {
   const { services } = await testDatabase()
   const place = await city()
   const allowed = async (llm: string, embedding: string) => {
@@ -19,15 +20,26 @@ test('a model outside the network gets nothing before an administrator turns it 
     const { policy } = await standingOf({ ...services, settings }, place.rosa as Member, 'model')
     return [policy.model, policy.meaning, policy.masking]
   }
+  const decide = (changes: object) => place.does(place.ada, changeAiPolicy, { changes } as never)
+  return { allowed, decide }
+}
+
+test('a model outside the network gets nothing before an administrator turns it on', async () => {
+  const { allowed, decide } = await undecided()
   expect(await allowed(outside, outside)).toEqual([false, false, 'outside'])
   expect(await allowed(inside, outside)).toEqual([true, false, 'outside'])
-  expect(await allowed(inside, inside)).toEqual([true, true, 'outside'])
-  // A policy that was saved for another reason turns nothing on, and nothing off.
-  await place.does(place.ada, changeAiPolicy, { changes: { programs: true } } as never)
+  // A policy that was saved for another reason turns nothing on.
+  await decide({ programs: true })
   expect(await allowed(outside, outside)).toEqual([false, false, 'outside'])
-  expect(await allowed(inside, inside)).toEqual([true, true, 'outside'])
-  await place.does(place.ada, changeAiPolicy, { changes: { model: 'on' } } as never)
+  await decide({ model: 'on' })
   expect(await allowed(outside, outside)).toEqual([true, false, 'outside'])
-  await place.does(place.ada, changeAiPolicy, { changes: { model: 'off' } } as never)
+})
+
+test('a model inside the network is on until an administrator turns it off', async () => {
+  const { allowed, decide } = await undecided()
+  expect(await allowed(inside, inside)).toEqual([true, true, 'outside'])
+  await decide({ programs: true })
+  expect(await allowed(inside, inside)).toEqual([true, true, 'outside'])
+  await decide({ model: 'off' })
   expect(await allowed(inside, inside)).toEqual([false, true, 'outside'])
 })
