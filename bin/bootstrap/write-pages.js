@@ -126,7 +126,6 @@ function page(shell, { path, css, head, alternates, language, html, soon, begin 
   ].flatMap((tag) => [...shell.matchAll(tag)].map(([, file]) => file))
   const files = [...new Set([...parts, ...soon])]
   const fonts = shell.match(fontTags).join('')
-  const [pictures] = earlyPictures.exec(html)
   return shell
     .replace('<html lang="en"', `<html lang="${language}"`)
     .replaceAll(fontTags, '')
@@ -140,22 +139,18 @@ function page(shell, { path, css, head, alternates, language, html, soon, begin 
         `<title>${escaped(head.title)}</title>`,
         ...head.marks.filter(({ value }) => value).map(mark),
         ...alternates,
-        ...(pictures ? [pictures] : []),
         `<style>${css}</style>`,
       ].join('\n    '),
     )
     .replace(
       '<div id="root"></div>',
-      () => `<div id="root"${path === null ? '' : ` data-at="${escaped(path)}"`}>${html.slice(pictures.length)}</div>`,
+      () => `<div id="root"${path === null ? '' : ` data-at="${escaped(path)}"`}>${html}</div>`,
     )
     .replace(
       '</body>',
       () => `<script type="application/json" id="program">${JSON.stringify(files)}</script>${fonts}${begin}</body>`,
     )
 }
-
-/** React writes what a page needs at once before its elements. In the head it is found before the styles. */
-const earlyPictures = /^(<link rel="preload" as="image"[^>]*>)*/
 
 /** The same page in each language, for search engines. The build knows no address but the placeholder. */
 const alternates = (path) =>

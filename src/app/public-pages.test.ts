@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { matchPath } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
 import { pages } from './pages.ts'
@@ -29,10 +29,7 @@ const files = [
   '/accessibility.yaml',
   '/open/v1/opportunities.html',
 ]
-const exists = (path: string) =>
-  files.includes(path) ||
-  (path.startsWith('/pictures/') && existsSync(`src/app/public${path}`)) ||
-  pages.some((page) => matchPath(page.path, path))
+const exists = (path: string) => files.includes(path) || pages.some((page) => matchPath(page.path, path))
 const ids = (html: string) => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
 
 test('every public page is written completely: one head, its text, its description, its own address', () => {

@@ -5,6 +5,7 @@ import {
   pictureThemes,
   type PictureFormat,
   type PictureName,
+  type PictureTheme,
 } from './pictures.ts'
 
 const sized = (format: PictureFormat) => {
@@ -12,48 +13,43 @@ const sized = (format: PictureFormat) => {
   return { width, height }
 }
 const address = (...which: Parameters<typeof pictureFile>) => `/pictures/${pictureFile(...which)}`
+const file = (name: PictureName, format: PictureFormat, theme: PictureTheme) => ({
+  srcSet: address(name, format, theme),
+  ...sized(format),
+})
 
 /**
- * The product as it is, in the reader's theme; on a phone, as it is there. The browser loads neither what is far away
- * nor the other theme, and keeps the place free.
+ * The product as it is, in the reader's theme; on a phone, as it is there. Two places: one is seen by readers who have
+ * the theme of their system, as nearly all do, and one by those who chose the other. So the browser knows the file
+ * before it knows the page, and loads neither what is far away nor the other theme. The place is kept free.
  */
 export const Picture = ({ name, alt, first = false }: { name: PictureName; alt: string; first?: boolean }) => (
   <div className="overflow-hidden rounded-lg border border-line-strong bg-canvas shadow-3 md:rounded-xl">
-    {first && <Early name={name} />}
-    {pictureThemes.map((theme) => (
-      <picture
-        key={theme}
-        className={theme === 'dark' ? 'hidden in-data-[theme=dark]:block' : 'in-data-[theme=dark]:hidden'}
-      >
-        <source media="(width < 40rem)" srcSet={address(name, 'phone', theme)} {...sized('phone')} />
-        <img
-          loading="lazy"
-          decoding="async"
-          src={address(name, pictures[name], theme)}
-          alt={alt}
-          className="block h-auto w-full"
-          {...sized(pictures[name])}
-        />
-      </picture>
-    ))}
+    {(['system', 'chosen'] as const).map((by) => {
+      const [onLight, onDark] = by === 'system' ? pictureThemes : pictureThemes.toReversed()
+      return (
+        <picture key={by} className={seen[by]}>
+          <source media="(prefers-color-scheme: dark) and (width < 40rem)" {...file(name, 'phone', onDark!)} />
+          <source media="(prefers-color-scheme: dark)" {...file(name, pictures[name], onDark!)} />
+          <source media="(width < 40rem)" {...file(name, 'phone', onLight!)} />
+          <img
+            loading={first && by === 'system' ? 'eager' : 'lazy'}
+            fetchPriority={first && by === 'system' ? 'high' : 'auto'}
+            decoding="async"
+            src={address(name, pictures[name], onLight!)}
+            alt={alt}
+            className="block h-auto w-full"
+            {...sized(pictures[name])}
+          />
+        </picture>
+      )
+    })}
   </div>
 )
 
-/**
- * The largest thing in the first view is requested with the page: a lazy picture waits for the layout, and then for
- * the fonts and the program. The theme is guessed as that of the reader's system.
- */
-const Early = ({ name }: { name: PictureName }) =>
-  pictureThemes.flatMap((theme) =>
-    (['phone', pictures[name]] as const).map((format) => (
-      <link
-        key={theme + format}
-        rel="preload"
-        as="image"
-        type="image/avif"
-        href={address(name, format, theme)}
-        media={`(prefers-color-scheme: ${theme}) and (width ${format === 'phone' ? '<' : '>='} 40rem)`}
-        fetchPriority="high"
-      />
-    )),
-  )
+const seen = {
+  system:
+    '[@media(prefers-color-scheme:dark)]:in-data-[theme=light]:hidden [@media(prefers-color-scheme:light)]:in-data-[theme=dark]:hidden',
+  chosen:
+    '[@media(prefers-color-scheme:dark)]:in-data-[theme=dark]:hidden [@media(prefers-color-scheme:light)]:in-data-[theme=light]:hidden',
+}
