@@ -81,16 +81,6 @@ export async function answerAging({ tx }: Context, today: string): Promise<Answe
   return { text: [head, ...lines].join('\n'), cited: [] }
 }
 
-/** Why invoices are on hold: the words of their open holds, by invoice. */
-export async function holdsOf(rows: readonly AnyRow[], { tx, actor }: Context): Promise<ReadonlyMap<string, string>> {
-  const holds = await tx.asPerson<{ invoice: string; words: string }>(
-    `select invoice, string_agg(words, ' ' order by position) as words from public.invoice_holds
-      where organization_id = $1 and invoice = any ($2) and released_by is null group by invoice`,
-    [actor.organization_id, rows.map(({ id }) => id)],
-  )
-  return new Map(holds.map(({ invoice, words }) => [invoice, sentenceCase(words)]))
-}
-
 /** Solicitations that a vendor can respond to: their public notices, the next closing first. */
 export async function answerOpenNotices(name: string, { tx, actor, now }: Context): Promise<Answered> {
   const all = await tx.asPerson<Record<'number' | 'title' | 'agency', string> & { closes_at: string }>(
