@@ -1,7 +1,7 @@
 import { addDays } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import type { Condition } from '#platform/records/list/conditions.ts'
-import { type AnyRecord, columnsOf, labelOf, optionLabel } from '#platform/records/record.ts'
+import { type AnyRecord, labelOf, optionLabel } from '#platform/records/record.ts'
 import { type Add, fieldNamed, lacks, relatedBy, type Take, takeUndated } from './absences-asked.ts'
 import { centsOf, mainMoney, sumColumn, sumVerbs } from './amounts-asked.ts'
 import { hasDue, notDone } from './deadlines-asked.ts'

@@ -4,7 +4,7 @@ import { say, translated } from '#platform/say.ts'
 import { sayCount } from '#platform/say-count.ts'
 import type { PersonRow } from '#areas/organization/members/people.ts'
 import type { Answered, Library } from '../library.ts'
-import { type Asking, listed, type Matter } from './matter.ts'
+import { listed, type Matter } from './matter.ts'
 
 const people = '(?:who|users?|people|persons?|members?|employees|staff|accounts?|anyone|managers?|admin(?:istrator)?s?)'
 const never =
