@@ -7,6 +7,8 @@ import { deliver } from '#areas/organization/notifications/deliver.ts'
 import { runDueJobs } from '#platform/jobs/jobs.ts'
 import type { Job } from '#platform/jobs/later.ts'
 import { commands, jobsOfAreas } from '../../../commands.ts'
+import { actionsFound } from './definitions/actions.ts'
+import type { Parts } from './build.ts'
 import { outcomeInWords, whyEmpty, whyFails, type Answered, type Check } from './definitions/cases/rules.ts'
 import { missingIn, valueAt, withValue } from './definitions/inputs/rules.ts'
 import { questionFor } from './definitions/perform.ts'
@@ -210,7 +212,8 @@ test.each<[Check, number | null, string | null]>([
 ])('a check of an evaluation: %o', (check, counted, why) => expect(whyFails(check, answered, counted)).toBe(why))
 
 const nothing: Answered = { refusal: null, summary: 'Nothing is late.', found: [] }
-const isEmpty = 'It found nothing, so nothing was checked. If that is right, add the check “Number of findings” with at least 0.'
+const isEmpty =
+  'It found nothing, so nothing was checked. If that is right, add the check “Number of findings” with at least 0.'
 test.each<[readonly Check[], Answered, number | null, string | null]>([
   [[{ test: 'sourced' }], nothing, null, isEmpty],
   [
@@ -229,6 +232,27 @@ test.each<[readonly Check[], Answered, number | null, string | null]>([
 ])('an evaluation that finds nothing: %o', (checks, given, counted, why) =>
   expect(whyEmpty(checks, given, counted)).toBe(why),
 )
+
+const actions = [
+  { command: 'purchase-orders/cancel', title: 'Cancel order', kind: 'Purchase orders', section: 'Core Procurement' },
+  { command: 'requisitions/cancel', title: 'Cancel', kind: 'Requisitions', section: 'Core Procurement' },
+  { command: 'invoices/hold', title: 'Put on hold', kind: 'Invoices', section: 'Contracts & Finance' },
+].map((each) => ({ ...each, about: '', words: each.kind === 'Purchase orders' ? 'PO POs order orders' : '' }))
+test.each([
+  ['', ['invoices/hold', 'purchase-orders/cancel', 'requisitions/cancel']],
+  ['PO cancel', ['purchase-orders/cancel']],
+  ['procurement cancel', ['purchase-orders/cancel', 'requisitions/cancel']],
+  ['teleport', []],
+])('actions are found by the words of the trade: %s', (typed, found) =>
+  expect(actionsFound(actions, typed).map(({ command }) => command)).toEqual(found),
+)
+
+test('every action has its section, and most have the name of a record', async () => {
+  const { does, ada } = await city()
+  const { actions: all } = (await does(ada, verb('agents/parts'), {})) as Parts
+  expect(actionsFound(all, 'PO cancel').map(({ command }) => command)).toContain('purchase-orders/cancel')
+  expect(new Set(all.map(({ section }) => section)).size).toBeGreaterThan(9)
+})
 
 test('an evaluation is told by the cases that could be checked', () =>
   expect([
@@ -259,7 +283,11 @@ test('every shipped agent passes its evaluation in a city, or its cases are not 
   expect(wrong).toEqual([])
 })
 
-async function built(place: Awaited<ReturnType<typeof paying>>, definition: Definition, who: Person = place.ada) {
+async function built(
+  place: Pick<Awaited<ReturnType<typeof city>>, 'does' | 'sees' | 'ada'>,
+  definition: Definition,
+  who: Person = place.ada,
+) {
   const { does, sees } = place
   const row = (await does(who, verb('agents/create'), {
     name: 'Late orders',
