@@ -1,5 +1,6 @@
 import {
   Fragment,
+  useEffect,
   useEffectEvent,
   useId,
   useLayoutEffect,
@@ -33,6 +34,10 @@ export function Combobox({ chosen, typed, onType, found, below, value, onChange,
   const input = useRef<HTMLInputElement>(null)
   const shown = useRef<HTMLUListElement>(null)
   useHanging(input, shown, { open, bare: asked.bare === true }, leave)
+  // A long list scrolls with the arrow keys.
+  useEffect(() => {
+    if (open) document.querySelector(`#${CSS.escape(`${list}-${at}`)}`)?.scrollIntoView({ block: 'nearest' })
+  }, [open, at, list])
 
   function take(option: Found | undefined) {
     if (option) onChange(option.id)

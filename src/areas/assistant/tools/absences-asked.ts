@@ -20,7 +20,7 @@ export function fieldNamed(record: AnyRecord, words: string): string | undefined
   )
 }
 
-/** The day on which people did it, such as “Reported on”: the verb of its label. */
+/** The day of an act, such as “Reported on”: the verb of its label. */
 const doneOn = (record: AnyRecord): { field: string; verb: string }[] =>
   columnsOf(record).flatMap(([field, { kind, sealed, restricted }]) => {
     const verb = /^([a-z]{3,}ed)(?: on| at)?$/.exec(labelOf(record, field).toLowerCase())?.[1]

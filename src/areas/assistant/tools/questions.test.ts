@@ -998,7 +998,7 @@ const spoken: readonly Spoken[] = [
 /** Words that only an English answer has. */
 const english = /\b(?:you can open|I looked for|waiting for your|the total of|is available|are required|vendors for)\b/i
 
-/** What the demonstration has no row of: a hold that a person released, and bank details that wait. */
+/** Rows that the demonstration lacks: a hold that a person released, and bank details that wait. */
 async function overrideAndPropose(): Promise<void> {
   const { rows, city, four } = place
   await rows(

@@ -2,9 +2,6 @@ import type { Parts } from '../build.ts'
 
 type Action = Parts['actions'][number]
 
-/** More would be scrolled and not read. */
-export const mostShown = 60
-
 /** The actions with all typed words in their title, record, section, description or trade names, by section and record. */
 export function actionsFound(actions: readonly Action[], typed: string): Action[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
@@ -13,7 +10,6 @@ export function actionsFound(actions: readonly Action[], typed: string): Action[
   return actions
     .filter((action) => words.every((word) => of(action).includes(word)))
     .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
-    .slice(0, mostShown)
 }
 
 const keyOf = ({ section, kind, title }: Action): string => [section, kind, title].join('\u0000')

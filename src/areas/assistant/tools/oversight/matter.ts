@@ -6,7 +6,7 @@ import { isCalled } from '../by-name.ts'
 import { type Cited, searched } from '../read.ts'
 import { lookedSaid } from '../said.ts'
 
-/** What one question of oversight is about, besides its matter. */
+/** The rest of a question of oversight, besides its matter. */
 export type Asking = {
   /** The vendor, contract, invoice or incident that is named. */
   name?: string | undefined

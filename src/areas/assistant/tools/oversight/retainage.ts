@@ -16,7 +16,7 @@ export const retainage: Matter = {
 
 type Held = Record<'id' | 'number' | 'title' | 'vendor', string> & { retained: number; released: number }
 
-/** What contracts withhold now, and what was released of it. The name is a contract’s or its vendor’s. */
+/** Retainage that contracts hold now, and the part that was released. The name is a contract’s or its vendor’s. */
 async function answer({ name }: Asking, _: Library, context: Context): Promise<Answered> {
   const { tx, actor } = context
   const contracts = await idsNamed(name, 'contracts', context)
