@@ -15,7 +15,6 @@ import { CheckList } from './CheckList.tsx'
 import { EventList } from './EventList.tsx'
 import { InputList } from './InputList.tsx'
 import { StepList } from './StepList.tsx'
-import { SelectBox } from '#kit/parts/SelectBox.tsx'
 
 export type Changing = { definition: Definition; parts: Parts; onChange: (definition: Definition) => void }
 
