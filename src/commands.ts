@@ -84,10 +84,26 @@ const verbs: readonly Command[] = [
 const reading = assistant.assistantCommands(verbs, records)
 const asked = [...verbs, ...reading]
 
+/** The section of the menu that the commands of an area are in, for the list that an agent’s actions are chosen from. */
+const sections: readonly (readonly [section: string, commands: readonly Command[]])[] = [
+  ['Planning & Budget', planning.commands],
+  ['Core Procurement', procurement.commands],
+  ['Vendor & Marketplace', vendors.commands],
+  ['Contracts & Finance', [...contracts.commands, ...finance.commands]],
+  ['Grant Management', grants.commands],
+  ['Emergency & Disaster', disasters.commands],
+  ['Enterprise Asset Mgmt', assets.commands],
+  ['Performance & Delivery', delivery.commands],
+  ['Security & Compliance', assurance.commands],
+  ['Utility Form Filler', forms.commands],
+  ['Advanced Technologies', technology.commands],
+]
+const sectionOf = new Map(sections.flatMap(([section, list]) => list.map(({ name }) => [name, section])))
+
 /** Every command and query of the product; agents and compliance rules use the answers of the others. */
 export const commands: readonly Command[] = [
   ...verbs,
-  ...assistant.agentCommands(asked, records),
+  ...assistant.agentCommands(asked, records, (name) => sectionOf.get(name) ?? 'Organization Admin'),
   ...reading,
   ...assurance.ruleRunCommands(verbs),
 ]

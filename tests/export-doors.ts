@@ -60,6 +60,7 @@ export const asked: Record<string, Ask<object>> = {
   'assistant/compare': plain({ kind: 'purchase orders', period: 'this year', with: 'last year' }),
   'assistant/purchase-rule': plain(),
   'assistant/sellers': plain({ what: 'road salt' }),
+  'assistant/oversight': plain({ about: 'retainage' }),
   'ai-policies/meaning': plain(),
   'assistant/explain': plain({ number: 'PO-2026-0001', figure: 'Ordered' }),
   'assistant/record': plain({ table: 'purchase_orders', id: '00000000-0000-4000-8000-000000000000' }),

@@ -8,7 +8,7 @@ import type { AnyRecord } from '#platform/records/record.ts'
 import { inputSchema } from '#platform/records/schema.ts'
 import { sentenceCase } from '#platform/words.ts'
 import { isProposable, titleFor } from '../programs/propose.ts'
-import { vocabularyOf } from '../tools/vocabulary.ts'
+import { otherNames, vocabularyOf } from '../tools/vocabulary.ts'
 import { actionInputOf } from './action-inputs.ts'
 import { caseSchema, definitionSchema } from './definitions/schema.ts'
 import { missingIn, type ActionInput } from './definitions/inputs/rules.ts'
@@ -148,10 +148,15 @@ export const removeCase = command('agent-cases/remove', {
 export type Parts = {
   methods: string[]
   kinds: { table: string; name: string; label: string; statuses: string[] }[]
-  actions: { command: string; title: string; about: string; kind: string }[]
+  /** `words`: other names of the kind, as the trade says them. */
+  actions: { command: string; title: string; about: string; kind: string; section: string; words: string }[]
 }
 
-export function buildCommands(commands: readonly Command[], records: readonly AnyRecord[]) {
+export function buildCommands(
+  commands: readonly Command[],
+  records: readonly AnyRecord[],
+  sectionOf: (command: string) => string,
+) {
   const lives = commands.flatMap(({ move }) => (move ? [move.life] : []))
   const vocabulary = () => vocabularyOf(records, lives)
   const proposable = commands.filter(isProposable)
@@ -204,7 +209,9 @@ export function buildCommands(commands: readonly Command[], records: readonly An
           command: each.name,
           title: titleFor(each),
           about: each.about,
-          kind: recordOf(each)?.plural ?? sentenceCase(tableOf(each).replaceAll('_', ' ')),
+          kind: kindOf(each),
+          section: sectionOf(each.name),
+          words: (otherNames[recordOf(each)?.table ?? tableOf(each)] ?? []).join(' '),
         })),
       }
     },
@@ -221,5 +228,7 @@ export function buildCommands(commands: readonly Command[], records: readonly An
   return [createAgent, openAgent, editAgent, ...ofVersions, addCase, editCase, removeCase, parts, actionInput]
 }
 
+/** A command is named for its topic: mostly the table of its record. */
+const kindOf = (each: Command): string => recordOf(each)?.plural ?? sentenceCase(tableOf(each).replaceAll('_', ' '))
 const recordOf = ({ move }: Command) => move?.life.record as AnyRecord | undefined
 const tableOf = ({ name }: Command) => name.split('/')[0]!.replaceAll('-', '_')

@@ -12,12 +12,16 @@ import { addStart, endStart, runDueAgents } from './starts.ts'
 import { goOnWithModel } from './write-words.ts'
 
 /** Agents use the product's questions and propose its commands: they get the list of both. */
-export function agentCommands(commands: readonly Command[], records: readonly AnyRecord[]): Command[] {
+export function agentCommands(
+  commands: readonly Command[],
+  records: readonly AnyRecord[],
+  sectionOf: (command: string) => string,
+): Command[] {
   const ask = questionsOf(commands)
   return [
     runCommand(ask),
     evaluateCommand(ask),
-    ...buildCommands(commands, records),
+    ...buildCommands(commands, records, sectionOf),
     addStart,
     endStart,
     setAside,

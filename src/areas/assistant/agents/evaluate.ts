@@ -4,7 +4,15 @@ import { command, type Context } from '#platform/commands/command.ts'
 import { Refusal, refuseIf } from '#platform/commands/refusals.ts'
 import type { RecordsAnswer } from '#platform/functions/chat/records-desk.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import { outcomeInWords, readCase, whyFails, type Answered, type Case, type Result } from './definitions/cases/rules.ts'
+import {
+  outcomeInWords,
+  readCase,
+  whyEmpty,
+  whyFails,
+  type Answered,
+  type Case,
+  type Result,
+} from './definitions/cases/rules.ts'
 import { perform } from './definitions/perform.ts'
 import { readDefinition, type Definition } from './definitions/rules.ts'
 import { agentVersionLife } from './life.ts'
@@ -71,12 +79,14 @@ async function resultOf(tried: Case, definition: Definition, ask: Questions, con
   const answered: Answered = refusal
     ? { refusal, summary: '', found: [] }
     : answeredBy(await perform(definition, answers, ask, context))
+  let counted: number | null = null
   for (const check of tried.checks) {
-    const counted = check.test === 'counts' ? await countOf(check, ask, context) : null
+    if (check.test === 'counts') counted = await countOf(check, ask, context)
     const why = whyFails(check, answered, counted)
     if (why) return result('failed', why)
   }
-  return result('passed', null)
+  const empty = whyEmpty(tried.checks, answered, counted)
+  return empty ? result('skipped', empty) : result('passed', null)
 }
 
 const answeredBy = ({ summary, found }: Awaited<ReturnType<typeof perform>>): Answered => ({

@@ -96,6 +96,7 @@ test('a stock client connects by consent, lists, and asks with the rights of its
     'due',
     'purchase_rule',
     'sellers',
+    'oversight',
     'library',
     'actions',
     'propose',

@@ -52,6 +52,7 @@ const titles: Readonly<Record<string, string>> = {
   'assistant/due': 'What is due',
   'assistant/purchase-rule': 'Which purchase rule applies',
   'assistant/sellers': 'Find vendors for an item',
+  'assistant/oversight': 'Answer a question of oversight',
   'assistant/library': 'Search policies, contracts and regulations',
 }
 

@@ -11,8 +11,8 @@ import { left, matchOf } from './figures.ts'
 import { historyOf } from './history.ts'
 import type { Answered, Library } from './library.ts'
 import { type AnyRow, cited, isNamed, namesIn, rowOf, searched, shownColumns } from './read.ts'
-import { holdsOf } from './special.ts'
 import { kindSaid, labelSaid, noRecord, notFound, valueSaid } from './said.ts'
+import { whyOf } from './why.ts'
 
 export type Found = { record: AnyRecord; row: AnyRow }
 
@@ -49,16 +49,15 @@ export async function answerFound(
       ? await decisionsOn(record, row, context)
       : /\bhistory\b|\bwho (?:changed|edited)\b|\bwhat (?:happened|changed)\b/.test(asked)
         ? await historyOf(record, row, library, context)
-        : [await described(record, row, question, library, context), await whyHeld(record, row, asked, context)]
+        : [
+            await described(record, row, question, library, context),
+            /\bwhy\b/.test(asked) && (await whyOf(record, [row], context)).get(row.id),
+          ]
             .filter(Boolean)
             .join('\n'),
     cited: [cited(record, row)],
   }
 }
-
-/** Why an invoice is on hold, where the question asks why. */
-const whyHeld = async (record: AnyRecord, row: AnyRow, asked: string, context: Context): Promise<string | undefined> =>
-  record.table === 'invoices' && /\bwhy\b/.test(asked) ? (await holdsOf([row], context)).get(row.id) : undefined
 
 /** The same by table and id, for an address that an earlier answer cited. */
 export async function answerRecord(table: string, id: string, library: Library, context: Context): Promise<Answered> {

@@ -12,7 +12,8 @@ import { inLines } from './in-lines.ts'
 import type { Answered, Library } from './library.ts'
 import { averaged, cited, countByStatus, countRows, findRows, namesIn, sumRows, sumsBy } from './read.ts'
 import { answerOwnOrders } from './own-orders.ts'
-import { answerOpenNotices, holdsOf } from './special.ts'
+import { answerOpenNotices } from './special.ts'
+import { whyOf } from './why.ts'
 import { counted, kindSaid, labelSaid, lookedSaid, noRecord, notFound, valueSaid } from './said.ts'
 import type { Judged, Rows } from './wanted.ts'
 
@@ -40,7 +41,13 @@ export async function answerRows(
     return wanted.conditions.length === 0 && wanted.name.split(' ').length > 2
       ? null
       : nothingNamed(record, wanted.name)
-  const found = { record, conditions: [...wanted.conditions, ...by.conditions], created: wanted.created }
+  const found = {
+    record,
+    conditions: [...wanted.conditions, ...by.conditions],
+    created: wanted.created,
+    related: wanted.related,
+    empty: wanted.empty,
+  }
   const selection = wanted.average && wanted.column ? averaged(found, wanted.column) : found
   const how =
     looked.length > 0
@@ -98,8 +105,8 @@ export async function answerRows(
   const rule = record.table === 'grants' && /\bmatch\b/i.test(question) ? matchLeft : left[record.table]
   // Of those that come, the next one was asked for.
   const count = wanted.most === 1 ? rows.length : listed.count
-  const asksWhy = record.table === 'invoices' && /\bwhy\b/.test(question.toLowerCase())
-  const why = asksWhy && rows.length > 0 ? await holdsOf(rows, context) : null
+  const asksWhy = /\b(?:why|por qué|por que)\b/.test(question.toLowerCase())
+  const why = asksWhy && rows.length > 0 ? await whyOf(record, rows, context) : null
   if (count === 0)
     return {
       text: `${say('I found no {kind} like this among the records that you can open.', { kind: many })}${how}`,
@@ -161,11 +168,15 @@ async function leftInAll(
 async function judgedRows(judged: Judged, selection: Parameters<typeof findRows>[0], context: Context) {
   const today = await todayIn(context.tx, context.actor.organization_id, context.now)
   const { rows } = await findRows(selection, context, { most: 1_000 })
-  const found = rows.filter((row) =>
-    judged === 'slow'
-      ? isSlow(row, today)
-      : (left[selection.record.table]?.of(row as unknown as Record<string, number>) ?? 0) < 0,
-  )
+  const rule = left[selection.record.table]
+  const found = rows.filter((row) => {
+    if (judged === 'slow') return isSlow(row, today)
+    const amounts = row as unknown as Record<string, number>
+    const rest = rule?.of(amounts) ?? 0
+    if (judged === 'overspent') return rest < 0
+    const whole = amounts[rule!.parts[0]![1]]!
+    return whole > 0 && whole - rest > (whole * judged.used) / 100
+  })
   return { rows: found.slice(0, 10), count: found.length }
 }
 

@@ -6,7 +6,7 @@ import { byNumber, type Found } from './answer-one.ts'
 import type { Answered, Library } from './library.ts'
 import { type AnyRow, cited } from './read.ts'
 import { noRecord, valueSaid } from './said.ts'
-import { holdsOf } from './special.ts'
+import { holdsOf } from './why.ts'
 
 /** Judged by the rule that the button and the command ask, with the same facts. */
 export async function answerWhyNot(

@@ -13,6 +13,7 @@ import { answerToApprove } from './approvals.ts'
 import { booksOf, isVendor } from './asker.ts'
 import { continued } from './follow-up.ts'
 import type { Answered, Library } from './library.ts'
+import { answerOversight } from './oversight/matters.ts'
 import { pointedIn } from './pointed.ts'
 import { answerPredicted } from './predicted.ts'
 import { answerPurchaseRule } from './purchase-rule.ts'
@@ -102,6 +103,8 @@ async function answerWanted(
       return answerPurchaseRule(wanted, context)
     case 'sellers':
       return answerSellers(wanted.what, context)
+    case 'oversight':
+      return answerOversight(wanted, library, context)
     case 'compare':
       return answerCompare(wanted, library, context)
     case 'have':

@@ -54,7 +54,7 @@ export async function selectionIn(input: CountInput, library: Library, context: 
     looked.push(`${labelOf(record, field)} is you`)
   }
   let created: { from?: string | undefined; to?: string | undefined } | undefined
-  const named = input.period ? await periodNamed(input.period, context, today) : undefined
+  const named = input.period ? await periodNamed(input.period, context) : undefined
   const [from, to] = [named?.from ?? input.from, named?.to ?? input.to]
   if (named) looked.push(named.words)
   if (from || to) {
@@ -84,7 +84,8 @@ export async function selectionIn(input: CountInput, library: Library, context: 
 }
 
 /** “This quarter”, as a person says it. */
-async function periodNamed(words: string, context: Context, today: string): Promise<Period> {
+export async function periodNamed(words: string, context: Context): Promise<Period> {
+  const today = await todayIn(context.tx, context.actor.organization_id, context.now)
   const books = /\b(?:fiscal|budget) year\b/i.test(words) ? await booksOf(context, today) : undefined
   const found = takePeriod(` ${words.toLowerCase()} `, today, books)
   if (!found) throw new InvalidInput({ period: `“${words}” is not a period. Say “this quarter” or “last year”.` })

@@ -64,7 +64,7 @@ export async function byName(
     : null
 }
 
-const isCalled = (title: string, name: string): boolean =>
+export const isCalled = (title: string, name: string): boolean =>
   name
     .toLowerCase()
     .split(' ')

@@ -9,9 +9,20 @@ import { compare, count, find, sum, sumsFor } from './answer-fields.ts'
 import { answerExplain } from './answer-figure.ts'
 import { answerOpen, answerRecord } from './answer-one.ts'
 import { answerWhyNot } from './answer-why-not.ts'
+import { periodNamed } from './asked-in-fields.ts'
 import { answerFromRecords } from './answer.ts'
-import { compareInput, countInput, listInput, numbered, purchaseInput, sumInput, sumsByInput } from './inputs.ts'
+import {
+  compareInput,
+  countInput,
+  listInput,
+  numbered,
+  oversightInput,
+  purchaseInput,
+  sumInput,
+  sumsByInput,
+} from './inputs.ts'
 import { type Answered, type Library, libraryOf } from './library.ts'
+import { answerOversight } from './oversight/matters.ts'
 import { answerPurchaseRule } from './purchase-rule.ts'
 import { answerSellers } from './sellers.ts'
 
@@ -119,6 +130,17 @@ export function assistantCommands(commands: readonly Command[], records: readonl
       about: 'Finds vendors for an item, by past orders with their prices, the catalog and commodity codes.',
       input: z.strictObject({ what: z.string().trim().min(1).max(120).describe('The item, such as “road salt”.') }),
       run: ({ what }, context): Promise<Answered> => answerSellers(what, context),
+    }),
+    question('assistant/oversight', {
+      about:
+        'Answers what auditors ask: exclusions, bank changes, segregation of duties, released holds, retainage, duplicate invoices, single bids, sign-ins, volunteer hours, and what is received and not invoiced.',
+      input: oversightInput,
+      run: async ({ period, ...asked }, context): Promise<Answered> =>
+        answerOversight(
+          { ...asked, ...(period && { period: await periodNamed(period, context) }) },
+          library(),
+          context,
+        ),
     }),
     question('assistant/due', {
       about: 'Lists the caller’s deadlines in the next days, with those that are overdue.',

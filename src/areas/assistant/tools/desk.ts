@@ -27,6 +27,7 @@ export const offered = [
   'assistant/due',
   'assistant/purchase-rule',
   'assistant/sellers',
+  'assistant/oversight',
   'assistant/library',
 ]
 

@@ -35,6 +35,8 @@ function merged(before: string, question: string, vocabulary: Vocabulary, asker:
     return merged(before.replace(compares, ''), question, vocabulary, asker)
   const rest = ` ${text.replace(starters, ' ').replaceAll(empty, ' ').replaceAll(/\s+/g, ' ').trim()} `
   const number = numberIn(question)
+  if (wanted.ask === 'oversight' && (number || !(asks.test(rest) || takePeriod(text, asker.today, asker.books))))
+    return withOther(last, wanted.name, rest)
   if (number) return numberIn(before) ? before.replace(new RegExp(numberIn(before)!, 'i'), number) : null
 
   const of = 'record' in wanted && vocabulary.find(({ record }) => record.table === wanted.record.table)
@@ -70,6 +72,10 @@ function merged(before: string, question: string, vocabulary: Vocabulary, asker:
   if (asks.test(rest)) return null
   return isOfKind(rest, of) ? `${withoutStatus(last, rest, of)} ${rest.trim()}` : withName(last, wanted.name, rest)
 }
+
+/** The name that a question of oversight has takes the other one; one without a name gets it. */
+const withOther = (last: string, name: string | undefined, rest: string): string =>
+  name ? last.replace(` ${name.toLowerCase()} `, () => rest) : `${last.trimEnd()} of ${rest.trim()}`
 
 const isEmpty = (rest: string): boolean => rest.replace(starters, ' ').replaceAll(empty, ' ').trim() === ''
 

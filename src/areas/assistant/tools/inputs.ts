@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { abouts } from './oversight/matters.ts'
 import { numberIn } from './understand.ts'
 
 export const numbered = z
@@ -61,6 +62,13 @@ export const purchaseInput = z.strictObject({
     .enum(['goods', 'services', 'construction', 'architect_engineer'])
     .default('goods')
     .describe('What is bought.'),
+})
+
+export const oversightInput = z.strictObject({
+  about: z.enum(abouts),
+  name: z.string().max(120).optional().describe('A vendor, contract, invoice or incident, by name or number.'),
+  waiting: z.boolean().optional().describe('Bank changes: only those that wait for a second person.'),
+  period: asked.period,
 })
 
 export type CountInput = z.infer<typeof countInput>

@@ -1,7 +1,7 @@
 import type { Kind, Vocabulary } from './vocabulary.ts'
 
 /** The kinds that the text names, in the order of the text; at one place the longest name wins. */
-export function kindsIn(text: string, vocabulary: Vocabulary): { kind: Kind; name: string }[] {
+export function kindsIn(text: string, vocabulary: Vocabulary): { kind: Kind; name: string; at: number }[] {
   const found = vocabulary.flatMap((kind) => {
     for (const name of kind.names) {
       const at = text.indexOf(` ${name} `)

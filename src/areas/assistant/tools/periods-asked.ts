@@ -7,7 +7,7 @@ import type { Asker } from './wanted.ts'
 
 /** Verbs to the date that they happened on. */
 export const dates: readonly [RegExp, readonly string[]][] = [
-  [/\bdue\b/, ['due_on', 'due', 'due_at', 'pay_on']],
+  [/\bdue\b/, ['due_on', 'due', 'due_at', 'pay_on', 'closes_on', 'closes_at']],
   [/\b(paid)\b/, ['paid_on']],
   [/\b(issued|ordered|placed)\b/, ['issued_at', 'issued_on', 'published_at']],
   [/\b(received|arrived|came in|come in)\b/, ['received_on', 'arrived_at']],
@@ -29,11 +29,13 @@ export function withPeriod(
   { today, books }: Asker,
   conditions: Condition[],
   looked: string[],
-): { created: Period | undefined; left: string } {
+): { created: Period | undefined; left: string } | null {
   const found = takePeriod(text, today, books)
   if (!found) return { created: undefined, left: text }
   const { period, rest } = found
   const verb = dates.find(([pattern, names]) => pattern.test(rest) && names.some((name) => name in record.fields))
+  // A deadline that this kind doesn’t have: the day of its creation would be another question.
+  if (!verb && /\bdue\b/.test(rest) && !hasDue(record)) return null
   const ahead = period.from !== undefined && period.from >= today && (period.to ?? '9') > today
   const field =
     verb?.[1].find((name) => name in record.fields) ?? (ahead ? hasDue(record)?.[0] : undefined) ?? usualDate(record)
@@ -63,4 +65,4 @@ export function withPeriod(
 
 /** The date that a period is about where no verb says another one. */
 export const usualDate = (record: AnyRecord): string | undefined =>
-  ['invoice_date', 'incurred_on', 'day', 'ran_at', 'happened_at'].find((name) => name in record.fields)
+  ['invoice_date', 'incurred_on', 'day', 'ran_at', 'happened_at', 'paid_on'].find((name) => name in record.fields)

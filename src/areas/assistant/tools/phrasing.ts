@@ -49,10 +49,11 @@ const same: readonly (readonly [pattern: RegExp, words: string])[] = [
   [/\bgrants? (?:with|that have) (overdue|late|past due) reports\b/g, '$1 grant reports'],
   // “Vendors with expired insurance”: the rows that are expired, each with its vendor.
   [
-    /\b(?:vendors?|suppliers?|contractors?|grants?|subrecipients?|contracts?) (?:with|that have|having|who have) (?:an? |any )?(?=(?:expired|lapsed|expiring|overdue|late|past due|open|unpaid|missing) )/g,
+    /\b(?:vendors?|suppliers?|contractors?|grants?|subrecipients?|contracts?) (?:with|that have|having|who have|have|has) (?:an? |any )?(?=(?:expired|lapsed|expiring|overdue|late|past due|open|unpaid|missing) (?!$))/g,
     '',
   ],
   [/\bcategory ([a-g]) (?:work )?costs?\b/g, 'cost records category $1'],
+  [/\bforce account (labor|equipment)(?: (?:costs?|records?))?\b/g, 'cost records force account $1'],
   [/^ (?:and )?what (?:did|has) (?:fema|the state) obligated?\b/, ' how much was obligated'],
   // “Generators available”: what the agency has.
   [
@@ -61,7 +62,9 @@ const same: readonly (readonly [pattern: RegExp, words: string])[] = [
   ],
   [/\bbudget (?:vs|versus|against|to) actuals?\b/g, 'budget lines'],
   [/\bshelter (?:count|population|occupancy|headcount)\b.*/g, 'which shelters open '],
+  [/\blate[- ]payment interest\b/g, 'interest'],
   [/\bplease\b/g, ' '],
+  [/\bpass(?:ed)? through(?: to)?\b/g, ' '],
   [/\b(?:have|has|had|is|are|was|were|does|do|did)n't\b/g, 'not'],
   [/\b(?:have|has|had|was|were|is|are|do|does|did) not\b/g, 'not'],
   [/\b(?:so far this year|year to date|ytd)\b/g, 'this year'],
@@ -215,6 +218,7 @@ export type SellersAsked = { ask: 'sellers'; what: string }
 const someone =
   '(?:who|which (?:of our |local )?(?:vendors?|suppliers?|companies|company|contractors?)|what (?:vendors?|suppliers?|companies|company))'
 const sold: readonly RegExp[] = [
+  /^ (?:(?:what|who|which|where) is )?(?:the )?(?:cheapest|lowest[- ]priced?|best price) (?:vendor |supplier |source |place |price )?(?:for|of|on|to buy) (.+)/,
   /^ (?:who|which|what) (?:is|are) (?:our |the )?(?:\w+ )?(?:sources?|suppliers?|vendors?) (?:for|of) (.+)/,
   new RegExp(
     `^ (?:do you know )?${someone} (?:(?:can|could|would|do|does|that|all) )*(?:we (?:have )?(?:that )?)?(?:sells?|suppl(?:y|ies)|provides?|offers?|carr(?:y|ies)|deals? in|makes?|stocks?|has|have) (.+)`,

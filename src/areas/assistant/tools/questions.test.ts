@@ -778,13 +778,246 @@ const spoken: readonly Spoken[] = [
       and $2::uuid is not null and $3::date is not null`,
     says: numbers,
   },
+  {
+    who: 'user',
+    en: 'Is Meridian Geotechnical debarred?',
+    es: '¿Está inhabilitado Meridian Geotechnical?',
+    sql: `select v.number, e.agency as name from vendors v join exclusions e on e.organization_id = v.organization_id and e.name like v.name || '%'
+       join exclusion_lists l on l.id = e.list and l.in_force
+      where v.organization_id = $1 and v.name = 'Meridian Geotechnical' and $2::uuid is not null and $3::date is not null limit 1`,
+    says: ({ number, name }) => [number!, name!],
+  },
+  {
+    who: 'user',
+    en: 'Are any of our vendors on the exclusion list?',
+    es: '¿Qué proveedores están inhabilitados?',
+    sql: `select distinct v.number from vendors v join exclusions e on e.organization_id = v.organization_id and e.name like v.name || '%'
+       join exclusion_lists l on l.id = e.list and l.in_force
+      where v.organization_id = $1 and v.status <> 'closed' and $2::uuid is not null and $3::date is not null`,
+    says: numbers,
+  },
+  {
+    who: 'user',
+    en: 'How many days from requisition to order?',
+    sql: `select o.number from purchase_orders o join requisitions r on r.id = o.requisition where o.organization_id = $1
+      and o.issued_at >= $3::date - 365 and $2::uuid is not null order by o.issued_at - r.created_at desc limit 3`,
+    says: numbers,
+  },
+  {
+    who: 'user',
+    en: 'What have we received but not been invoiced for?',
+    es: 'recibido pero no facturado',
+    sql: `select sum(received_amount - invoiced_amount) as sum from purchase_orders where organization_id = $1
+      and status = 'issued' and received_amount > invoiced_amount and $2::uuid is not null and $3::date is not null`,
+    says: amounts,
+  },
+  {
+    who: 'user',
+    en: 'How much retainage are we holding?',
+    es: '¿Cuánta retención tenemos?',
+    sql: `select sum(retained) as sum from contracts where organization_id = $1 and $2::uuid is not null and $3::date is not null`,
+    says: amounts,
+  },
+  {
+    who: 'manager',
+    en: 'How much retainage is held on {number}?',
+    sql: `select number, retained as sum from contracts where organization_id = $1 and retained > 0 and $2::uuid is not null
+      and $3::date is not null order by number limit 1`,
+    says: (row) => [...amounts(row), row.number!],
+  },
+  {
+    who: 'manager',
+    en: 'Which subrecipients haven’t reported?',
+    es: '¿Qué subbeneficiarios no han informado?',
+    sql: `select number from subawards where organization_id = $1 and status = 'active' and report_due is not null
+      and reported_on is null and $2::uuid is not null and $3::date is not null`,
+    says: numbers,
+  },
+  {
+    who: 'administrator',
+    en: 'Who holds two roles that exclude each other?',
+    es: '¿Hay conflictos de separación de funciones?',
+    sql: `select m.display_name as name from organization_members m where m.organization_id = $1 and $2::uuid is not null
+      and $3::date is not null and exists (select from audit_events a where a.actor = m.user_id and a.command = 'vendors/activate')
+      and exists (select from audit_events a where a.actor = m.user_id and a.command in ('payment-runs/draft', 'payment-runs/release'))`,
+    says: ({ name }) => [name!],
+  },
+  {
+    who: 'user',
+    en: 'any segregation of duties violations',
+    sql: `select 'Only administrators can look for segregation-of-duties conflicts.' as name where $1::uuid is not null
+      and $2::uuid is not null and $3::date is not null`,
+    says: ({ name }) => [name!],
+  },
+  {
+    who: 'manager',
+    en: 'What was the last change of bank details?',
+    es: '¿Quién cambió los datos bancarios?',
+    sql: `select v.number from vendor_bank_accounts b join vendors v on v.id = b.vendor where b.organization_id = $1
+      and $2::uuid is not null and $3::date is not null`,
+    says: numbers,
+  },
+  {
+    who: 'manager',
+    en: 'Which bank changes are waiting for a second person?',
+    sql: `select v.number from vendor_bank_accounts b join vendors v on v.id = b.vendor where b.organization_id = $1
+      and b.status = 'proposed' and $2::uuid is not null and $3::date is not null`,
+    says: (row) => [...numbers(row), '1 change of bank details is waiting'],
+  },
+  {
+    who: 'user',
+    en: 'Who changed the bank details of Larkspur?',
+    sql: `select 'Only managers and administrators can see changes of bank details.' as name where $1::uuid is not null
+      and $2::uuid is not null and $3::date is not null`,
+    says: ({ name }) => [name!],
+  },
+  {
+    who: 'user',
+    en: 'failed controls',
+    es: '¿Qué controles fallan?',
+    sql: `select count(*) as count from controls where organization_id = $1 and result = 'fail' and $2::uuid is not null
+      and $3::date is not null`,
+    says: counted,
+  },
+  {
+    who: 'user',
+    en: 'Which controls have no evidence?',
+    sql: `select count(*) as count from controls c where organization_id = $1 and $2::uuid is not null and $3::date is not null
+      and not exists (select from control_evidence e where e.control = c.id)`,
+    says: counted,
+  },
+  {
+    who: 'user',
+    en: 'How many volunteer hours do we have?',
+    es: '¿Cuántas horas de voluntarios tenemos?',
+    sql: `select sum(hours)::float8::text as hours from volunteer_assignments where organization_id = $1
+      and status = 'released' and $2::uuid is not null and $3::date is not null`,
+    says: ({ hours }) => [hours!],
+  },
+  {
+    who: 'manager',
+    en: 'What are our volunteer hours worth for the match?',
+    sql: `select sum(hours)::float8::text as hours from volunteer_assignments a where organization_id = $1 and status = 'released'
+      and $2::uuid is not null and $3::date is not null
+      and not exists (select from cost_records c where c.volunteer_work = a.id and c.donated)`,
+    says: ({ hours }) => [`${hours} hours have no donated cost record yet`],
+  },
+  {
+    who: 'user',
+    en: 'Who overrode a hold and why?',
+    sql: `select i.number, m.display_name as name, h.released_because as because from invoice_holds h join invoices i on i.id = h.invoice
+       join organization_members m on m.organization_id = h.organization_id and m.user_id = h.released_by
+      where h.organization_id = $1 and $2::uuid is not null and $3::date is not null`,
+    says: ({ number, name, because }) => [number!, name!, because!],
+  },
+  {
+    who: 'manager',
+    en: 'Did we pay any invoice twice?',
+    es: '¿Qué facturas están duplicadas?',
+    sql: `select '30' as days where $1::uuid is not null and $2::uuid is not null and $3::date is not null`,
+    says: ({ days }) => [days!],
+  },
+  {
+    who: 'manager',
+    en: 'Which solicitations got only one bid?',
+    sql: `select coalesce(string_agg(number, ' ' order by number), 'No solicitation') as name from (select s.number from solicitations s
+       join bids b on b.solicitation = s.id and b.status <> 'unreadable'
+      where s.organization_id = $1 and s.status in ('evaluation', 'awarded', 'closed') and s.closes_at >= $3::date - 365
+       and $2::uuid is not null group by s.number having count(distinct b.vendor) = 1) one`,
+    says: ({ name }) => (name === 'No solicitation' ? [name] : name!.split(' ')),
+  },
+  {
+    who: 'manager',
+    en: 'Who protested an award?',
+    sql: `select coalesce(string_agg(distinct a.number, ' '), 'No protest') as name from protests p join awards a on a.id = p.award
+      where p.organization_id = $1 and $2::uuid is not null and $3::date is not null`,
+    says: ({ name }) => (name === 'No protest' ? [name] : name!.split(' ')),
+  },
+  {
+    who: 'administrator',
+    en: 'Who has no MFA?',
+    es: '¿Quién no tiene MFA?',
+    sql: `select m.display_name as name from organization_members m where m.organization_id = $1 and m.disabled_at is null
+      and not exists (select from auth.mfa_factors f where f.user_id = m.user_id and f.status = 'verified')
+      and $2::uuid is not null and $3::date is not null limit 10`,
+    says: ({ name }) => [name!],
+  },
+  {
+    who: 'manager',
+    en: 'Which people never signed in?',
+    sql: `select 'Only administrators can see how people sign in.' as name where $1::uuid is not null
+      and $2::uuid is not null and $3::date is not null`,
+    says: ({ name }) => [name!],
+  },
+  {
+    who: 'user',
+    en: 'Which contracts are over 90% spent?',
+    sql: `select number from contracts where organization_id = $1 and ceiling > 0 and committed > ceiling * 0.9
+      and $2::uuid is not null and $3::date is not null order by number limit 5`,
+    says: numbers,
+  },
+  {
+    who: 'user',
+    en: 'Which orders did we cancel and why?',
+    sql: `select number, closing_reason as because from purchase_orders where organization_id = $1 and status = 'canceled'
+      and $2::uuid is not null and $3::date is not null`,
+    says: ({ number, because }) => [number!, because!],
+  },
+  {
+    who: 'user',
+    en: 'questioned costs',
+    sql: `select sum(questioned) as sum from audit_findings where organization_id = $1 and $2::uuid is not null
+      and $3::date is not null`,
+    says: amounts,
+  },
+  {
+    who: 'user',
+    en: 'Which lifelines are unstable?',
+    sql: `select impact from (select distinct on (l.lifeline) l.impact, l.condition from lifeline_reports l
+        join emergency_incidents i on i.id = l.incident and i.status = 'open' where l.organization_id = $1
+         and $2::uuid is not null and $3::date is not null order by l.lifeline, l.created_at desc) n
+      where condition in ('unstable', 'disrupted')`,
+    says: ({ impact }) => [impact!],
+  },
+  {
+    who: 'user',
+    en: 'What resources are en route?',
+    sql: `select number from resource_requests where organization_id = $1 and status = 'en_route' and $2::uuid is not null
+      and $3::date is not null`,
+    says: numbers,
+  },
+  {
+    who: 'manager',
+    en: 'Which transfers are waiting?',
+    sql: `select number from budget_transfers where organization_id = $1 and status = 'submitted' and $2::uuid is not null
+      and $3::date is not null`,
+    says: numbers,
+  },
 ]
 
 /** Words that only an English answer has. */
 const english = /\b(?:you can open|I looked for|waiting for your|the total of|is available|are required|vendors for)\b/i
 
+/** Rows that the demonstration lacks: a hold that a person released, and bank details that wait. */
+async function overrideAndPropose(): Promise<void> {
+  const { rows, city, four } = place
+  await rows(
+    `update invoice_holds set released_by = $2, released_because = 'The buyer confirmed the price by phone.'
+      where id = (select h.id from invoice_holds h join invoices i on i.id = h.invoice and i.status <> 'held'
+       where h.organization_id = $1 order by h.id limit 1)`,
+    [city, four.manager.user_id],
+  )
+  await rows(
+    `insert into vendor_bank_accounts (organization_id, vendor, by_vendor, holder, bank, kind, routing, account_last, created_by)
+      select $1, id, false, name, 'First Bank', 'checking', '021000021', '4321', $2 from vendors
+       where organization_id = $1 and number = 'V-0002'`,
+    [city, four.manager.user_id],
+  )
+}
+
 test('questions as people ask them are answered in their language by the rows', async () => {
   const { services, four, city, rows } = place
+  await overrideAndPropose()
   const [seller] = await rows<{ id: string; user_id: string }>(
     `select m.organization_id as id, m.user_id from organization_members m join organizations o on o.id = m.organization_id
       join vendor_accounts a on a.account = o.id and a.organization_id = $1 where m.email ~ '^vera@' limit 1`,
@@ -924,6 +1157,19 @@ const talks: readonly Talk[] = [
     says: ({ number }) => [number!],
   },
   {
+    en: ['Is Meridian Geotechnical debarred?', 'and {number}?'],
+    es: ['¿Está inhabilitado Meridian Geotechnical?', '¿y {number}?'],
+    sql: `select number from vendors where organization_id = $1 and name like 'Larkspur%' and $2::date is not null`,
+    says: numbers,
+  },
+  {
+    en: ['How much retainage are we holding?', 'and on {number}?'],
+    es: ['¿Cuánta retención tenemos?', '¿y en {number}?'],
+    sql: `select number, retained as sum from contracts where organization_id = $1 and retained > 0 and $2::date is not null
+      order by number limit 1`,
+    says: amounts,
+  },
+  {
     en: ['What is the status of {number}?', 'who approved it?'],
     es: ['¿Cuál es el estado de {number}?', '¿quién la aprobó?'],
     sql: `select number from purchase_orders where organization_id = $1 and status = 'issued' and $2::date is not null
@@ -992,6 +1238,19 @@ test('the tools of a model and of a program give the figures of the rows', async
         where l.organization_id = $1 and l.description ~* 'salt' and l.description ~* 'road' and o.issued_at::date <= $2
         group by 1 order by count(*) desc limit 2`,
       ({ name }) => [name!],
+    ],
+    [
+      'assistant/oversight',
+      { about: 'retainage' },
+      'select sum(retained) as sum from contracts where organization_id = $1 and $2::date is not null',
+      amounts,
+    ],
+    [
+      'assistant/oversight',
+      { about: 'bank changes', name: 'Northline', period: 'this year' },
+      `select v.number from vendor_bank_accounts b join vendors v on v.id = b.vendor and v.name like 'Northline%'
+        where b.organization_id = $1 and b.created_at <= $2::date + 1`,
+      numbers,
     ],
   ]
   const wrong: string[] = []

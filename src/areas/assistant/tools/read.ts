@@ -2,6 +2,7 @@ import type { Context } from '#platform/commands/command.ts'
 import { whyNotConditions, type Condition } from '#platform/records/list/conditions.ts'
 import { whereSql } from '#platform/records/list/where.ts'
 import { columnsOf, isCalledByAnother, numberOf, titleOf, type AnyRecord } from '#platform/records/record.ts'
+import type { Related } from './wanted.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 
 export type Asking = Pick<Context, 'tx' | 'actor' | 'now'>
@@ -20,13 +21,15 @@ export type Selection = {
   conditions: readonly Condition[]
   /** Created between these days, by UTC. */
   created?: { from?: string | undefined; to?: string | undefined } | undefined
+  related?: Related | undefined
+  empty?: readonly string[] | undefined
 }
 
 /**
  * Every statement runs with the rights of the person: what they may not read is neither counted nor added. The
  * organization is named for the index.
  */
-function fromWhere({ record, conditions, created }: Selection, { actor, tx }: Asking) {
+function fromWhere({ record, conditions, created, related, empty = [] }: Selection, { actor, tx }: Asking) {
   refuseIf(whyNotConditions(record, conditions))
   const isShared = record.access.of === 'vendor' || record.access.of === 'everyone'
   const ours: Condition[] =
@@ -34,7 +37,14 @@ function fromWhere({ record, conditions, created }: Selection, { actor, tx }: As
   const { text, values } = whereSql(record, [...ours, ...conditions], tx.organization_id!)
   const since = created?.from ? ` and created_at >= $${values.push(created.from)}::date` : ''
   const until = created?.to ? ` and created_at < $${values.push(created.to)}::date + 1` : ''
-  return { text: `from public.${record.table} where ${text}${since}${until}`, values }
+  const others = related
+    ? ` and ${related.has ? '' : 'not '}exists (select from public.${related.table} other
+        where other.organization_id = ${record.table}.organization_id and other.${related.field} = ${record.table}.id)`
+    : ''
+  return {
+    text: `from public.${record.table} where ${text}${since}${until}${others}${empty.map((field) => ` and ${field} is null`).join('')}`,
+    values,
+  }
 }
 
 /** The rows that are asked for, and how many there are in all. */

@@ -1,15 +1,17 @@
 import { addDays } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import type { Condition } from '#platform/records/list/conditions.ts'
-import { type AnyRecord, columnsOf, labelOf, optionLabel } from '#platform/records/record.ts'
+import { type AnyRecord, labelOf, optionLabel } from '#platform/records/record.ts'
+import { type Add, fieldNamed, lacks, relatedBy, type Take, takeUndated } from './absences-asked.ts'
 import { centsOf, mainMoney, sumColumn, sumVerbs } from './amounts-asked.ts'
 import { hasDue, notDone } from './deadlines-asked.ts'
+import { left } from './figures.ts'
 import type { Form } from './forms.ts'
 import { personField } from './people-asked.ts'
 import { usualDate, withPeriod } from './periods-asked.ts'
 import type { Period } from './periods.ts'
-import { otherNames, type Kind } from './vocabulary.ts'
-import type { Asker, Judged, Rows } from './wanted.ts'
+import { type Kind, type Vocabulary } from './vocabulary.ts'
+import type { Asker, Judged, Related, Rows } from './wanted.ts'
 
 /** A period that begins here: “paid in October” asks for the day of payment, “open on Mill Road” for open ones. */
 const dated =
@@ -19,6 +21,7 @@ export function rowsOf(
   { ask, rest: given, plain, average }: Form,
   { kind, name }: { kind: Kind; name: string },
   asker: Asker,
+  vocabulary: Vocabulary,
 ): Rows | null {
   // An invoice that was paid is overdue no more, and its delay is no field.
   if (/\bpaid late\b/.test(given)) return null
@@ -30,7 +33,12 @@ export function rowsOf(
     if (match) rest = `${rest.slice(0, match.index)} ${rest.slice(match.index + match[0].length)}`
     return match
   }
-  const add = (condition: Condition, words: string) => (conditions.push(condition), looked.push(words))
+  const empty: string[] = []
+  const add: Add = (condition, words, field) => {
+    if (condition === 'empty') empty.push(field!)
+    else conditions.push(condition)
+    looked.push(words)
+  }
 
   const old = take(/\b(?:more than |over |older than |at least )?(\d{1,3}) days old\b|\bolder than (\d{1,3}) days\b/)
   let born: Period | undefined
@@ -58,7 +66,7 @@ export function rowsOf(
     for (const condition of notDone(record, due[1].due!)) conditions.push(condition)
     const until = due[1].due!.while ?? kind.open
     if (until) conditions.push({ field: 'status', test: 'any', values: until, orNone: false })
-  } else if (!takeNot(kind, take, add) && !takeUndone(kind, take, add))
+  } else if (!takeNot(kind, take, add) && !takeUndone(kind, take, add) && !takeUndated(kind, take, add))
     for (const { words, values, label } of kind.statuses)
       if (
         take(new RegExp(`\\b(?:that |which )?(?:is |are |were |was )?(?:still )?${escaped(words)}s?\\b(?!${dated})`))
@@ -67,7 +75,7 @@ export function rowsOf(
         break
       }
 
-  const lapses = ['expires_on', 'valid_to', 'ends_on'].find((field) => record.fields[field])
+  const lapses = ['expires_on', 'valid_to', 'ends_on', 'until'].find((field) => record.fields[field])
   if (lapses && take(new RegExp(`\\b(?:(?:has|have|is|are) )?(?:already )?(?:expired|lapsed)\\b(?!${dated})`)))
     add({ field: lapses, test: 'between', to: addDays(asker.today, -1) }, 'expired')
 
@@ -84,8 +92,14 @@ export function rowsOf(
     const until = due[1].due!.while ?? kind.open
     if (until) conditions.push({ field: 'status', test: 'any', values: until, orNone: false })
   }
-  const judged: Judged | undefined =
-    record.table === 'budget_lines' && take(/\b(overspent|over budget|overdrawn)\b/) !== null
+  const used =
+    left[record.table] &&
+    take(
+      /\b(?:are |is |have |has )?(?:over|above|more than|at least|past) (\d{1,3}) ?(?:%|percent) (?:of (?:the |their |its )?[a-z]+ )?(?:is |are )?(?:spent|used|committed|drawn|gone|obligated|encumbered|full)\b/,
+    )
+  const judged: Judged | undefined = used
+    ? { used: Number(used[1]) }
+    : record.table === 'budget_lines' && take(/\b(overspent|over budget|overdrawn)\b/) !== null
       ? 'overspent'
       : record.table === 'grants' &&
           take(
@@ -93,7 +107,14 @@ export function rowsOf(
           ) !== null
         ? 'slow'
         : undefined
-  if (judged) looked.push(judged === 'slow' ? 'spending behind its period' : judged)
+  if (judged)
+    looked.push(
+      typeof judged === 'object'
+        ? `more than ${judged.used}% used`
+        : judged === 'slow'
+          ? 'spending behind its period'
+          : judged,
+    )
 
   for (const { field, words, label } of kind.flags) {
     const flag = take(
@@ -139,14 +160,19 @@ export function rowsOf(
   const money = mainMoney(record, rest)
   const over =
     money &&
-    take(/\b(?:over|above|more than|greater than|at least|exceeding) \$?([\d,]+(?:\.\d+)?) ?(k|m|thousand|million)?\b/)
+    take(
+      /\b(?:over|above|more than|greater than|at least|exceeding) \$?([\d,]+(?:\.\d+)?) ?(k|m|thousand|million)?\b(?! ?(?:%|percent))/,
+    )
   if (over)
     add(
       { field: money, test: 'between', from: centsOf(over) },
       `${labelOf(record, money)} ${dollars(Number(centsOf(over)))} or more`,
     )
   const under =
-    money && take(/\b(?:under|below|less than|at most|up to) \$?([\d,]+(?:\.\d+)?) ?(k|m|thousand|million)?\b/)
+    money &&
+    take(
+      /\b(?:under|below|less than|at most|up to) \$?([\d,]+(?:\.\d+)?) ?(k|m|thousand|million)?\b(?! ?(?:%|percent))/,
+    )
   if (under)
     add(
       { field: money, test: 'between', to: centsOf(under) },
@@ -170,20 +196,35 @@ export function rowsOf(
     )
   }
 
+  let related: (Related & { words: string }) | undefined
   const without = take(
     /\b(?:(?:that |which )?(?:have|has|having|with|got) no|without(?: an?| any)?|(?:are |is )?(?:missing|lacking)(?: an?| the)?) ([a-z][a-z -]*?)(?= (?:·|over|under|this|last|since|in|from)\b| $)/,
   )
   if (without) {
     const field = fieldNamed(record, without[1]!)
-    // “Without insurance” compares with what is no field: a search for the words would find nothing, and mislead.
-    if (!field) return null
-    add({ field, test: 'any', values: [], orNone: true }, `without ${labelOf(record, field).toLowerCase()}`)
+    related = field ? undefined : relatedBy(record, without[1]!, vocabulary, false)
+    // Neither a field nor records that refer to it: a search for the words would find nothing, and mislead.
+    if (!field && !related) return null
+    if (related) looked.push(`without ${related.words}`)
+    else lacks(record, field!, add)
+  } else {
+    const having =
+      /\b(?:(?:that |which )?(?:have|has|had|got)|with)(?: an?| any)? ([a-z][a-z -]*?)(?= (?:·|this|last|since|in|from)\b| $)/.exec(
+        rest,
+      )
+    related = having ? relatedBy(record, having[1]!, vocabulary, true) : undefined
+    if (related) {
+      take(new RegExp(escaped(having![0])))
+      looked.push(`with ${related.words}`)
+    }
   }
 
   // A comparison of two fields, such as stock below its minimum, can't be asked: a search for its words would mislead.
-  if (compared.test(rest)) return null
-  const { created = born, left } = withPeriod(record, rest, asker, conditions, looked)
-  rest = left
+  if (compared.test(rest) || /\d ?(?:%|percent\b)/.test(rest)) return null
+  const inTime = withPeriod(record, rest, asker, conditions, looked)
+  if (!inTime) return null
+  const { created = born } = inTime
+  rest = inTime.left
   const sums = ask === 'sum' || ask === 'by'
   if (sums) for (const [verb] of sumVerbs) while (take(verb)) continue
   // The amount left of a budget is left this year: earlier years are closed for spending.
@@ -227,13 +268,13 @@ export function rowsOf(
     looked,
     ...(average && { average }),
     ...(judged && { judged }),
+    ...(empty.length > 0 && { empty }),
+    ...(related && { related: { table: related.table, field: related.field, has: related.has } }),
   }
 }
 
-type Take = (pattern: RegExp) => RegExpExecArray | null
-
 /** “Not released”: the statuses before it, in the order in which the record declares them. */
-function takeNot({ record, statuses }: Kind, take: Take, add: (condition: Condition, words: string) => void): boolean {
+function takeNot({ record, statuses }: Kind, take: Take, add: Add): boolean {
   const options: readonly string[] = record.fields.status?.options ?? []
   for (const { words, values, label } of statuses) {
     if (values.length !== 1) continue
@@ -246,7 +287,7 @@ function takeNot({ record, statuses }: Kind, take: Take, add: (condition: Condit
 }
 
 /** “Not delivered”: open rows with another value of a result, such as orders that are due and have not come. */
-function takeUndone({ record, grades }: Kind, take: Take, add: (condition: Condition, words: string) => void): boolean {
+function takeUndone({ record, grades }: Kind, take: Take, add: Add): boolean {
   for (const { field, words, values, label } of grades) {
     if (!take(new RegExp(`\\b(?:still )?not (?:yet )?(?:been )?(?:fully )?${escaped(words)}(?: yet)?\\b`))) continue
     const others = (record.fields[field].options as readonly string[]).filter((option) => !values.includes(option))
@@ -286,7 +327,12 @@ const orderOf = (record: AnyRecord, conditions: readonly Condition[]) => {
  * is read on the vendor’s page.
  */
 const unanswered = new Set(
-  ['no', 'not', 'without', 'missing', 'lacking', 'excluded', 'debarred'].concat(['average', 'avg', 'median', 'mean']),
+  ['no', 'not', 'without', 'missing', 'lacking', 'excluded', 'debarred', 'before', 'after', '1099', 'overtime'].concat([
+    'average',
+    'avg',
+    'median',
+    'mean',
+  ]),
 )
 
 /** Names of a kind that mean one sort of it. With a name, people say RFP for each solicitation. */
@@ -304,19 +350,9 @@ const varieties: Readonly<Record<string, readonly (readonly [RegExp, field: stri
   ],
 }
 
-/** The field that a record may lack, by its label or by what it refers to. */
-function fieldNamed(record: AnyRecord, words: string): string | undefined {
-  const wanted = words.trim().replace(/s$/, '')
-  return columnsOf(record).find(([field, { kind, to, required, sealed, restricted }]) => {
-    if (required || sealed || restricted || !['ref', 'date', 'text', 'person'].includes(kind)) return false
-    const names = [labelOf(record, field), ...(kind === 'ref' ? (otherNames[to!] ?? []) : [])]
-    return names.some((each) => each.toLowerCase().replace(/s$/, '') === wanted)
-  })?.[0]
-}
-
 /** Words of the question that name nothing. */
 const fillers = new Set(
-  `a about added all amount amounts an and any are as at be been by created currently did do does each for from get give had has have i in is it its list made many me most much
+  `a about added all amount amounts an and any are as at be been by created currently did do does where each for from get give had has have i in is it its list made many me most much
    need now of on or our been deadline got did put placed pending record records right see show still tell than that the their them there these they this those to until up us value was we were what when which who
    whose will with you your s still exist existing recent money dollars too any there's we've so far match expire expires expiring total sum worth us with we're end ends ending due closing close closes status waiting approval why also yet sell sells provide provides`.split(
     /\s+/,

@@ -3,7 +3,7 @@ import { momentInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import { say } from '#platform/say.ts'
 import { sayCount } from '#platform/say-count.ts'
-import { howMany, inFigures, sentenceCase } from '#platform/words.ts'
+import { howMany, inFigures } from '#platform/words.ts'
 import type { Context } from '#platform/commands/command.ts'
 import type { Answered, Library } from './library.ts'
 import { cited, type AnyRow } from './read.ts'
@@ -79,16 +79,6 @@ export async function answerAging({ tx }: Context, today: string): Promise<Answe
     invoices: invoices(count),
   })
   return { text: [head, ...lines].join('\n'), cited: [] }
-}
-
-/** Why invoices are on hold: the words of their open holds, by invoice. */
-export async function holdsOf(rows: readonly AnyRow[], { tx, actor }: Context): Promise<ReadonlyMap<string, string>> {
-  const holds = await tx.asPerson<{ invoice: string; words: string }>(
-    `select invoice, string_agg(words, ' ' order by position) as words from public.invoice_holds
-      where organization_id = $1 and invoice = any ($2) and released_by is null group by invoice`,
-    [actor.organization_id, rows.map(({ id }) => id)],
-  )
-  return new Map(holds.map(({ invoice, words }) => [invoice, sentenceCase(words)]))
 }
 
 /** Solicitations that a vendor can respond to: their public notices, the next closing first. */

@@ -39,6 +39,10 @@ function inOneLine(wanted: Wanted | null): string {
   if (wanted.ask === 'sellers' || wanted.ask === 'have') return `${wanted.ask} ${wanted.what}`
   if (wanted.ask === 'role-holders') return `${wanted.ask} ${wanted.role}`
   if (wanted.ask === 'subrecipient-risk') return `${wanted.ask} ${wanted.level}`
+  if (wanted.ask === 'oversight')
+    return [wanted.ask, wanted.about, wanted.name, wanted.waiting && 'waiting', wanted.period?.words]
+      .filter(Boolean)
+      .join(' | ')
   const { ask, record, looked, name, column, by, of, average } = wanted
   return [
     average ? `average ${ask}` : ask,
@@ -330,7 +334,6 @@ test.each([
   'Which contracts are over their ceiling?',
   'Which contracts have no insurance?',
   'Who can approve purchase orders?',
-  'Which vendors are excluded?',
   'Is overtime allowable under a federal grant?',
   'What do I need to bid?',
   'What are the FEMA deadlines?',
@@ -475,4 +478,45 @@ test('the latest one is one record, and the latest ones are several', () => {
     (question) => (understand(question, vocabulary, asker) as Rows).most,
   )
   expect(most).toEqual([1, 10, 1])
+})
+
+test.each([
+  ['Is Larkspur Paving debarred?', 'oversight | exclusions | larkspur paving'],
+  ['Which vendors are excluded?', 'oversight | exclusions'],
+  ['Has Acme been on the exclusion list?', 'oversight | exclusions | acme'],
+  ['last change of bank details', 'oversight | bank changes'],
+  ['bank changes of Northline waiting for confirmation', 'oversight | bank changes | waiting'],
+  ['Who has conflicting duties?', 'oversight | segregation of duties'],
+  ['Who approved their own order?', 'oversight | segregation of duties'],
+  ['Who released the hold on INV-2026-0004?', 'oversight | hold releases | INV-2026-0004'],
+  ['How long does it take to issue a PO?', 'oversight | time from requisition to order'],
+  ['average time from requisition to order this year', 'oversight | time from requisition to order | this year'],
+  ['goods received without an invoice', 'oversight | received, not invoiced'],
+  ['retainage by contract', 'oversight | retainage'],
+  ['retainage held on C-2026-0043', 'oversight | retainage | C-2026-0043'],
+  ['volunteer hours for the flood', 'oversight | volunteer hours | flood'],
+  ['did we pay any invoice twice', 'oversight | duplicate invoices'],
+  ['single-bid solicitations last year', 'oversight | single-bid solicitations | last year'],
+  ['Which policies haven’t been read?', 'oversight | policies not attested'],
+  ['managers without MFA', 'oversight | people without MFA'],
+  ['contracts with amendments', 'list | contracts | with amendments'],
+  ['grants without reports', 'list | grants | without reports'],
+  ['subawards not reported', 'list | subawards | not reported | with “Report due” | status Active'],
+  ['contracts over 90% spent', 'list | contracts | more than 90% used'],
+  ['interest paid last year', 'sum | invoices | interest | invoice date last year'],
+  ['Which applications are due this month?', 'list | grant_applications | closes this month'],
+])('%s', (question, expected) => {
+  expect(read(question)).toBe(expected)
+})
+
+test.each([
+  'How do I change the bank details of a vendor?',
+  'What is segregation of duties?',
+  'How much retainage can we hold?',
+  'Which vendors have no insurance?',
+  'How much overtime did the flood cost?',
+  'Which grants are over 30% of the average?',
+  'orders issued before approval',
+])('%s is no question of oversight', (question) => {
+  expect(read(question)).toBe('not about records')
 })

@@ -1,10 +1,12 @@
 import { addDays } from '#platform/dates.ts'
+import { columnsOf, labelOf } from '#platform/records/record.ts'
 import type { Subject } from '../predictions/records.ts'
 import { mainMoney, sumColumn } from './amounts-asked.ts'
 import { comparisonIn } from './comparison.ts'
 import { type Form, formOf } from './forms.ts'
 import { groupFieldOf } from './groups.ts'
 import { kindsIn } from './kinds-in.ts'
+import { oversightIn } from './oversight/matters.ts'
 import { takePeriod } from './periods.ts'
 import { plainly, purchaseIn, soldIn } from './phrasing.ts'
 import { roleIn } from './role-holders.ts'
@@ -26,6 +28,8 @@ export function understand(question: string, vocabulary: Vocabulary, asker: Aske
   if (toApprove.test(text)) return { ask: 'to-approve' }
   if (reorder.test(text)) return { ask: 'reorder' }
   if (aging.test(text) && !asker.supplies) return { ask: 'aging' }
+  const oversight = asker.supplies ? undefined : oversightIn(text, asker)
+  if (oversight) return oversight
   const role = asker.supplies ? undefined : roleIn(text)
   if (role) return { ask: 'role-holders', role }
   const level = asker.supplies ? undefined : riskLevelIn(text)
@@ -58,12 +62,45 @@ export function understand(question: string, vocabulary: Vocabulary, asker: Aske
   for (const kind of kinds) {
     // A sum needs an amount: “how much did we pay vendors” asks for the payments.
     if (form.ask === 'sum' && mainMoney(kind.kind.record, '') === undefined) continue
-    const rows = rowsOf(form, isBudget(form, kind.kind) ? lines : kind, asker)
-    if (rows) return rows
+    const rows = rowsOf(form, isBudget(form, kind.kind) ? lines : kind, asker, vocabulary)
+    // Two kinds of one name: the one that has the status or the field that was asked for.
+    const other =
+      rows?.name &&
+      kinds
+        .filter((each) => each !== kind && each.at === kind.at && each.name === kind.name)
+        .map((each) => rowsOf(form, each, asker, vocabulary))
+        .find((each) => each?.name === '')
+    if (rows) return other || rows
   }
+  const amount = amountAsked(form, vocabulary)
+  const added = amount && rowsOf(amount.form, amount.kind, asker, vocabulary)
+  if (added) return { ...added, column: amount.column }
   if (form.ask === 'sum') return byVerb(form, text, vocabulary, asker)
   const what = kinds.length === 0 ? have.exec(text)?.[1]?.trim() : undefined
   return what ? { ask: 'have', what } : null
+}
+
+/** “Questioned costs”: an amount that one kind alone has, by its label of two words and more. */
+function amountAsked(form: Form, vocabulary: Vocabulary) {
+  const found = vocabulary.flatMap((kind) =>
+    columnsOf(kind.record).flatMap(([column, { kind: sort, adds, sealed, restricted }]) => {
+      const words = labelOf(kind.record, column).toLowerCase().split(' ')
+      if (sort !== 'money' || adds === false || sealed || restricted || words.length < 2) return []
+      // “This year” is a period.
+      if (/^(?:this|last|next) /.test(words.join(' '))) return []
+      const said = new RegExp(` ${words.map((word) => `${word.replace(/s$/, '')}s?`).join(' ')} `)
+      return said.test(form.rest) ? [{ kind, column, said, exact: form.rest.includes(` ${words.join(' ')} `) }] : []
+    }),
+  )
+  const exact = found.filter((each) => each.exact)
+  const [one, ...others] = exact.length > 0 ? exact : found
+  if (!one || others.length > 0) return undefined
+  const name = one.kind.record.plural.toLowerCase()
+  return {
+    form: { ...form, ask: 'sum' as const, rest: form.rest.replace(one.said, ` ${name} `), plain: false },
+    kind: { kind: one.kind, name },
+    column: one.column,
+  }
 }
 
 const isBudget = ({ ask }: Form, { record }: Kind): boolean =>
@@ -86,7 +123,7 @@ function partsOf(number: string, text: string, vocabulary: Vocabulary, asker: As
   if (!form || form.plain || /\b(?:status|history|approved|who)\b/.test(text)) return null
   const [kind] = kindsIn(form.rest, vocabulary)
   if (!kind) return null
-  const rows = rowsOf(form, kind, asker)
+  const rows = rowsOf(form, kind, asker, vocabulary)
   return rows && { ...rows, name: '', of: number }
 }
 
@@ -102,7 +139,7 @@ function groupedIn(text: string, vocabulary: Vocabulary, asker: Asker): Rows | n
   for (const kind of kindsIn(rest, vocabulary)) {
     const by = groupFieldOf(kind.kind.record, asked[1]!)
     const form = by && formOf(rest)
-    const rows = form && rowsOf(form.ask === 'by' ? { ...form, ask: 'list', rest } : form, kind, asker)
+    const rows = form && rowsOf(form.ask === 'by' ? { ...form, ask: 'list', rest } : form, kind, asker, vocabulary)
     // A rule of an area finds rows one by one, and adds nothing up.
     if (rows && !rows.judged) {
       // “How many work orders by priority” asks for no amount.
@@ -123,7 +160,7 @@ const verbs: readonly (readonly [pattern: RegExp, table: string, adds: string])[
   [/\b(?:owe|owed|payable)\b/, 'invoices', ' unpaid '],
   [/\b(?:spent|spend|spending) (?:with|at)\b/, 'invoices', ''],
   [
-    /\bcost\b.*\b(?:flood|storm|hurricane|tornado|incident|disaster|emergency)|\b(?:flood|storm|hurricane|tornado|incident|disaster|emergency)\b.*\bcost\b/,
+    /^(?!.*\bovertime\b).*(?:\bcost\b.*\b(?:flood|storm|hurricane|tornado|incident|disaster|emergency)|\b(?:flood|storm|hurricane|tornado|incident|disaster|emergency)\b.*\bcost\b)/,
     'cost_records',
     '',
   ],
@@ -152,6 +189,7 @@ function byVerb(form: Form, text: string, vocabulary: Vocabulary, asker: Asker):
       { ...form, rest: ` ${name} ${form.rest.includes(adds) ? '' : adds}${rest} `.replaceAll(/\s+/g, ' ') },
       { kind, name },
       asker,
+      vocabulary,
     )
     if (!rows) return null
     // A cost is named for its work: a flood or a storm is the disaster that it belongs to.
@@ -161,7 +199,7 @@ function byVerb(form: Form, text: string, vocabulary: Vocabulary, asker: Asker):
 }
 
 const asksForHelp =
-  /^ (how (do|can|should|would|to|does)|what (is|are) (a|an|the (difference|rule|limit|threshold))\b|what does|when (is|are|may|can|do|does)|why (do|does|is|are)|explain|define|where (do|can)|who (can|may|must|is allowed)|may i|should i|can i|do (i|we) need|what (?:do|does|must|should) (?:i|we|a \w+) (?:have to |need )?(?:to |for )?(?:bid|submit|register|apply|provide|send)|what are the (?:\w+ )?(?:requirements|rules|steps|deadlines)|is .* (allowed|allowable|required|eligible))\b(?!.*\b[a-z]{1,4}-(\d{4}-)?\d{2,})/
+  /^ (how (do|can|should|would|to|does)|what (is|are) (a|an|the (difference|rule|limit|threshold))\b|what does|when (is|are|may|can|do|does)|why (do|does|is|are)|explain|define|where (do|can)|who (can|may|must|approves|signs|is allowed)|may i|should i|can i|do (i|we) need|what (?:do|does|must|should) (?:i|we|a \w+) (?:have to |need )?(?:to |for )?(?:bid|submit|register|apply|provide|send)|what are the (?:\w+ )?(?:requirements|rules|steps|deadlines)|is .* (allowed|allowable|required|eligible))\b(?!.*\b[a-z]{1,4}-(\d{4}-)?\d{2,})/
 
 const toApprove =
   /\b(waiting for (?:my|me)\b.*(?:approv|sign|decision)|waiting (?:for|on) me\b|(?:what|which|anything).* (?:do|must|should|can) i (?:need to |have to )?(?:approve|sign)\b|my approvals\b|(?:what|which) needs my (?:approval|signature))/

@@ -10,6 +10,9 @@ export const otherNames: Readonly<Record<string, readonly string[]>> = {
   payments: ['check', 'checks'],
   vendors: ['supplier', 'suppliers', 'contractor', 'contractors'],
   contracts: ['agreement with a vendor', 'contract'],
+  contract_amendments: ['amendment', 'amendments'],
+  fema_rfis: ['FEMA RFI', 'FEMA RFIs', 'RFI from FEMA', 'RFIs from FEMA'],
+  budget_transfers: ['transfer', 'transfers'],
   budget_lines: ['budget', 'budgets', 'line item', 'line items', 'appropriation', 'appropriations'],
   grants: ['award', 'grant award', 'grant awards'],
   grant_reports: ['SF-425', 'SF-425s', 'federal financial report', 'performance report', 'performance reports'],
@@ -83,7 +86,11 @@ export function vocabularyOf(records: readonly AnyRecord[], lives: readonly Life
         names: [...new Set(names)].toSorted(longestFirst),
         statuses,
         open,
-        grades: choicesOf(record, graded, statuses),
+        grades: [
+          ...choicesOf(record, graded, statuses),
+          // A kind of two words and more is said without the record’s name before it: force account labor.
+          ...choicesOf(record, ['kind'], statuses).filter(({ words }) => words.includes(' ')),
+        ],
         sorts: choicesOf(record, sorted, statuses),
         flags: flagsOf(record),
       }
@@ -122,6 +129,8 @@ const otherGrades: Readonly<Record<string, readonly string[]>> = {
   noncompetitive: ['noncompetitive', 'sole source', 'single source', 'without competition'],
   complete: ['delivered', 'arrived', 'come in', 'here'],
   none: ['nothing received'],
+  fail: ['failed', 'fails', 'fail'],
+  pass: ['passed', 'passes'],
 }
 const graded = ['method', 'outcome', 'result', 'severity', 'priority', 'condition', 'criticality', 'delivery', 'size']
 const sorted = ['kind', 'category', 'nature']

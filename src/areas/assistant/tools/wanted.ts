@@ -3,6 +3,7 @@ import type { AnyRecord } from '#platform/records/record.ts'
 import type { AgencyRole } from '#platform/roles.ts'
 import type { Subject } from '../predictions/records.ts'
 import type { FiscalYear, Period } from './periods.ts'
+import type { OversightAsked } from './oversight/matters.ts'
 import type { PurchaseAsked, SellersAsked } from './phrasing.ts'
 import type { RiskLevel } from './subrecipient-risk.ts'
 
@@ -24,6 +25,9 @@ export type Rows = {
   looked: string[]
   /** Only rows that a rule of their area finds: more is gone than there was, or less is spent than time went by. */
   judged?: Judged
+  related?: Related
+  /** Fields that are not filled in. */
+  empty?: readonly string[]
   /** The sums of each of these, the largest first. */
   by?: string
   /** The name is that of a record that these rows refer to, and not their own. */
@@ -34,7 +38,11 @@ export type Rows = {
 
 /** The same rows of two periods: their sums, or how many there are. */
 export type Compared = { ask: 'compare'; rows: readonly [Rows, Rows]; words: readonly [string, string] }
-export type Judged = 'overspent' | 'slow'
+/** `used`: more than this percent of the amount is gone. */
+export type Judged = 'overspent' | 'slow' | { used: number }
+
+/** Rows that have, or lack, rows of another kind that refer to them. */
+export type Related = { table: string; field: string; has: boolean }
 
 export type Wanted =
   | { ask: 'open'; number: string }
@@ -47,6 +55,7 @@ export type Wanted =
   | { ask: 'role-holders'; role: AgencyRole }
   | { ask: 'subrecipient-risk'; level: RiskLevel }
   | { ask: 'have'; what: string }
+  | OversightAsked
   | PurchaseAsked
   | SellersAsked
   | Compared

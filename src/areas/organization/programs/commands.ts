@@ -100,7 +100,7 @@ export const connectProgram = command('connected-programs/connect', {
 })
 
 export const disconnectProgram = command('connected-programs/disconnect', {
-  about: 'Disconnects a program at once. What it proposed stays.',
+  about: 'Disconnects a program at once, with all access that its person gave it. What it proposed stays.',
   access: true,
   input: z.strictObject({ id: z.uuid() }),
   async run({ id }, { tx, actor, now }) {
@@ -110,11 +110,13 @@ export const disconnectProgram = command('connected-programs/disconnect', {
     )
     if (!program) throw new NotFound('Connected program')
     refuseIf(whyNotDisconnect(program, actor))
-    await tx.sql('update connected_programs set revoked_at = $3 where organization_id = $1 and id = $2', [
-      actor.organization_id,
-      id,
-      now,
-    ])
+    // A program that asked for more is connected twice: disconnecting it ends all that this person gave it.
+    await tx.sql(
+      `update connected_programs p set revoked_at = $3 from connected_programs o
+        where o.organization_id = $1 and o.id = $2 and p.organization_id = o.organization_id and p.user_id = o.user_id
+          and p.client = o.client and p.revoked_at is null`,
+      [actor.organization_id, id, now],
+    )
     return { id }
   },
 })

@@ -217,6 +217,18 @@ test('people see and end their own connections, administrators those of all; no 
   await expect(does(rosa, disconnectProgram, { id })).rejects.toThrow('This program is already disconnected.')
 })
 
+test('disconnecting a program ends all that its person gave it, and nothing of another person', async () => {
+  const { wire, does, rosa, max, ada, sees } = await town()
+  const { client_id, id } = await connected(wire, { does }, rosa)
+  const challenge = challengeOf(verifierOf())
+  const more = await consent({ does }, rosa, client_id, { challenge, scopes: ['read', 'propose'] })
+  const other = await consent({ does }, max, client_id, { challenge })
+  await does(rosa, disconnectProgram, { id: more.id })
+  const living = await sees(ada, 'select id from connected_programs where revoked_at is null')
+  expect(living).toEqual([{ id: other.id }])
+  await expect(does(rosa, disconnectProgram, { id })).rejects.toThrow('This program is already disconnected.')
+})
+
 test('without the agency’s permission no one connects, and only an administrator permits', async () => {
   const wire = await startWire()
   const { does, rosa, max } = await city({ in: wire })

@@ -239,6 +239,7 @@ test('a model reads records with the rights of the person, and an invented figur
     'assistant_due',
     'assistant_purchase_rule',
     'assistant_sellers',
+    'assistant_oversight',
     'assistant_library',
   ])
   expect(asked[1]!.body.messages.at(-1)).toMatchObject({ role: 'tool', content: expect.stringContaining('$1,250.00') })

@@ -63,6 +63,7 @@ export const modelTools = [
   'due',
   'purchase-rule',
   'sellers',
+  'oversight',
   'knowledge',
 ] as const
 export type ModelTool = (typeof modelTools)[number]
@@ -78,6 +79,7 @@ export const toolWords: Readonly<Record<ModelTool, string>> = {
   due: 'Deadlines',
   'purchase-rule': 'Which purchase rule applies',
   sellers: 'Vendors for an item',
+  oversight: 'Questions of oversight',
   knowledge: 'Search knowledge',
 }
 

@@ -92,6 +92,24 @@ const continuing: readonly (readonly [spanish: string, english: string])[] = [
   ['cuanto (?:es|suman?) en total|cuanto suman?', 'how much is that in total'],
 ]
 
+/** Questions of oversight, of which some name a kind of record: they are read before the kinds. */
+const oversight: readonly (readonly [spanish: string, english: string])[] = [
+  ['(?:cuant[oa]s? )?horas (?:de |de los )?voluntari[oa]s?|horas (?:de )?voluntariado', 'volunteer hours'],
+  ['separacion de funciones|segregacion de (?:funciones|deberes)', 'segregation of duties conflicts'],
+  ['(?:datos|cuentas?|informacion) bancari[oa]s?', 'bank details'],
+  ['retenciones? (?:liberad[oa]s?|levantad[oa]s?)', 'released holds'],
+  [
+    '(?:recibid[oa]s?|recibimos|lo recibido) (?:pero |y )?(?:aun |todavia )?(?:no|sin) (?:se ha |esta )?facturad[oa]s?|recibid[oa]s? sin factura(?:r)?',
+    'received not invoiced',
+  ],
+  ['retencion(?:es)?(?! de impuestos)|retenido en garantia', 'retainage held'],
+  ['facturas? (?:duplicad[oa]s?|repetid[oa]s?)', 'duplicate invoices'],
+  ['duplicad[oa]s?|repetid[oa]s?', 'duplicate'],
+  ['(?:una )?sola oferta|unica oferta', 'only 1 bid'],
+  ['inhabilitad[oa]s?|excluid[oa]s?|vetad[oa]s?', 'debarred'],
+  ['lineas? (?:de )?vida|servicios vitales', 'lifelines'],
+]
+
 /** In this order: a longer expression before the words that it is made of. */
 const phrases: readonly (readonly [spanish: string, english: string])[] = [
   [
@@ -163,6 +181,9 @@ const phrases: readonly (readonly [spanish: string, english: string])[] = [
   ['en borrador|borradores|borrador', 'draft'],
   ['urgentes?', 'urgent'],
   ['suspendid[oa]s?', 'suspended'],
+  ['informad[oa]s?|reportad[oa]s?', 'reported'],
+  ['fall(?:a|an|aron|ando)|fallid[oa]s?', 'failing'],
+  ['sin mfa|sin segundo factor', 'without mfa'],
   ['(?:este|el presente) ano fiscal', 'this fiscal year'],
   ['(?:el )?ano fiscal pasado', 'last fiscal year'],
   ['este trimestre', 'this quarter'],
@@ -261,6 +282,7 @@ const phrases: readonly (readonly [spanish: string, english: string])[] = [
   ['como', ''],
   ['cuando', 'when'],
   ['donde', 'where'],
+  ['quien(?:es)?', 'who'],
   ['puedo|se puede|puede', 'can'],
   [
     'en|a|de|del|la|las|los|el|al|y|con|por|para|que|se|son|estan?|hemos|ha|han|nos|nuestr[oa]s?|un|una|unos|unas|su|sus|tiene|tienen|llevamos|este|esta|aun|todavia|ya|nos|me|le|les|hasta ahora|cual|cuales|deben?|debemos|quiero',
@@ -272,6 +294,7 @@ const phrases: readonly (readonly [spanish: string, english: string])[] = [
 export const word = (words: string) => new RegExp(`(?<![a-z\\d-])(?:${words})(?![a-z\\d-])`, 'g')
 export const wordTable = [
   ...continuing,
+  ...oversight,
   ...phrases
     .slice(0, -1)
     .filter(([, english]) =>
@@ -287,7 +310,7 @@ export const wordTable = [
 
 /** Words that only a Spanish question has. One with an accent or a question mark of its own is enough. */
 const marks =
-  /[¿¡ñ]|(?<!\p{L})(?:cuál|cuáles|qué|cuánto|cuánta|cuántos|cuántas|cuanto|cuantos|cuantas|cuales|muestre|muéstreme|muestra|facturas?|órdenes|ordenes|contratos?|subvenci\S+|proveedores|cómo|dónde|por qué|está|están|necesito|puedo|requisici\S+|licitaci\S+|presupuestos?|pagos|pedidos?|inspecci\S+|reembolsos?|hallazgos?|albergues?|refugios?|enmiendas?)(?!\p{L})/iu
+  /[¿¡ñ]|(?<!\p{L})(?:cuál|cuáles|qué|cuánto|cuánta|cuántos|cuántas|cuanto|cuantos|cuantas|cuales|muestre|muéstreme|muestra|facturas?|órdenes|ordenes|contratos?|subvenci\S+|proveedores|cómo|dónde|por qué|está|están|necesito|puedo|requisici\S+|licitaci\S+|presupuestos?|pagos|pedidos?|inspecci\S+|reembolsos?|hallazgos?|albergues?|refugios?|enmiendas?|recibid[oa]s?|facturad[oa]s?|voluntari[oa]s?|inhabilitad[oa]s?|proveedor|duplicad[oa]s?|bancari[oa]s?)(?!\p{L})/iu
 
 export const isSpanish = (question: string): boolean => marks.test(question)
 

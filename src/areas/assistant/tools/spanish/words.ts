@@ -30,6 +30,7 @@ export const kinds = [
   ['orden(?:es)? de trabajo|reparacion(?:es)?', 'work orders', 'orden de trabajo', 'órdenes de trabajo'],
   ['activos fijos|activos|equipos', 'assets', 'activo', 'activos'],
   ['articulos? (?:de|en) (?:inventario|almacen)|articulos?', 'stock items', 'artículo', 'artículos'],
+  ['controles', 'controls', 'control', 'controles'],
   ['inspeccion(?:es)?', 'inspections', 'inspección', 'inspecciones'],
   ['hallazgos?(?: de auditoria)?', 'audit findings', 'hallazgo', 'hallazgos'],
   ['fondos?(?! (?:local|de contrapartida))', 'funds', 'fondo', 'fondos'],

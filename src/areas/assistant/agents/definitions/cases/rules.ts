@@ -73,6 +73,22 @@ export function whyFails(check: Check, { refusal, summary, found }: Answered, co
   }
 }
 
+/**
+ * A run that found nothing meets most checks without a proof, so the case did not pass. It does where it says that
+ * nothing is right: it expects a refusal, allows zero findings, or counted no record.
+ */
+export const whyEmpty = (
+  checks: readonly Check[],
+  { refusal, found }: Answered,
+  counted: number | null,
+): string | null =>
+  refusal !== null ||
+  found.length > 0 ||
+  counted === 0 ||
+  checks.some((check) => check.test === 'findings' && check.least === 0)
+    ? null
+    : 'It found nothing, so nothing was checked. If that is right, add the check “Number of findings” with at least 0.'
+
 export const outcomeInWords = (results: readonly Result[]): string => {
   const of = (outcome: Result['outcome']) => results.filter((each) => each.outcome === outcome).length
   const checked = results.length - of('skipped')

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { Combobox } from '#kit/inputs/Combobox.tsx'
 import { NumberInput } from '#kit/inputs/NumberInputs.tsx'
 import { ChoiceInput } from '#kit/inputs/ChoiceInput.tsx'
 import { FlagInput } from '#kit/inputs/FlagInput.tsx'
@@ -8,11 +10,11 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import type { Parts } from '../../build.ts'
 import { sets } from '../../../library/rules.ts'
 import { modelTools, setWords, toolWords, type Budget, type Definition } from '../../definitions/rules.ts'
+import { actionsFound } from '../../definitions/actions.ts'
 import { CheckList } from './CheckList.tsx'
 import { EventList } from './EventList.tsx'
 import { InputList } from './InputList.tsx'
 import { StepList } from './StepList.tsx'
-import { SelectBox } from '#kit/parts/SelectBox.tsx'
 
 export type Changing = { definition: Definition; parts: Parts; onChange: (definition: Definition) => void }
 
@@ -162,30 +164,28 @@ function ActionsPanel({ definition, parts, onChange }: Changing) {
   )
 }
 
-/** The list of all actions is long: it is searched by kind and title. */
-const ActionSelect = ({ parts, onChoose }: { parts: Parts; onChoose: (command: string) => void }) => (
-  <FieldFrame id="add-action" label="Add action">
-    <SelectBox
+/** Hundreds of actions, by section and record. They are found by the words of the trade too: a PO, a COI. */
+function ActionSelect({ parts, onChoose }: { parts: Parts; onChoose: (command: string) => void }) {
+  const [typed, setTyped] = useState('')
+  const found = actionsFound(parts.actions, typed)
+  return (
+    <Combobox
       id="add-action"
-      value=""
-      onChange={({ target }) => target.value && onChoose(target.value)}
-      className="w-full"
-    >
-      <option value="">Select one</option>
-      {[...new Set(parts.actions.map(({ kind }) => kind))].toSorted().map((kind) => (
-        <optgroup key={kind} label={kind}>
-          {parts.actions
-            .filter((action) => action.kind === kind)
-            .map(({ command, title }) => (
-              <option key={command} value={command}>
-                {title}
-              </option>
-            ))}
-        </optgroup>
-      ))}
-    </SelectBox>
-  </FieldFrame>
-)
+      label="Add action"
+      hint={`${parts.actions.length} actions. Type a record or what is done, such as “PO cancel”.`}
+      value={null}
+      chosen={undefined}
+      typed={typed}
+      onType={setTyped}
+      found={found.map(({ command, title, section, kind }) => ({
+        id: command,
+        name: title,
+        group: `${section} · ${kind}`,
+      }))}
+      onChange={(command) => command && onChoose(String(command))}
+    />
+  )
+}
 
 type WordsProps = {
   id: string
