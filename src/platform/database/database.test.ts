@@ -46,6 +46,49 @@ test('a prepared statement survives an error, and another caller uses it with ot
   ).toBeGreaterThanOrEqual(7)
 })
 
+test('a transaction that repeats its statements prepares them, and each runs with the rights of its moment', async () => {
+  const { rosa, organization, database } = await city()
+  await city()
+  const counts: number[] = []
+  await database.transaction(
+    { role: 'service_role' },
+    async (tx) => {
+      const become = (role: string, organization_id: string) =>
+        tx.sql(
+          `select set_config('app.user_id', $1, true), set_config('app.organization_id', $2, true),
+                  set_config('app.role', 'user', true), set_config('role', $3, true)`,
+          [rosa.user_id, organization_id, role],
+        )
+      const count = async () => {
+        const counted = await tx.one<{ count: number }>('select count(*)::int from organizations where id <> $1', [
+          '00000000-0000-0000-0000-000000000000',
+        ])
+        counts.push(counted!.count)
+      }
+      for (let round = 0; round < 4; round++) {
+        await become('service_role', '')
+        await count()
+        await become('supplier', organization.id)
+        await count()
+      }
+      await become('service_role', '')
+      const prepared = await tx.one<{ times: number }>(
+        `select (generic_plans + custom_plans)::int as times from pg_prepared_statements
+          where statement = 'select count(*)::int from organizations where id <> $1'`,
+      )
+      expect(prepared).toEqual({ times: 7 })
+    },
+    { repeats: true },
+  )
+  expect(counts.every((count, at) => (at % 2 === 0 ? count > 1 : count === 1))).toBe(true)
+  const left = await database.transaction({ role: 'service_role' }, (tx) =>
+    tx.one<{ statements: number }>(
+      `select count(*)::int as statements from pg_prepared_statements where statement like '%from organizations where id <>%'`,
+    ),
+  )
+  expect(left).toEqual({ statements: 0 })
+})
+
 test('members of an organization that supplies no agency use a role whose policies name only their own organization', async () => {
   const { rosa, organization, database } = await city()
   const { role, actor } = callerOf(rosa)
