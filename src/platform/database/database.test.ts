@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { foreseenSentence } from '../functions/answers.ts'
 import { gatewayOf } from './connections.ts'
+import { gatewayDefaults } from './gateway-defaults.ts'
 import type { Caller, Tx } from './database.ts'
 import { expect, test } from 'vitest'
 import { callerOf, city } from '#tests/city.ts'
@@ -16,6 +17,18 @@ test('a statement runs as the caller, for its own transaction only', async () =>
   expect((await database.write({ role: 'anon' }, { text: whoSql })).rows).toEqual([
     { who: 'anon', login: 'gateway', organization: null, read_only: 'off' },
   ])
+})
+
+test('a connection to a copied database begins with the same settings as one to a prepared database', async () => {
+  const { ownerConfig, services } = await city()
+  const gateway = new pg.Client(gatewayOf(ownerConfig, services.keys))
+  await gateway.connect()
+  try {
+    const settings = Object.keys(gatewayDefaults).map((name) => `current_setting('${name}') as ${name}`)
+    expect((await gateway.query(`select ${settings.join(', ')}`)).rows).toEqual([gatewayDefaults])
+  } finally {
+    await gateway.end()
+  }
 })
 
 test("a read can't write, and a failed statement leaves nothing behind", async () => {
