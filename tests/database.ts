@@ -8,6 +8,7 @@ import { makeKeys } from '#platform/auth/keys.ts'
 import type { Clock } from '#platform/clock.ts'
 import { localDay } from '#platform/dates.ts'
 import { gatewayOf } from '#platform/database/connections.ts'
+import { gatewayDefaultsIn } from '#platform/database/gateway-defaults.ts'
 import { silentLog } from '#platform/log.ts'
 import type { Message } from '#platform/mail/mail.ts'
 import { openServices, type Services } from '#platform/services.ts'
@@ -171,6 +172,6 @@ async function cloned(owner: pg.ClientConfig, template: string, name: string): P
   await asOwner(owner, async (client) => {
     await client.query('select pg_advisory_lock(1907)')
     await client.query(`create database ${name} template ${template} strategy file_copy`)
-    await client.query(hears(name))
+    await client.query(`${hears(name)}; ${gatewayDefaultsIn(name)}`)
   })
 }

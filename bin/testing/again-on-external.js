@@ -45,14 +45,16 @@ async function compilesNothing(url) {
  * The platform, every declared table, and the demo, which runs most commands of every area once. The rest of the
  * areas and sweeps is tested on the embedded server; twice would cost more minutes than it has found faults. Backups
  * and moved agencies go into both servers by their own tests, and standbys are copies of the embedded server. Examined
- * files, signed answers of other programs, bodies of sign-in requests, sheets and tampered exports are the same beside
- * every server; logs that are tampered with inside of the database are tried on both (verify-log.test.ts).
+ * files, signed answers of other programs, bodies of sign-in requests, sheets, printed documents, files of the base map
+ * and tampered exports are the same beside every server; logs that are tampered with inside of the database are tried
+ * on both (verify-log.test.ts). The rows of files are written by storage.test.ts and resumable.test.ts, in a bucket too,
+ * and the answers of the chat are read by the tools that the embedded server tests.
  */
 function testsThatAskADatabase() {
   return ['src', 'tests']
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((file) => join(folder, file)))
     .filter((file) =>
-      /^tests.(schema|migrations)|^src.platform.(?!backup|moving|database.reads|storage.examine|auth.(saml|bodies)|sheets|audit.log.tampering)|seed\.test\.ts$/.test(
+      /^tests.(schema|migrations)|^src.platform.(?!backup|moving|database.reads|storage.(examine|s3)|auth.(saml|bodies)|sheets|audit.log.tampering|documents|functions.chat|map)|seed\.test\.ts$/.test(
         file,
       ),
     )

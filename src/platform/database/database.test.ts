@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { foreseenSentence } from '../functions/answers.ts'
 import { gatewayOf } from './connections.ts'
+import { gatewayDefaults } from './gateway-defaults.ts'
 import type { Caller, Tx } from './database.ts'
 import { expect, test } from 'vitest'
 import { callerOf, city } from '#tests/city.ts'
@@ -16,6 +17,18 @@ test('a statement runs as the caller, for its own transaction only', async () =>
   expect((await database.write({ role: 'anon' }, { text: whoSql })).rows).toEqual([
     { who: 'anon', login: 'gateway', organization: null, read_only: 'off' },
   ])
+})
+
+test('a connection to a copied database begins with the same settings as one to a prepared database', async () => {
+  const { ownerConfig, services } = await city()
+  const gateway = new pg.Client(gatewayOf(ownerConfig, services.keys))
+  await gateway.connect()
+  try {
+    const settings = Object.keys(gatewayDefaults).map((name) => `current_setting('${name}') as ${name}`)
+    expect((await gateway.query(`select ${settings.join(', ')}`)).rows).toEqual([gatewayDefaults])
+  } finally {
+    await gateway.end()
+  }
 })
 
 test("a read can't write, and a failed statement leaves nothing behind", async () => {
@@ -44,6 +57,49 @@ test('a prepared statement survives an error, and another caller uses it with ot
   expect(
     (await springfield.database.read({ role: 'service_role' }, statement(1))).rows[0]!.members,
   ).toBeGreaterThanOrEqual(7)
+})
+
+test('a transaction that repeats its statements prepares them, and each runs with the rights of its moment', async () => {
+  const { rosa, organization, database } = await city()
+  await city()
+  const counts: number[] = []
+  await database.transaction(
+    { role: 'service_role' },
+    async (tx) => {
+      const become = (role: string, organization_id: string) =>
+        tx.sql(
+          `select set_config('app.user_id', $1, true), set_config('app.organization_id', $2, true),
+                  set_config('app.role', 'user', true), set_config('role', $3, true)`,
+          [rosa.user_id, organization_id, role],
+        )
+      const count = async () => {
+        const counted = await tx.one<{ count: number }>('select count(*)::int from organizations where id <> $1', [
+          '00000000-0000-0000-0000-000000000000',
+        ])
+        counts.push(counted!.count)
+      }
+      for (let round = 0; round < 4; round++) {
+        await become('service_role', '')
+        await count()
+        await become('supplier', organization.id)
+        await count()
+      }
+      await become('service_role', '')
+      const prepared = await tx.one<{ times: number }>(
+        `select (generic_plans + custom_plans)::int as times from pg_prepared_statements
+          where statement = 'select count(*)::int from organizations where id <> $1'`,
+      )
+      expect(prepared).toEqual({ times: 7 })
+    },
+    { repeats: true },
+  )
+  expect(counts.every((count, at) => (at % 2 === 0 ? count > 1 : count === 1))).toBe(true)
+  const left = await database.transaction({ role: 'service_role' }, (tx) =>
+    tx.one<{ statements: number }>(
+      `select count(*)::int as statements from pg_prepared_statements where statement like '%from organizations where id <>%'`,
+    ),
+  )
+  expect(left).toEqual({ statements: 0 })
 })
 
 test('members of an organization that supplies no agency use a role whose policies name only their own organization', async () => {

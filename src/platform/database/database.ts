@@ -67,6 +67,8 @@ type Work<T> = (tx: Tx) => Promise<T>
 type Together = {
   readOnly?: boolean
   timeout?: number
+  /** The work says the same few statements thousands of times: each is prepared when it is said again. */
+  repeats?: boolean
   /** Read-only, and for display only: a standby may answer it as well. */
   shows?: boolean
   /**

@@ -21,12 +21,20 @@ export async function setGatewayDefaults(owner: Client): Promise<void> {
   if (!has('TimeZone=UTC', true)) await owner.query(`alter role gateway set timezone = 'UTC'`)
   await owner.query('savepoint defaults')
   try {
-    for (const [name, value] of missing)
-      await owner.query(`alter role gateway in database ${here[0]!.name} set ${name} = '${value}'`)
+    for (const [name, value] of missing) await owner.query(setIn(here[0]!.name, name, value))
   } catch (error) {
     if ((error as { code?: string }).code !== mayNot) throw error
     await owner.query('rollback to savepoint defaults')
   }
 }
+
+const setIn = (database: string, name: string, value: string) =>
+  `alter role gateway in database ${database} set ${name} = '${value}'`
+
+/** For the copy of a database: CREATE DATABASE copies what is in it, and not the settings of its roles. */
+export const gatewayDefaultsIn = (database: string): string =>
+  Object.entries(gatewayDefaults)
+    .map(([name, value]) => setIn(database, name, value))
+    .join('; ')
 
 const mayNot = '42501'

@@ -38,6 +38,7 @@ export type Answered = Result & { reached?: number | null }
 export type TransactionOptions = {
   readOnly?: boolean
   timeout?: number
+  repeats?: boolean
   /** Runs before the query: throws where the standby is not far enough. */
   admit?: (reached: number | null) => Promise<void>
 }
@@ -91,7 +92,7 @@ export function makeStatements(pool: Pool, { prepare, watch, cluster = false, of
 
     /** Several statements that all happen or none. */
     async transaction<T>(caller: Caller, work: (tx: Tx) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
-      const { readOnly = false, timeout = statementTimeout[caller.role], admit } = options
+      const { readOnly = false, timeout = statementTimeout[caller.role], repeats = false, admit } = options
       const client = await pool.take(shareOf(caller), timeout || Infinity)
       let broken = false
       try {
@@ -100,7 +101,11 @@ export function makeStatements(pool: Pool, { prepare, watch, cluster = false, of
           : await pipelined(client, begin, enter(caller, readOnly, timeout))
         await admit?.(positionOf(rows[0]?.reached))
         const result = await work(
-          transactionOn(client, caller, { nameOf: readOnly && prepare ? nameOf : undefined, cluster, watch }),
+          transactionOn(client, caller, {
+            nameOf: !prepare ? undefined : repeats ? namesOfRepeated(Infinity) : readOnly ? nameOf : undefined,
+            cluster,
+            watch,
+          }),
         )
         await (cluster ? commitOnNodes(client) : client.query('commit'))
         return result
@@ -109,7 +114,8 @@ export function makeStatements(pool: Pool, { prepare, watch, cluster = false, of
         if (!broken) await client.query('rollback').catch(() => (broken = true))
         throw error
       } finally {
-        pool.giveBack(client, broken)
+        // The plans of its many statements end with their connection.
+        pool.giveBack(client, broken || repeats)
       }
     },
   }
@@ -174,7 +180,7 @@ const mostNames = 100
 /**
  * A repeated question gets a name, and is parsed and planned once a connection; its plan may cost more than its rows.
  */
-function namesOfRepeated(): (text: string) => string | undefined {
+function namesOfRepeated(most = mostNames): (text: string) => string | undefined {
   const names = new Map<string, string | undefined>()
   return (text) => {
     if (names.has(text)) {
@@ -182,7 +188,7 @@ function namesOfRepeated(): (text: string) => string | undefined {
       names.set(text, name)
       return name
     }
-    if (names.size < mostNames) names.set(text, undefined)
+    if (names.size < most) names.set(text, undefined)
     return undefined
   }
 }

@@ -9,6 +9,10 @@ export type Acting = { email: string; role: AgencyRole }
 /** Past actions of a demo person, from before the first visitor: `act('max', 'budget-lines/draft', { … })`. */
 export type Act = (who: string, command: string, input: object) => Promise<any>
 
+type Member = { user_id: string; organization_id: string }
+/** The people found already: each day of the demonstration has an `act` of its own, in one transaction. */
+const membersIn = new WeakMap<Tx, Map<string, Member>>()
+
 /** Done as they would have done it, through the commands: so the demo has a history, and every rule has judged it. */
 export function actingFor(
   tx: Tx,
@@ -16,7 +20,8 @@ export function actingFor(
   commands: readonly Command[],
   people: Record<string, Acting> = demoActors,
 ): Act {
-  const members = new Map<string, { user_id: string; organization_id: string }>()
+  const members = membersIn.get(tx) ?? new Map<string, Member>()
+  membersIn.set(tx, members)
   return async (who, name, input) => {
     const command = commands.find((each) => each.name === name)
     const person = people[who]
@@ -24,10 +29,9 @@ export function actingFor(
     if (!command) throw new Error(`The demo has no ${name}.`)
     const member =
       members.get(person.email) ??
-      (await tx.one<{ user_id: string; organization_id: string }>(
-        'select user_id, organization_id from organization_members where email = $1',
-        [person.email],
-      ))!
+      (await tx.one<Member>('select user_id, organization_id from organization_members where email = $1', [
+        person.email,
+      ]))!
     members.set(person.email, member)
     const actor = {
       ...member,
