@@ -28,7 +28,7 @@ import { sayCount } from '#platform/say-count.ts'
 import { delegation } from '#areas/organization/approvals/delegations/records.ts'
 import { PlainTable } from '#kit/parts/PlainTable.tsx'
 import { useToday } from '#client/use-today.ts'
-import type { handWork, setDepartment } from '#areas/organization/members/people.ts'
+import type { handWork, setDepartmentAmong } from '#areas/organization/members/people.ts'
 import {
   departmentOf,
   whyNotHandWorkYet,
@@ -303,7 +303,7 @@ const called = ({ display_name, email }: Person) => display_name || email
 type DepartmentDialogProps = { of: Person; centers: readonly Center[]; onClose: () => void }
 
 function DepartmentDialog({ of, centers, onClose }: DepartmentDialogProps) {
-  const set = useCommand<typeof setDepartment>('members/set-department')
+  const set = useCommand<ReturnType<typeof setDepartmentAmong>>('members/set-department')
   return (
     <AskDialog
       title={say('Department of {person}', { person: called(of) })}
