@@ -98,7 +98,10 @@ function Page({ row }: { row: Invoice }) {
             label: 'Holds',
             value: <span className="figures">{row.holds}</span>,
             ...(row.holds > 0
-              ? { note: 'See below how to release them', tone: 'warn' as const }
+              ? {
+                  note: row.holds === 1 ? 'See below how to release it' : 'See below how to release them',
+                  tone: 'warn' as const,
+                }
               : {
                   note:
                     row.within > 0 ? (
