@@ -72,10 +72,16 @@ const joined = (open: Overload, next: Overload): Overload => ({
 const list = new Intl.ListFormat('en-US')
 const figure = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 1 })
 
-/** “Bridge crew: up to 96 of 64 hours needed a day from March 8, 2027 to March 10, 2027, by 5.1 and 5.2.” */
+/** “Bridge crew: up to 96 of 64 hours needed a day from March 8, 2027 to March 10, 2027, by tasks 5.1 and 5.2.” */
 export function overloadInWords(name: string, { from, to, most, available, needs }: Overload): string {
   const when = from === to ? `on ${dayInWords(from)}` : `from ${dayInWords(from)} to ${dayInWords(to)}`
-  const who = list.format(needs.map(({ code, project }) => (project ? `${code} of ${project}` : code)))
+  const projects = [...new Set(needs.map(({ project }) => project))]
+  const who = list.format(
+    projects.map((of) => {
+      const codes = [...new Set(needs.filter(({ project }) => project === of).map(({ code }) => code))]
+      return `${codes.length === 1 ? 'task' : 'tasks'} ${list.format(codes)}${of ? ` of ${of}` : ''}`
+    }),
+  )
   const hours = `${figure(most)} of ${figure(available)} hours`
   return `${name}: ${from === to ? `${hours} needed` : `up to ${hours} needed a day`} ${when}, by ${who}.`
 }
