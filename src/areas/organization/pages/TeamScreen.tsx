@@ -161,20 +161,7 @@ export default function TeamScreen() {
                       </span>
                     ),
                   },
-                  {
-                    label: say('Department'),
-                    cell: (row) => (
-                      <>
-                        {row.department && <span className="block">{row.department}</span>}
-                        {whyNotSetDepartmentYet({ actor }) === null && (
-                          <Button look="quiet" onClick={() => setDialog({ move: row })}>
-                            {row.department ? say('Edit') : say('Set department')}
-                            <span className="sr-only"> {say('department of {person}', { person: called(row) })}</span>
-                          </Button>
-                        )}
-                      </>
-                    ),
-                  },
+                  { label: say('Department'), cell: (row) => row.department || null },
                   ...(sells
                     ? []
                     : [
@@ -225,17 +212,24 @@ export default function TeamScreen() {
                     wide: true,
                   },
                   {
-                    label: say('Work'),
+                    label: say('Actions'),
                     buttons: true,
-                    cell: (row) => {
-                      const whyNot = whyNotHandWorkYet({ actor, from: row })
-                      return whyNot === null ? (
-                        <Button onClick={() => setDialog({ hand: row })}>
-                          {say('Reassign')}
-                          <span className="sr-only"> {say('work of {person}', { person: row.display_name })}</span>
-                        </Button>
-                      ) : null
-                    },
+                    cell: (row) => (
+                      <span className="flex gap-2 md:justify-end">
+                        {whyNotSetDepartmentYet({ actor }) === null && (
+                          <Button onClick={() => setDialog({ move: row })}>
+                            {say('Set department')}
+                            <span className="sr-only"> {say('of {person}', { person: called(row) })}</span>
+                          </Button>
+                        )}
+                        {whyNotHandWorkYet({ actor, from: row }) === null && (
+                          <Button onClick={() => setDialog({ hand: row })}>
+                            {say('Reassign')}
+                            <span className="sr-only"> {say('work of {person}', { person: row.display_name })}</span>
+                          </Button>
+                        )}
+                      </span>
+                    ),
                   },
                 ]}
               />
