@@ -309,6 +309,15 @@ test('the rows begin high on the page, also below figures and on a tablet', asyn
       )
       .toBeLessThanOrEqual(0)
   }
+  // “Request for…” would be three kinds of solicitation.
+  await page.goto('/opportunities')
+  await expect(rows.nth(3)).toBeVisible()
+  const kinds = rows
+    .locator('td')
+    .filter({ hasText: /^Request for|^Invitation for/ })
+    .locator('span')
+    .last()
+  expect(await kinds.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
   for (const [width, height] of [
     [820, 1180],
     [390, 844],
