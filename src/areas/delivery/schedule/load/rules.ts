@@ -1,6 +1,7 @@
 import { isActive } from '#platform/life/statuses.ts'
 import { dayInWords, dayNumber, dayText } from '#platform/dates.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
+import { plural } from '#platform/words.ts'
 import { shiftsOn, workOn, type Calendar, type Moment } from '../calendars/rules.ts'
 import type { ProjectTask, ScheduleResource } from '../records.ts'
 
@@ -79,7 +80,7 @@ export function overloadInWords(name: string, { from, to, most, available, needs
   const who = list.format(
     projects.map((of) => {
       const codes = [...new Set(needs.filter(({ project }) => project === of).map(({ code }) => code))]
-      return `${codes.length === 1 ? 'task' : 'tasks'} ${list.format(codes)}${of ? ` of ${of}` : ''}`
+      return `${plural(codes.length, { one: 'task', other: 'tasks' })} ${list.format(codes)}${of ? ` of ${of}` : ''}`
     }),
   )
   const hours = `${figure(most)} of ${figure(available)} hours`
