@@ -49,6 +49,7 @@ const ofTrades = [
   ...planning.bookCheckCommands(finance.sentLines),
 ]
 const approvals = organization.approvalCommands(documents)
+const departments = organization.departmentCommands(planning.openCenters)
 const controls = organization.controlCommandsOver(records, assurance.controlEffects)
 /** Grants and assets define the start of the federal retention period. */
 export const federalEvents = {
@@ -59,6 +60,7 @@ export const federalEvents = {
 const keeping = assurance.commandsOver(records, federalEvents)
 export const written: readonly Command[] = [
   ...organization.commands,
+  ...departments,
   ...approvals,
   ...controls,
   ...ofTrades,
@@ -67,6 +69,7 @@ export const written: readonly Command[] = [
 
 const verbs: readonly Command[] = [
   ...organization.commands,
+  ...departments,
   ...account.commands,
   ...dashboard.commands,
   ...setup.commands,

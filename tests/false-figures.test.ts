@@ -42,6 +42,16 @@ test.each([
   expect(falseFigures(parse('Screen.tsx', drawn(declared, part)))).toHaveLength(1)
 })
 
+test('it finds an empty list that was passed on in the place of an answer', () => {
+  const screen = (given: string) =>
+    `function List({ open }: { open: Order[] }) { return <div>{open.length === 0 && <p>Nothing is open.</p>}</div> }
+     export function Screen() { ${rows}; return <div>${given}</div> }`
+  const finds = (given: string) => falseFigures(parse('Screen.tsx', screen(given)))
+  expect(finds('<List open={rows ?? []} />')).toHaveLength(1)
+  expect(finds('{rows && <List open={rows} />}')).toEqual([])
+  expect(finds('{rows && <List open={rows ?? []} />}')).toEqual([])
+})
+
 test.each([
   [
     'what waited',

@@ -13,8 +13,12 @@ export function falseFigures(source: Source): string[] {
   const faults = new Set<string>()
   const tell = (node: Node) =>
     faults.add(`${source.path}:${lineOf(source, node)} ${textOf(source, node).slice(0, 110)}`)
-  for (const body of bodiesOf(source.program)) {
-    const all = answersIn(source, body.of)
+  const bodies = bodiesOf(source.program)
+  const passed = bodies.flatMap(({ of }) => passedOn(source, of))
+  for (const body of bodies) {
+    const own = isNode(body.of.id) ? String(body.of.id.name) : undefined
+    const given = passed.flatMap(({ to, name }) => (to === own ? [name] : []))
+    const all = answersIn(source, body.of, given)
     const places = settledPlaces(source, body.of)
     walk(body.of, (node) => {
       if (node !== body.of && isBody(node)) return false
@@ -25,6 +29,26 @@ export function falseFigures(source: Source): string[] {
     })
   }
   return [...faults]
+}
+
+/** What a part gives to another in the place of an answer: `<Frameworks controls={controls ?? []} />`. */
+function passedOn(source: Source, of: Node): { to: string; name: string }[] {
+  const found: { to: string; name: string }[] = []
+  const all = answersIn(source, of)
+  const places = settledPlaces(source, of)
+  walk(of, (node) => {
+    if (node !== of && isBody(node)) return false
+    if (node.type !== 'JSXOpeningElement' || !isNode(node.name)) return
+    const { open, filled } = settledAt(node, places, all)
+    for (const { name, value } of node.attributes as { name?: Node; value?: Node }[]) {
+      const given = value?.type === 'JSXExpressionContainer' ? (value.expression as Node) : undefined
+      if (!given || !name) continue
+      const isFilled = given.type === 'Identifier' && filled.has(String(given.name))
+      if (isFilled || (given.type === 'LogicalExpression' && standsIn(given, open)))
+        found.push({ to: String(node.name.name), name: String(name.name) })
+    }
+  })
+  return found
 }
 
 type Place = { names: string[]; from: number; to: number }
@@ -91,10 +115,10 @@ function bodiesOf(program: Node): { of: Node }[] {
 
 const question = /^use(Records?|Rows|Answer)$/
 
-/** Reads the declarations of a function from the top, in execution order. */
-function answersIn(source: Source, of: Node): Answers {
+/** Reads the declarations of a function from the top, in execution order. `given` are properties in an answer's place. */
+function answersIn(source: Source, of: Node, given: readonly string[] = []): Answers {
   const open = new Set<string>()
-  const filled = new Map<string, Set<string>>()
+  const filled = new Map(given.map((name) => [name, new Set([name])]))
   for (const param of of.params as Node[]) for (const name of openProps(source, param)) open.add(name)
   for (const statement of (of.body as Node).body as Node[]) {
     if (statement.type === 'IfStatement')

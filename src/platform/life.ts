@@ -16,6 +16,8 @@ type Declared<T extends string, R extends AnyRecord, F, A> = {
   setElsewhere?: readonly StatusOf<R>[]
   /** The field with the date of a status, unless it has the status’s own name: `issued_at`. */
   reachedOn?: { readonly [S in StatusOf<R>]?: keyof R['fields'] & string }
+  /** Statuses that a row of this kind never reaches: no award follows a request for information. */
+  leavesOut?: (row: Readonly<Partial<RowOf<R>>>) => readonly StatusOf<R>[]
   facts?: FactsFrom<F>
   moves: { [K in keyof A]: Move<R, F, A[K]> }
 }
@@ -25,6 +27,7 @@ export type Life<R extends AnyRecord = any, F = any, A = any, T extends string =
   record: R
   topic: T
   reachedOn: Readonly<Record<string, string>> | undefined
+  leavesOut: ((row: Readonly<Partial<RowOf<R>>>) => readonly string[]) | undefined
   facts: FactsFrom<F> | undefined
   moves: { readonly [K in keyof A]: Move<R, F, A[K]> }
   commandOf: <K extends keyof A & string>(move: K) => CommandName<T, K>
@@ -72,7 +75,7 @@ export function life<R extends AnyRecord, const T extends string, A, F = undefin
   record: R,
   declared: Declared<T, R, F, A>,
 ): Life<R, F, A, T> {
-  const { topic, stages, facts, reachedOn } = declared
+  const { topic, stages, facts, reachedOn, leavesOut } = declared
   const moves = declared.moves as Record<string, AnyMove>
   refuseGaps(record, { stages, setElsewhere: declared.setElsewhere, moves })
   const starts = (name: string, row: { status: string }) => [moves[name]!.from].flat().includes(row.status)
@@ -96,6 +99,7 @@ export function life<R extends AnyRecord, const T extends string, A, F = undefin
     record,
     topic,
     reachedOn,
+    leavesOut,
     facts,
     moves,
     commandOf: (name: string) => `${topic}/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,

@@ -114,7 +114,8 @@ const questions =
 const told = `(() => {
   const seen = (part) => part.checkVisibility()
   const main = document.querySelector('main')
-  const waits = [...main.querySelectorAll('[role=status]')].some((part) => seen(part) && /^\\s*Loading/.test(part.textContent))
+  const waits = [...main.querySelectorAll('[role=status]')].some((part) => seen(part) && /^\\s*Loading/.test(part.textContent)) ||
+    [...main.querySelectorAll('[data-skeleton]')].some(seen)
   const failed = [...main.querySelectorAll('[data-failed]')].some(seen)
   const again = [...main.querySelectorAll('button')].some((button) => seen(button) && button.textContent.includes('Try again'))
   return { waits, says: failed && again }

@@ -57,6 +57,16 @@ test('a list, a record, the dashboard and a section are printed as documents', a
   expect(orders.length).toBeGreaterThan(1)
   // The heads of the columns are on every sheet.
   for (const { text } of orders) expect(text).toMatch(/Title.*Vendor.*Status/)
+  // Names that two lines on the screen cut are whole on the narrower paper.
+  await page.setViewportSize({ width: 912, height: 672 })
+  await page.emulateMedia({ media: 'print' })
+  expect(
+    await page.evaluate(
+      `[...document.querySelectorAll('[data-list] .line-clamp-2')].filter((part) => part.scrollHeight > part.clientHeight + 1).map((part) => part.textContent)`,
+    ),
+  ).toEqual([])
+  await page.emulateMedia({ media: null })
+  await page.setViewportSize({ width: 1280, height: 720 })
 
   const [grant] = await reads<{ id: string; title: string }>(
     page,

@@ -21,13 +21,7 @@ import { endAllSessions, endMemberSession, listSessionsOfMembers } from './ident
 import { knowledgeCommands } from './knowledge/commands.ts'
 import { readKnowledgeFiles } from './knowledge/read-files.ts'
 import { disableMember, enableMember, removeMember } from './members/commands.ts'
-import {
-  acceptInvitation,
-  checkInvitations,
-  inviteMember,
-  inviteMembers,
-  withdrawInvitation,
-} from './members/invitation-commands.ts'
+import { acceptInvitation, inviteMember, withdrawInvitation } from './members/invitation-commands.ts'
 import { mailInvitation } from './members/invitation-mail.ts'
 import { peopleCommands } from './members/people.ts'
 import { operatorCommands } from './operator/commands.ts'
@@ -56,8 +50,6 @@ export const commands: readonly Command[] = [
   brandOrganization,
   askVerification,
   inviteMember,
-  inviteMembers,
-  checkInvitations,
   withdrawInvitation,
   acceptInvitation,
   removeMember,
@@ -124,6 +116,9 @@ export const jobs: readonly Job[] = [
   tellFollowers,
   forgetFollowers,
 ]
+
+/** Departments are cost centers, which planning stores: they get the question for them. */
+export { departmentCommands } from './members/departments.ts'
 
 /** Approvals reach into the areas whose documents they cover: they get the list. */
 export { approvalCommands } from './approvals/approvals.ts'

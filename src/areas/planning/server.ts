@@ -116,6 +116,9 @@ export const jobs: readonly Job[] = [...mergeJournalSums]
 export const bookCheckCommands = (sent: string): readonly Command[] => [checkJournalWith(sent), runBookCheckWith(sent)]
 export const bookCheckJobs = (sent: string): readonly Job[] => checkBooksWith(sent)
 
+/** The departments of an agency. */
+export { openCenters } from './cost-centers/facts.ts'
+
 /** Signers in this area. */
 export const documents: readonly DocumentType[] = [transferApproval]
 

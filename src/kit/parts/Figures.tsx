@@ -20,7 +20,7 @@ const inks = { warn: 'text-warn', bad: 'text-bad', good: 'text-good' }
  * follows them. On a phone they are a strip that scrolls sideways, where a link in it leads the keyboard there too.
  */
 export const Figures = ({ figures }: { figures: readonly Figure[] }) => (
-  <dl className={`${frame} ${figures.some(({ to }) => to) ? `${strip} max-lg:overflow-x-auto` : pairs}`}>
+  <dl className={`${frame} ${figures.some(({ to }) => to) ? `${strip} max-md:overflow-x-auto` : 'max-md:grid-cols-2'}`}>
     {figures.map(({ label, value, note, tone, to }) => (
       <div
         key={label}
@@ -63,11 +63,10 @@ export const FiguresSkeleton = ({ count = 4 }: { count?: number }) => (
 
 // Each figure as wide as its line; the next one is cut at the edge, which shows that the strip continues.
 const strip =
-  'max-lg:auto-cols-[minmax(max-content,1fr)] max-lg:grid-flow-col max-lg:[scrollbar-width:none] max-lg:*:grid max-lg:*:grid-cols-[auto_1fr] max-lg:[&_dd]:whitespace-nowrap max-lg:[&_dt]:whitespace-nowrap max-lg:[&>*>:first-child]:col-span-full max-lg:[&_dd:has(>.block)]:col-span-full'
-const pairs = 'max-md:grid-cols-2 md:max-lg:auto-cols-fr md:max-lg:grid-flow-col'
+  'max-md:auto-cols-[minmax(max-content,1fr)] max-md:grid-flow-col max-md:[scrollbar-width:none] max-md:*:grid max-md:*:grid-cols-[auto_1fr] max-md:[&_dd]:whitespace-nowrap max-md:[&_dt]:whitespace-nowrap max-md:[&>*>:first-child]:col-span-full max-md:[&_dd:has(>.block)]:col-span-full'
 // On paper a gap between two boxes may fall between two dots; an outline never does.
 const frame =
-  'grid break-inside-avoid gap-px overflow-hidden rounded-md border border-line bg-line lg:auto-cols-fr lg:grid-flow-col print:bg-transparent print:*:outline print:*:outline-line'
+  'grid break-inside-avoid gap-px overflow-hidden rounded-md border border-line bg-line md:auto-cols-fr md:grid-flow-col print:bg-transparent print:*:outline print:*:outline-line'
 // A note is beside its number where there is room, and below it otherwise.
 const cell = 'relative flex min-w-0 flex-wrap content-start items-baseline gap-x-2 bg-surface px-3 py-1.5 lg:px-3.5'
 // Longer values break instead of being cut, as does a date with its distance.

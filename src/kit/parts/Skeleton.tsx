@@ -2,14 +2,18 @@ import type { ReactNode } from 'react'
 import { useFailure } from '#client/failure.ts'
 import { say } from '#platform/say.ts'
 
-/** A placeholder in the shape of the coming content. The words for screen readers are said once, by the group. */
-export const Skeleton = ({ className = 'h-4 w-full' }: { className?: string }) => (
-  <span
-    aria-hidden
-    data-skeleton
-    className={`block animate-[breathe_1.6s_ease-in-out_infinite] rounded-xs bg-surface-3 ${className}`}
-  />
-)
+/**
+ * A placeholder in the shape of the coming content. The words for screen readers are said once, by the group. After a
+ * failure nothing comes, and nothing waits.
+ */
+export const Skeleton = ({ className = 'h-4 w-full' }: { className?: string }) =>
+  useFailure() ? null : (
+    <span
+      aria-hidden
+      data-skeleton
+      className={`block animate-[breathe_1.6s_ease-in-out_infinite] rounded-xs bg-surface-3 ${className}`}
+    />
+  )
 
 /**
  * The place of something that the page waits for. After a failure it will not come: then the reason is there, with a

@@ -7,7 +7,7 @@ import { failureOf, isBroken, watchQuestions } from '#client/watch-questions.tsx
 import { Facts } from './Facts.tsx'
 import { Figures, FiguresSkeleton } from './Figures.tsx'
 import { known, knownOf } from './known.tsx'
-import { SkeletonLines, SkeletonRows } from './Skeleton.tsx'
+import { Skeleton, SkeletonLines, SkeletonRows } from './Skeleton.tsx'
 
 type Rows = readonly number[]
 
@@ -68,6 +68,14 @@ test('after a failure it is a dash with the reason and a retry button', async ()
   expect(valuesIn(drawn())).toEqual(['1', 'Loading…', '0'])
   kept.tries[1]!.answer([])
   await expect.poll(() => valuesIn(drawn())).toEqual(['1', '1', '0'])
+})
+
+test('a placeholder without words of its own goes away after a failure', async () => {
+  const { ask, draw } = page()
+  const years = ask('years')
+  expect(draw(<Skeleton />)).toContain('data-skeleton')
+  years.tries[0]!.fail(new Error('No.'))
+  await expect.poll(() => draw(<Skeleton />)).toBe('')
 })
 
 test("a server that didn't answer is reported in words", async () => {

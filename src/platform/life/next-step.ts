@@ -25,13 +25,16 @@ export type Circumstances = Asking & {
 
 /**
  * The next step of a record in a sentence: who has to do what, since when or until when. Its approval comes first,
- * then how it ended, its declared deadline, the moves that are open, and its dates.
+ * then how it ended, what brings it back to its usual way, its declared deadline, the moves that are open, and its
+ * dates.
  */
 export function nextStep(of: AnyRecord, row: AnyRow, circumstances: Circumstances): NextStep | null {
   const { life } = circumstances
   return (
     approvalStep(circumstances) ??
-    (life ? (endStep(life, row, circumstances) ?? deadlineStep(of, row, circumstances)) : null) ??
+    (life
+      ? (endStep(life, row, circumstances) ?? wayBack(of, row, circumstances) ?? deadlineStep(of, row, circumstances))
+      : null) ??
     (life && life.isOpen(row) ? moveStep(life, row, circumstances) : null) ??
     dateStep(of, row, circumstances)
   )
@@ -117,6 +120,21 @@ function deadlineStep(of: AnyRecord, row: AnyRow, { actor, names, today, dayOf }
     // “before its warranty ends on Aug 26”, but “file the report by Aug 26”.
     lead: `${saying(of, row, due.says, names)} ${/ before | until /.test(due.says) ? 'on' : 'by'} ${dayShort(day, today)}`,
     rest: `${sentenceOf(distanceOf(day, today))}${mine ? ' Assigned to you.' : others.length > 0 ? ` Assigned to ${orList(others)}.` : people.length > 0 ? '' : ' Unassigned.'}`,
+  }
+}
+
+/** A disputed invoice is resolved before it is paid: the move comes first, the deadline after it. */
+function wayBack(of: AnyRecord, row: AnyRow, circumstances: Circumstances): NextStep | null {
+  const { life } = circumstances
+  const deadline = life && isBeside(row.status) ? deadlineStep(of, row, circumstances) : null
+  const move = deadline && moveStep(life!, row, circumstances)
+  if (!move) return null
+  return {
+    tone: deadline.tone === 'late' ? 'late' : move.tone,
+    lead: move.lead,
+    rest: [move.rest, `${deadline.lead}, ${deadline.rest!.replace(/^./, (first) => first.toLowerCase())}`]
+      .filter(Boolean)
+      .join(' '),
   }
 }
 

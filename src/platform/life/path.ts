@@ -17,8 +17,11 @@ const beside =
 /** Whether a status lies beside the usual way: returned, on hold, withdrawn. */
 export const isBeside = (status: string): boolean => beside.test(status)
 
-/** The statuses of a record on its usual way, in order: from the first to the first end that is no failure. */
-export function pathOf(life: Life): string[] {
+/**
+ * The statuses of a record on its usual way, in order: from the first to the first end that is no failure. A row may
+ * leave some of them out.
+ */
+export function pathOf(life: Life, row?: Readonly<Record<string, unknown>>): string[] {
   const field = life.record.fields.status
   const options: readonly string[] = field?.options ?? []
   const moves = Object.values<{ to?: string | readonly string[]; look?: string }>(life.moves)
@@ -31,7 +34,8 @@ export function pathOf(life: Life): string[] {
     .slice(Math.max(0, options.indexOf(field?.initial ?? '')))
     .filter((status) => !isBeside(status) && !isFailure(status))
   const end = usual.findIndex((status) => life.isFinal({ status }) && !life.isOpen({ status }))
-  return end === -1 ? usual : usual.slice(0, end + 1)
+  const out = row ? (life.leavesOut?.(row) ?? []) : []
+  return (end === -1 ? usual : usual.slice(0, end + 1)).filter((status) => !out.includes(status))
 }
 
 /**
@@ -83,7 +87,7 @@ export function stagesOf(
   row: { status: string; created_at: string; created_by: string | null },
   reached: readonly Reached[],
 ): StageShown[] {
-  const path = pathOf(life)
+  const path = pathOf(life, row)
   const times = new Map(reached.map((each) => [each.status, each]))
   if (path[0]) times.set(path[0], { status: path[0], at: row.created_at, by: row.created_by })
   const at = path.indexOf(row.status)

@@ -288,7 +288,7 @@ export const pasts: Record<Subject, Past> = {
     open: `select g.id as record, g.number || ' ' || g.title as title, g.id::text as "group", $2::date::text as day,
         ${grantFeatures('$2::date')} as features
        from grants g where g.organization_id = $1 and g.status in ('active', 'attention') and g.amount > 0 and g.starts_on < $2::date
-        and g.ends_on >= $2::date order by g.number limit 300`,
+        and g.ends_on >= ($2::date + interval '1 month')::date order by g.number limit 300`,
   },
   stock_out: {
     ...chance,

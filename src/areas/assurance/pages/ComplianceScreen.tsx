@@ -10,6 +10,7 @@ import { known } from '#kit/parts/known.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Progress } from '#kit/parts/Progress.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import { Trends, trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
@@ -41,8 +42,6 @@ const trends = [
 /** The compliance of the organization: each framework by its controls, what is failing, and what is waived. */
 export default function ComplianceScreen() {
   const check = useCommand<typeof checkControls>('controls/check')
-  const addRules = useCommand<typeof addProcurementControls>('controls/add-procurement')
-  const isManager = atLeast('manager', useActor())
   const { rows: controls } = useRecords(control, (from) => from.neq('status', 'retired').order('code').limit(1_000))
   return (
     <Registers
@@ -59,11 +58,6 @@ export default function ComplianceScreen() {
             <NewRecord of={waiver} name="waivers/ask" label="Request waiver" />
           ) : (
             <>
-              {isManager && controls && missingControls(controls).length > 0 && (
-                <MoveButton whyNot={null} run={() => addRules({})} done="Procurement controls added">
-                  Add procurement controls
-                </MoveButton>
-              )}
               <MoveButton look="main" whyNot={null} run={() => check({})} done="All active controls checked">
                 Run checks
               </MoveButton>
@@ -74,7 +68,11 @@ export default function ComplianceScreen() {
     >
       {(chosen) =>
         chosen === 'posture' ? (
-          <Posture controls={controls ?? []} />
+          controls ? (
+            <Posture controls={controls} />
+          ) : (
+            <SkeletonLines lines={8} />
+          )
         ) : chosen === 'controls' ? (
           <RecordList of={control} columns={['code', 'title', 'framework', 'owner', 'result_words', 'result']} />
         ) : chosen === 'trends' ? (
@@ -124,13 +122,25 @@ function Summary({ controls }: { controls: readonly Control[] | undefined }) {
 
 function Posture({ controls }: { controls: readonly Control[] }) {
   const actor = useActor()
+  const addRules = useCommand<typeof addProcurementControls>('controls/add-procurement')
   const { rows: standards } = useRecords(standard, (from) => from.eq('status', 'active').order('code').limit(200))
   const { rows: runs } = useRecords(ruleRun, (from) => from.order('ran_at', { ascending: false }).limit(20))
   const failing = controls.filter((row) => controlLife.is(row, 'active') && row.result === 'fail')
   const trend = (runs ?? []).toReversed()
   return (
     <div className="grid gap-5">
-      <Panel title="Frameworks" about="Share of active controls passing. Controls without a framework are internal.">
+      <Panel
+        title="Frameworks"
+        about="Share of active controls passing. Controls without a framework are internal."
+        actions={
+          atLeast('manager', actor) &&
+          missingControls(controls).length > 0 && (
+            <MoveButton whyNot={null} run={() => addRules({})} done="Procurement controls added">
+              Add procurement controls
+            </MoveButton>
+          )
+        }
+      >
         {controls.length === 0 ? (
           <Empty
             title="No controls yet"

@@ -12,9 +12,11 @@ import { personName } from './person-name.ts'
 import { mailInvitation } from './invitation-mail.ts'
 import { readInvitationToken } from './invitation-token.ts'
 import { mostListed } from './listed/rules.ts'
-import { lockPair } from './members.ts'
+import { lockPair, type DepartmentsOf } from './members.ts'
 import {
+  type Center,
   alreadyMember,
+  departmentOf,
   invitationDays,
   whyNotAccept,
   whyNotFrom,
@@ -93,33 +95,39 @@ const list = z
 
 export type CheckedList = { reasons: Reason[]; seats: Reason }
 
-export const checkInvitations = question('members/check-invitations', {
-  about:
-    'Checks a list of people before they are invited: the reason against each of them, and whether seats are left.',
-  input: z.strictObject({ people: list }),
-  async run({ people }, { tx, actor, now }): Promise<CheckedList> {
-    refuseIf(whyNotInviteYet('user', { actor }))
-    const reasons = whyNotInviteEach(people, { actor, known: await knownOf(tx, people, now) })
-    const good = people.filter((_, at) => reasons[at] === null)
-    return { reasons, seats: good.length === 0 ? null : await whyNoSeats(tx, good, now) }
-  },
-})
+export const checkInvitationsAmong = (departmentsOf: DepartmentsOf) =>
+  question('members/check-invitations', {
+    about:
+      'Checks a list of people before they are invited: the reason against each of them, and whether seats are left.',
+    input: z.strictObject({ people: list }),
+    async run({ people }, { tx, actor, now }): Promise<CheckedList> {
+      refuseIf(whyNotInviteYet('user', { actor }))
+      const judged = await judge(people, await departmentsOf(tx), { tx, actor, now })
+      const good = judged.filter(({ reason }) => reason === null)
+      return {
+        reasons: judged.map(({ reason }) => reason),
+        seats: good.length === 0 ? null : await whyNoSeats(tx, good, now),
+      }
+    },
+  })
 
-export const inviteMembers = command('members/invite-list', {
-  about: 'Invites the people of a list by email, each with a role and a department: all of them or none.',
-  input: z.strictObject({ people: list.min(1, phrase('Enter at least one person.')) }),
-  run: ({ people }, context) => inviteEach(people, context),
-})
+export const inviteMembersAmong = (departmentsOf: DepartmentsOf) =>
+  command('members/invite-list', {
+    about: 'Invites the people of a list by email, each with a role and a department: all of them or none.',
+    input: z.strictObject({ people: list.min(1, phrase('Enter at least one person.')) }),
+    run: async ({ people }, context) => inviteEach(people, await departmentsOf(context.tx), context),
+  })
 
 /** All of them or none: each reason against a person is named. */
 export async function inviteEach(
   people: readonly ListedPerson[],
+  centers: readonly Center[],
   { tx, actor: asked, now }: Pick<Context, 'tx' | 'actor' | 'now'>,
 ): Promise<{ invited: number }> {
   const { actor } = await lockPair(tx, asked, asked.user_id, now)
-  const known = await knownOf(tx, people, now)
-  const wrong = whyNotInviteEach(people, { actor, known }).flatMap((reason, at) =>
-    reason ? [[`people.${at}`, `${people[at]!.email || `Line ${at + 1}`}: ${reason}`] as const] : [],
+  const judged = await judge(people, centers, { tx, actor, now })
+  const wrong = judged.flatMap(({ email, reason }, at) =>
+    reason ? [[`people.${at}`, `${email || `Line ${at + 1}`}: ${reason}`] as const] : [],
   )
   if (wrong.length > 0) throw new InvalidInput(Object.fromEntries(wrong))
   refuseIf(await whyNoSeats(tx, people, now))
@@ -127,8 +135,21 @@ export async function inviteEach(
     tx,
     people.map(({ email }) => email),
   )
-  for (const person of people) await send(tx, person, { actor, now })
+  for (const person of judged) await send(tx, person, { actor, now })
   return { invited: people.length }
+}
+
+/** Each person with the department as it is stored, and the first reason against an invitation. */
+async function judge(
+  people: readonly ListedPerson[],
+  centers: readonly Center[],
+  { tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>,
+): Promise<(ListedPerson & { reason: Reason })[]> {
+  const reasons = whyNotInviteEach(people, { actor, known: await knownOf(tx, people, now) })
+  return people.map((person, at) => {
+    const { name, reason } = departmentOf(person.department, centers)
+    return { ...person, department: name, reason: reasons[at] ?? reason }
+  })
 }
 
 /** People who hold a seat by an earlier invitation need no other. */

@@ -4,10 +4,14 @@ import { runDueJobs } from '#platform/jobs/jobs.ts'
 import { city } from '#tests/city.ts'
 import { startOtherWire } from '#tests/wire.ts'
 import { whyNotSeat } from '../billing/rules.ts'
-import { checkInvitations, inviteMembers } from './invitation-commands.ts'
+import { checkInvitationsAmong, inviteMembersAmong } from './invitation-commands.ts'
 import { asLines, listedIn, listedInSheet } from './listed/rules.ts'
 import { mailInvitation } from './invitation-mail.ts'
 import { departmentOf, whyNotInviteEach } from './rules.ts'
+
+const noCenters = () => Promise.resolve([])
+const checkInvitations = checkInvitationsAmong(noCenters)
+const inviteMembers = inviteMembersAmong(noCenters)
 
 const read = (text: string) =>
   listedIn(text).map(({ line, email, name, role, department }) => [line, email, name, role, department])
@@ -144,6 +148,19 @@ test('a list is checked person by person, and invited as a whole or not at all',
   expect(await execute(services, inviteMembers, { people: [ben, mae] }, ada)).toEqual({ invited: 2 })
   await runDueJobs(services, [mailInvitation])
   expect(mails.filter(({ subject }) => subject === `Join ${organization.name} on Granary`)).toHaveLength(2)
+})
+
+test('a list names departments of the agency, by name or code, and they are stored by name', async () => {
+  const { services, ada, owner, organization } = await city()
+  const centers = () => Promise.resolve([{ code: '10', name: 'Public Works' }])
+  const ben = (department: string) => person(`ben.${organization.id.slice(-8)}@example.gov`, { department })
+  const unknown = '“Parks” is not one of your departments. Correct it, or leave it blank.'
+  const asked = { people: [ben('Parks')] }
+  expect((await execute(services, checkInvitationsAmong(centers), asked, ada)).reasons).toEqual([unknown])
+  await expect(execute(services, inviteMembersAmong(centers), asked, ada)).rejects.toThrow(unknown)
+  await execute(services, inviteMembersAmong(centers), { people: [ben('10')] }, ada)
+  const { rows } = await owner.query('select department from invitations where organization_id = $1', [organization.id])
+  expect(rows).toEqual([{ department: 'Public Works' }])
 })
 
 test('a list with more people than seats is refused with the number, and a resent invitation needs no other seat', async () => {

@@ -9,7 +9,8 @@ import { disableMember, enableMember, removeMember } from './commands.ts'
 import { acceptInvitation, inviteMember, withdrawInvitation } from './invitation-commands.ts'
 import { mailInvitation } from './invitation-mail.ts'
 import { invitationToken, readInvitationToken } from './invitation-token.ts'
-import { setDepartment } from './people.ts'
+import { commands } from '../../../commands.ts'
+import { setDepartmentAmong } from './people.ts'
 import {
   whyNotAccept,
   whyNotInvite,
@@ -20,6 +21,7 @@ import {
   type Invitation,
 } from './rules.ts'
 
+const setDepartment = setDepartmentAmong(() => Promise.resolve([]))
 const now = new Date('2026-11-20T12:00:00Z')
 const admin = { user_id: 'ada', role: 'admin' } as const
 const stranger = { isMember: false, invitedSecondsAgo: null, invitedToday: 0 }
@@ -265,6 +267,24 @@ test('an administrator sets the department of a member who joined without one', 
   )
   await does(ada, setDepartment, { user_id: rosa.user_id, department: ' Streets ' })
   expect(await department()).toEqual({ department: 'Streets' })
+})
+
+test('a department is an open cost center of the agency, given by its name or code', async () => {
+  const { ada, rosa, does, owner, organization } = await city()
+  await owner.query(
+    `insert into cost_centers (organization_id, code, name, status, valid_from)
+     values ($1, '10', 'Public Works', 'open', '2020-07-01'), ($1, '20', 'Harbor', 'closed', '2020-07-01')`,
+    [organization.id],
+  )
+  const set = commands.find(({ name }) => name === 'members/set-department')!
+  const moves = (department: string) => does(ada, set, { user_id: rosa.user_id, department })
+  for (const unknown of ['Parks', 'Harbor'])
+    await expect(moves(unknown)).rejects.toThrow(
+      `“${unknown}” is not one of your departments. Correct it, or leave it blank.`,
+    )
+  expect(await moves('10')).toMatchObject({ department: 'Public Works' })
+  expect(await moves('public works')).toMatchObject({ department: 'Public Works' })
+  expect(await moves('')).toMatchObject({ department: '' })
 })
 
 test('a removed person belongs to no organization and has no role', async () => {

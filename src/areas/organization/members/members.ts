@@ -2,7 +2,7 @@ import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { NotFound } from '#platform/commands/refusals.ts'
 import { operatesAt, roleIn } from '#platform/auth/roles-in-force.ts'
 import type { Actor } from '#platform/roles.ts'
-import type { Member } from './rules.ts'
+import type { Center, Member } from './rules.ts'
 
 type Pair = { actor: Actor & { organization_id: string }; member: Member }
 
@@ -30,6 +30,9 @@ export async function lockPair(tx: CommandTx, actor: Pair['actor'], userId: stri
   const held = (id: string) => roles.find(({ user_id }) => user_id === id)!
   return { actor: { ...actor, ...held(actor.user_id) }, member: { ...member, ...held(userId) } }
 }
+
+/** The open cost centers of the caller's agency, which planning stores: the departments of its members. */
+export type DepartmentsOf = (tx: CommandTx) => Promise<readonly Center[]>
 
 /** A person who can no longer invite must not have open invitations that still do it for them. */
 export const withdrawInvitations = (tx: CommandTx, organization_id: string, invitedBy: string) =>

@@ -4,8 +4,8 @@ import { Refusal, refuseIf } from '#platform/commands/refusals.ts'
 import { operatesAt } from '#platform/auth/roles-in-force.ts'
 import { atLeast, type AgencyRole } from '#platform/roles.ts'
 import { phrase, say } from '#platform/say.ts'
-import { lockPair } from './members.ts'
-import { isAbove, whyNotHandWork, whyNotSetDepartment } from './rules.ts'
+import { lockPair, type DepartmentsOf } from './members.ts'
+import { departmentOf, isAbove, whyNotHandWork, whyNotSetDepartment } from './rules.ts'
 
 export type PersonRow = {
   user_id: string
@@ -103,23 +103,26 @@ export const handWork = command('members/hand-work', {
   },
 })
 
-export const setDepartment = command('members/set-department', {
-  about: 'Sets the department of a member, or clears it.',
-  input: z.strictObject({
-    user_id: z.uuid(phrase('Select a member')),
-    department: z.string().trim().max(120).default(''),
-  }),
-  async run({ user_id, department }, { tx, actor: asked, now }) {
-    const { actor } = await lockPair(tx, asked, user_id, now)
-    refuseIf(whyNotSetDepartment({ actor, department }))
-    await tx.sql('update organization_members set department = $3 where organization_id = $1 and user_id = $2', [
-      actor.organization_id,
-      user_id,
-      department,
-    ])
-    return { user_id, department }
-  },
-})
+export const setDepartmentAmong = (departmentsOf: DepartmentsOf) =>
+  command('members/set-department', {
+    about: 'Sets the department of a member, by the name or code of a cost center, or clears it.',
+    input: z.strictObject({
+      user_id: z.uuid(phrase('Select a member')),
+      department: z.string().trim().max(120).default(''),
+    }),
+    async run({ user_id, department: written }, { tx, actor: asked, now }) {
+      const { actor } = await lockPair(tx, asked, user_id, now)
+      refuseIf(whyNotSetDepartment({ actor, department: written }))
+      const { name: department, reason } = departmentOf(written, await departmentsOf(tx))
+      refuseIf(reason)
+      await tx.sql('update organization_members set department = $3 where organization_id = $1 and user_id = $2', [
+        actor.organization_id,
+        user_id,
+        department,
+      ])
+      return { user_id, department }
+    },
+  })
 
 export const endSessions = command('members/end-sessions', {
   about: 'Signs a member out everywhere, when the account may be compromised.',
@@ -141,4 +144,4 @@ export const endSessions = command('members/end-sessions', {
   },
 })
 
-export const peopleCommands = [listPeople, handWork, setDepartment, endSessions]
+export const peopleCommands = [listPeople, handWork, endSessions]

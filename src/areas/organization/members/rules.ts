@@ -93,11 +93,11 @@ export function whyNotInviteEach(
   })
 }
 
+/** A cost center, which an agency uses as a department. */
+export type Center = { code: string; name: string }
+
 /** The department as it is stored, by its code or its name. An agency without cost centers writes it freely. */
-export function departmentOf(
-  written: string,
-  centers: readonly { code: string; name: string }[],
-): { name: string; reason: Reason } {
+export function departmentOf(written: string, centers: readonly Center[]): { name: string; reason: Reason } {
   const same = written.trim().toLowerCase()
   const found = centers.find(({ code, name }) => code.toLowerCase() === same || name.toLowerCase() === same)
   if (same === '' || found || centers.length === 0) return { name: found?.name ?? written.trim(), reason: null }

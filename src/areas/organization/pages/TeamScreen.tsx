@@ -28,7 +28,7 @@ import { sayCount } from '#platform/say-count.ts'
 import { delegation } from '#areas/organization/approvals/delegations/records.ts'
 import { PlainTable } from '#kit/parts/PlainTable.tsx'
 import { useToday } from '#client/use-today.ts'
-import type { handWork, setDepartment } from '#areas/organization/members/people.ts'
+import type { handWork, setDepartmentAmong } from '#areas/organization/members/people.ts'
 import {
   departmentOf,
   whyNotHandWorkYet,
@@ -161,20 +161,7 @@ export default function TeamScreen() {
                       </span>
                     ),
                   },
-                  {
-                    label: say('Department'),
-                    cell: (row) => (
-                      <>
-                        {row.department && <span className="block">{row.department}</span>}
-                        {whyNotSetDepartmentYet({ actor }) === null && (
-                          <Button look="quiet" onClick={() => setDialog({ move: row })}>
-                            {row.department ? say('Edit') : say('Set department')}
-                            <span className="sr-only"> {say('department of {person}', { person: called(row) })}</span>
-                          </Button>
-                        )}
-                      </>
-                    ),
-                  },
+                  { label: say('Department'), cell: (row) => row.department || null },
                   ...(sells
                     ? []
                     : [
@@ -225,17 +212,24 @@ export default function TeamScreen() {
                     wide: true,
                   },
                   {
-                    label: say('Work'),
+                    label: say('Actions'),
                     buttons: true,
-                    cell: (row) => {
-                      const whyNot = whyNotHandWorkYet({ actor, from: row })
-                      return whyNot === null ? (
-                        <Button onClick={() => setDialog({ hand: row })}>
-                          {say('Reassign')}
-                          <span className="sr-only"> {say('work of {person}', { person: row.display_name })}</span>
-                        </Button>
-                      ) : null
-                    },
+                    cell: (row) => (
+                      <span className="flex gap-2 md:justify-end">
+                        {whyNotSetDepartmentYet({ actor }) === null && (
+                          <Button onClick={() => setDialog({ move: row })}>
+                            {say('Set department')}
+                            <span className="sr-only"> {say('of {person}', { person: called(row) })}</span>
+                          </Button>
+                        )}
+                        {whyNotHandWorkYet({ actor, from: row }) === null && (
+                          <Button onClick={() => setDialog({ hand: row })}>
+                            {say('Reassign')}
+                            <span className="sr-only"> {say('work of {person}', { person: row.display_name })}</span>
+                          </Button>
+                        )}
+                      </span>
+                    ),
                   },
                 ]}
               />
@@ -303,7 +297,7 @@ const called = ({ display_name, email }: Person) => display_name || email
 type DepartmentDialogProps = { of: Person; centers: readonly Center[]; onClose: () => void }
 
 function DepartmentDialog({ of, centers, onClose }: DepartmentDialogProps) {
-  const set = useCommand<typeof setDepartment>('members/set-department')
+  const set = useCommand<ReturnType<typeof setDepartmentAmong>>('members/set-department')
   return (
     <AskDialog
       title={say('Department of {person}', { person: called(of) })}

@@ -50,6 +50,7 @@ export const solicitationLife = life(solicitation, {
   },
   // Approval decides; publishing returns a digest for the history; officers open the bids; the award ends it.
   setElsewhere: ['returned', 'approved', 'published', 'opening', 'evaluation', 'awarded', 'closed'],
+  leavesOut: ({ kind }) => (kind === 'rfi' ? ['awarded'] : []),
   facts: factsFrom<SolicitationFacts>(
     'solicitation_sections',
     'solicitation_lines',

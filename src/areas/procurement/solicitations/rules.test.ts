@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { pathOf } from '#platform/life/path.ts'
 import { whyClosed } from '#platform/records/edit.ts'
 import {
   solicitation,
@@ -175,6 +176,13 @@ test.each<[Partial<Solicitation>, string, number | undefined]>([
   [{}, '2027-01-01', 45],
 ])('vendors have, for %j on %s, at least %s days', (change, day, days) =>
   expect(periodFor({ ...bids, ...change }, periods, day)?.days).toBe(days),
+)
+
+test.each([
+  ['rfi', 'evaluation'],
+  ['ifb', 'awarded'],
+])('the last stage of an %s is %s', (kind, last) =>
+  expect(pathOf(solicitationLife as never, { kind }).at(-1)).toBe(last),
 )
 
 const times = {

@@ -32,7 +32,7 @@ export const invitePrepared = command('prepared-invitations/send', {
       department: department_name ?? '',
     }))
     refuseIf(whyNotSend(rows, ids.length))
-    const sent = await named(() => inviteEach(people, context))
+    const sent = await named(() => inviteEach(people, [], context))
     await tx.sql('update prepared_invitations set invited_at = $3 where organization_id = $1 and id = any ($2)', [
       tx.organization_id,
       ids,

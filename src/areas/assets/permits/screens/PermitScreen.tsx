@@ -105,7 +105,7 @@ function One({ row }: { row: Permit }) {
           />
         </Suspense>
       )}
-      {row.isolation && <Locks row={row} locks={locks ?? []} />}
+      {row.isolation && locks && <Locks row={row} locks={locks} />}
     </RecordPage>
   )
 }

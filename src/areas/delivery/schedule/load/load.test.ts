@@ -47,7 +47,7 @@ test('hours are counted over working days, and days with too many are named with
     ['03-10', 32, 32],
   ])
   expect(overloadsOf(days).map((each) => overloadInWords('Crew', each))).toEqual([
-    'Crew: up to 40 of 32 hours needed a day from March 5, 2026 to March 6, 2026, by 1 and 2.',
+    'Crew: up to 40 of 32 hours needed a day from March 5, 2026 to March 6, 2026, by tasks 1 and 2.',
   ])
   expect(byWeek(days)).toEqual([
     { week: '2026-03-02', planned: 112, over: 16, free: 48 },
@@ -76,7 +76,7 @@ test('two tasks one after the other on one day are no overload, and a closed day
     overloadsOf(loadOf([need('1', '2026-03-02', '2026-03-03', 1)], 1, closed)).map((each) =>
       overloadInWords('Crane', each),
     ),
-  ).toEqual(['Crane: 8 of 0 hours needed on March 2, 2026, by 1.'])
+  ).toEqual(['Crane: 8 of 0 hours needed on March 2, 2026, by task 1.'])
 })
 
 test('an overload over a weekend is one, and another project is named', () => {
@@ -86,9 +86,25 @@ test('an overload over a weekend is one, and another project is named', () => {
     calendar,
   )
   expect(overloadsOf(days).map((each) => overloadInWords('Crane', each))).toEqual([
-    'Crane: up to 16 of 8 hours needed a day from March 6, 2026 to March 9, 2026, by 1 and 7 of Park paths.',
+    'Crane: up to 16 of 8 hours needed a day from March 6, 2026 to March 9, 2026, by task 1 and task 7 of Park paths.',
   ])
 })
+
+test('tasks of one project are named together', () =>
+  expect(
+    overloadInWords('Street crew', {
+      from: '2026-11-18',
+      to: '2026-12-01',
+      most: 120,
+      available: 96,
+      needs: [
+        need('2', '2026-11-18', '2026-11-30', 3, 'Park paths'),
+        need('3', '2026-11-20', '2026-12-01', 3, 'Park paths'),
+      ],
+    }),
+  ).toBe(
+    'Street crew: up to 120 of 96 hours needed a day from November 18, 2026 to December 1, 2026, by tasks 2 and 3 of Park paths.',
+  ))
 
 const crew = { id: 'crew', name: 'Crew', status: 'open' } as ScheduleResource
 const crane = { id: 'crane', name: 'Crane', status: 'closed' } as ScheduleResource

@@ -1,6 +1,7 @@
 import { isActive } from '#platform/life/statuses.ts'
 import { dayInWords, dayNumber, dayText } from '#platform/dates.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
+import { plural } from '#platform/words.ts'
 import { shiftsOn, workOn, type Calendar, type Moment } from '../calendars/rules.ts'
 import type { ProjectTask, ScheduleResource } from '../records.ts'
 
@@ -72,10 +73,16 @@ const joined = (open: Overload, next: Overload): Overload => ({
 const list = new Intl.ListFormat('en-US')
 const figure = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 1 })
 
-/** “Bridge crew: up to 96 of 64 hours needed a day from March 8, 2027 to March 10, 2027, by 5.1 and 5.2.” */
+/** “Bridge crew: up to 96 of 64 hours needed a day from March 8, 2027 to March 10, 2027, by tasks 5.1 and 5.2.” */
 export function overloadInWords(name: string, { from, to, most, available, needs }: Overload): string {
   const when = from === to ? `on ${dayInWords(from)}` : `from ${dayInWords(from)} to ${dayInWords(to)}`
-  const who = list.format(needs.map(({ code, project }) => (project ? `${code} of ${project}` : code)))
+  const projects = [...new Set(needs.map(({ project }) => project))]
+  const who = list.format(
+    projects.map((of) => {
+      const codes = [...new Set(needs.filter(({ project }) => project === of).map(({ code }) => code))]
+      return `${plural(codes.length, { one: 'task', other: 'tasks' })} ${list.format(codes)}${of ? ` of ${of}` : ''}`
+    }),
+  )
   const hours = `${figure(most)} of ${figure(available)} hours`
   return `${name}: ${from === to ? `${hours} needed` : `up to ${hours} needed a day`} ${when}, by ${who}.`
 }

@@ -17,6 +17,7 @@ import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage, RecordTab } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
+import { plural } from '#platform/words.ts'
 import type { submitInvoice } from '../commands.ts'
 import { OwnDocument } from './OwnDocument.tsx'
 import { extrasOf } from '../extras/rules.ts'
@@ -98,7 +99,13 @@ function Page({ row }: { row: Invoice }) {
             label: 'Holds',
             value: <span className="figures">{row.holds}</span>,
             ...(row.holds > 0
-              ? { note: 'See below how to release them', tone: 'warn' as const }
+              ? {
+                  note: plural(row.holds, {
+                    one: 'See below how to release it',
+                    other: 'See below how to release them',
+                  }),
+                  tone: 'warn' as const,
+                }
               : {
                   note:
                     row.within > 0 ? (

@@ -9,7 +9,7 @@ import { Moment } from '#kit/parts/Time.tsx'
 import { atLeast, roleNames } from '#platform/roles.ts'
 import { say, translated } from '#platform/say.ts'
 import { PlainTable } from '#kit/parts/PlainTable.tsx'
-import type { inviteMembers, withdrawInvitation } from '../invitation-commands.ts'
+import type { inviteMembersAmong, withdrawInvitation } from '../invitation-commands.ts'
 import { whyNotInvite, whyNotWithdraw, type InvitableRole } from '../rules.ts'
 
 export type Invitation = {
@@ -42,7 +42,7 @@ export function Invitations({ empty }: { empty: ReactNode }) {
   const actor = useActor()
   const now = useNow()
   const rows = useInvitations()
-  const invite = useCommand<typeof inviteMembers>('members/invite-list')
+  const invite = useCommand<ReturnType<typeof inviteMembersAmong>>('members/invite-list')
   const withdraw = useCommand<typeof withdrawInvitation>('members/withdraw-invitation')
   const addressee = { isMember: false, invitedSecondsAgo: null, invitedToday: 0 }
   return (

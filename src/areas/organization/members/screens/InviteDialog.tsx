@@ -23,7 +23,7 @@ import { agencyRoles, roleNames, type AgencyRole } from '#platform/roles.ts'
 import { sayOf } from '#platform/say-of.ts'
 import { sayCount } from '#platform/say-count.ts'
 import { say, translated } from '#platform/say.ts'
-import type { checkInvitations, inviteMembers } from '../invitation-commands.ts'
+import type { checkInvitationsAmong, inviteMembersAmong } from '../invitation-commands.ts'
 import { asLines, listedIn, listedInSheet, mostListed, type ListedRow } from '../listed/rules.ts'
 import { departmentOf, whyNotInviteEach, type ListedPerson } from '../rules.ts'
 
@@ -35,7 +35,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const form = useId()
   const actor = useActor()
   const sells = useSells()
-  const invite = useCommand<typeof inviteMembers>('members/invite-list')
+  const invite = useCommand<ReturnType<typeof inviteMembersAmong>>('members/invite-list')
   const [text, setText] = useState('')
   const [role, setRole] = useState<AgencyRole>('user')
   const [unread, setUnread] = useState<string>()
@@ -46,7 +46,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const people = rows.map((row): Judged => judgedHere(row, role, centers))
   const here = whyNotInviteEach(people, { actor, known: nothingKnown })
   const settled = useSettled(people)
-  const { data: checked } = useAnswer<typeof checkInvitations>(
+  const { data: checked } = useAnswer<ReturnType<typeof checkInvitationsAmong>>(
     'members/check-invitations',
     { people: settled.map(asked) },
     { about: 'invitations', enabled: settled.length > 0 && settled.length <= mostListed },

@@ -44,7 +44,7 @@ export default function OpportunitiesScreen() {
         {tab.name === 'ours' && (
           <RecordList
             of={solicitation}
-            columns={['number', 'title', 'kind', 'questions_until', 'closes_at', 'contact', 'status']}
+            columns={['number', 'title', 'kind', 'questions_until', 'closes_at', 'status']}
             where={{ status: 'published,opening,evaluation,awarded,closed,canceled' }}
             first={<ButtonLink to="/rfq-builder">Solicitation builder</ButtonLink>}
           />
