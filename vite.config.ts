@@ -93,12 +93,8 @@ export default defineConfig({
               test: /src\/(kit\/inputs\/(ChoiceInput|Combobox)\.tsx|platform\/records\/(due|fields|record)\.ts)$/,
             },
             {
-              name: 'work',
-              test: /src\/(kit\/(overlays\/Menu|parts\/(Awaited|Due|MoveButton|known))\.tsx|kit\/parts\/(copied|use-in-sight)\.ts|client\/(rate-limiter|use-(actor|answer|command|findings|known|record|today))\.ts|kit\/record\/list\/use-media\.ts|platform\/records\/verbs\.ts)$/,
-            },
-            {
               name: 'record',
-              test: /src\/(kit\/(inputs\/(RefInput\.tsx|(read-)?typed\.ts)|overlays\/Dialog\.tsx|record\/(LongText|NoRecord|Screen|Value)\.tsx|record\/(check|face|shown-beside|status|use-names|use-titles)\.ts)|platform\/(written-text\.ts|records\/(check-input|edit|electronic-address)\.ts))$/,
+              test: /src\/(kit\/(inputs\/(RefInput\.tsx|(read-)?typed\.ts)|overlays\/(Dialog|Menu)\.tsx|parts\/((Awaited|Due|MoveButton|known)\.tsx|(copied|use-in-sight)\.ts)|record\/((LongText|NoRecord|Screen|Value)\.tsx|(check|face|shown-beside|status|use-names|use-titles|list\/use-media)\.ts))|client\/(rate-limiter|use-(actor|answer|command|findings|known|record|today))\.ts|platform\/(written-text|records\/(check-input|edit|electronic-address|verbs))\.ts)$/,
             },
             {
               name: 'list',

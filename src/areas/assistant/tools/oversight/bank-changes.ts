@@ -4,7 +4,7 @@ import { momentInWords } from '#platform/dates.ts'
 import { atLeast } from '#platform/roles.ts'
 import { say, translated } from '#platform/say.ts'
 import { sayCount } from '#platform/say-count.ts'
-import { type BankAccount, bankWords, stateOf } from '#areas/vendors/bank/rules.ts'
+import { type BankAccount, bankStatus, bankWords, stateOf } from '#areas/vendors/bank/rules.ts'
 import type { Answered, Library } from '../library.ts'
 import { type Asking, during, idsNamed, listed, type Matter } from './matter.ts'
 
@@ -42,7 +42,8 @@ async function answer(asking: Asking, _: Library, context: Context): Promise<Ans
   const { from = '', to = today } = asking.period ?? {}
   const at = now.toISOString()
   const shown = all.filter(
-    (row) => (!asking.waiting || row.status === 'proposed') && row.at.slice(0, 10) >= from && row.at.slice(0, 10) <= to,
+    (row) =>
+      (!asking.waiting || bankStatus.is(row, 'proposed')) && row.at.slice(0, 10) >= from && row.at.slice(0, 10) <= to,
   )
   if (shown.length === 0)
     return {

@@ -58,7 +58,7 @@ async function answer({ name, period }: Asking, _: Library, context: Context): P
     rows.map((row) =>
       [
         `${row.number}, ${row.title}`,
-        say('{hours} hours', { hours: inFigures(row.hours, 2) }),
+        sayCount(row.hours, { one: '{figure} hour', other: '{figure} hours' }, { figure: inFigures(row.hours, 2) }),
         sayCount(row.people, { one: '{count} volunteer', other: '{count} volunteers' }),
       ].join(' · '),
     ),
@@ -75,9 +75,14 @@ async function answer({ name, period }: Asking, _: Library, context: Context): P
   const rest =
     missing > 0
       ? [
-          say('{hours} hours have no donated cost record yet, so no value for the match is on file.', {
-            hours: inFigures(missing, 2),
-          }),
+          sayCount(
+            missing,
+            {
+              one: '{figure} hour has no donated cost record yet, so no value for the match is on file.',
+              other: '{figure} hours have no donated cost record yet, so no value for the match is on file.',
+            },
+            { figure: inFigures(missing, 2) },
+          ),
         ]
       : []
   return { ...answered, text: [answered.text, ...worth, ...rest].join('\n') }

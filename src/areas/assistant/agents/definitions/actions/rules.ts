@@ -1,9 +1,7 @@
-import type { Parts } from '../build.ts'
-
-type Action = Parts['actions'][number]
+type Action = Record<'title' | 'kind' | 'section' | 'about' | 'words', string>
 
 /** The actions with all typed words in their title, record, section, description or trade names, by section and record. */
-export function actionsFound(actions: readonly Action[], typed: string): Action[] {
+export function actionsFound<Of extends Action>(actions: readonly Of[], typed: string): Of[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   const of = ({ title, kind, section, about, words: names }: Action) =>
     `${title} ${kind} ${section} ${about} ${names}`.toLowerCase()
