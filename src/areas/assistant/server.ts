@@ -2,11 +2,11 @@ import type { DocumentType } from '#areas/organization/approvals/requests/docume
 import type { Command } from '#platform/commands/command.ts'
 import type { Job } from '#platform/jobs/later.ts'
 import { keepConversation } from './chat/commands.ts'
-import { trainModel } from './predictions/commands.ts'
+import { predictNew, trainModel } from './predictions/commands.ts'
 import { makeDocumentationMeanings } from './library/make-documentation-meanings.ts'
 import { makeMeanings } from './library/make-meanings.ts'
 import { meaningState } from './library/questions.ts'
-import { refreshPredictions } from './predictions/refresh.ts'
+import { predictOpen, refreshPredictions } from './predictions/refresh.ts'
 import { draftCommands } from './drafts/commands.ts'
 import { proposedActionCommands } from './programs/commands.ts'
 
@@ -14,6 +14,7 @@ import { proposedActionCommands } from './programs/commands.ts'
 export const commands: readonly Command[] = [
   keepConversation,
   trainModel,
+  predictNew,
   meaningState,
   ...proposedActionCommands,
   ...draftCommands,
@@ -36,7 +37,7 @@ export { proposedActionsApi } from './programs/accept.ts'
 /** People ask for drafts and accept their parts there. */
 export { draftsApi } from './drafts/drafts-api.ts'
 
-export const jobs: readonly Job[] = [...refreshPredictions, ...makeMeanings, makeDocumentationMeanings]
+export const jobs: readonly Job[] = [...refreshPredictions, ...predictOpen, ...makeMeanings, makeDocumentationMeanings]
 
 /** Signers in this area. */
 export const documents: readonly DocumentType[] = []

@@ -162,6 +162,7 @@ const participles: Record<string, string> = {
   'keep-baseline': 'baseline saved',
   'keep-routes': 'routes saved',
   'make-file': 'bank file created',
+  'predict-new': 'new cases predicted',
   'mark-file': 'file marked',
   'move-forecast': 'forecast shifted',
   'name-officers': 'officers named',

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { command, type Context } from '#platform/commands/command.ts'
-import { refuseIf } from '#platform/commands/refusals.ts'
+import { Refusal, refuseIf } from '#platform/commands/refusals.ts'
 import { todayIn } from '#platform/commands/today.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { atLeast } from '#platform/roles.ts'
-import { casesOf, openCases, pasts, type Past } from './pasts.ts'
+import { casesOf, openCases, pasts, type Open, type Past } from './pasts.ts'
 import { predictedTable, prediction, predictionModel, subjects, type PredictionModel, type Subject } from './records.ts'
 import { measure, pastsOf, speak, verdict, type Case, type Measured, modelStatus, withPast } from './rules.ts'
 import { because } from './said/rules.ts'
@@ -44,10 +45,52 @@ export const trainModel = command('prediction-models/train', {
       calibration: JSON.stringify(found.bands),
       status,
     })
-    if (modelStatus.is({ status }, 'in_use')) await storePredictions(context, model, subject, cases, found, day)
+    if (modelStatus.is({ status }, 'in_use'))
+      await storePredictions(context, model, cases, found, await openCases(tx, actor.organization_id, past, day))
     return model
   },
 })
+
+export const predictNew = command('prediction-models/predict-new', {
+  about: 'Adds predictions of an active model for the open cases that came since its back-test.',
+  heavy: true,
+  input: z.strictObject({ subject: z.enum(subjects) }),
+  async run({ subject }, context): Promise<{ predicted: number }> {
+    const { tx, actor, now } = context
+    refuseIf(atLeast('manager', actor) ? null : 'Only a manager can add predictions.')
+    const past = pasts[subject]
+    const [model] = await tx.sql<PredictionModel>(
+      `select *, trained_on::text as trained_on from prediction_models where organization_id = $1 and subject = $2
+        and status = 'in_use' for update`,
+      [actor.organization_id, subject],
+    )
+    if (!model) throw new Refusal('This model isn’t active.')
+    const came = await newCases(tx, model, actor.organization_id, now)
+    // As it was measured then: the same past, and so the same method and the same range.
+    const cases = await casesOf(tx, past, model.trained_on)
+    if (came.length > 0) await storePredictions(context, model, cases, measured(cases, past), came)
+    return { predicted: came.length }
+  },
+})
+
+/** Open cases without a prediction: by their record, or by their title, such as the week of a payment. */
+export async function newCases(
+  tx: Pick<Tx, 'sql' | 'one'>,
+  { id, subject }: Pick<PredictionModel, 'id' | 'subject'>,
+  organization: string,
+  now: Date,
+): Promise<Open[]> {
+  const known = await tx.sql<{ record: string | null; subject: string }>(
+    'select record, subject from predictions where model = $1',
+    [id],
+  )
+  const predicted = new Set(known.map((each) => each.record ?? each.subject))
+  const open = await openCases(tx, organization, pasts[subject], await todayIn(tx, organization, now))
+  return open.filter(({ record, title }) => !predicted.has(record ?? named(title)))
+}
+
+/** As the prediction’s own field keeps it. */
+const named = (title: string): string => title.slice(0, 300)
 
 /** A series is measured against the better of its two naive guesses: the mean, and the last outcome. */
 function measured(cases: readonly Case[], { kind, loss, naive }: Past): Measured {
@@ -59,20 +102,18 @@ function measured(cases: readonly Case[], { kind, loss, naive }: Past): Measured
 
 async function storePredictions(
   { tx }: Context,
-  { id }: PredictionModel,
-  subject: Subject,
+  { id, subject }: PredictionModel,
   cases: readonly Case[],
   found: Measured,
-  day: string,
+  open: readonly Open[],
 ): Promise<void> {
   const past = pasts[subject]
-  const open = await openCases(tx, past, day)
   const histories = pastsOf(cases, open)
   for (const [at, spoken] of speak(cases, found, past.kind, open).entries()) {
     const { record, title, features } = open[at]!
     await tx.insert(prediction, {
       model: id,
-      subject: title.slice(0, 300),
+      subject: named(title),
       table_name: predictedTable[subject],
       record,
       value: spoken.value,

@@ -1,10 +1,11 @@
 import type { CommandTx } from '#platform/commands/command-tx.ts'
+import type { Tx } from '#platform/database/database.ts'
 import type { Kind } from './methods/rules.ts'
 import type { Subject } from './records.ts'
 import { apart, squared, type Case } from './rules.ts'
 import type { Feature } from './said/rules.ts'
 
-type Open = Pick<Case, 'group' | 'day' | 'features'> & { record: string | null; title: string }
+export type Open = Pick<Case, 'group' | 'day' | 'features'> & { record: string | null; title: string }
 
 /**
  * The past cases of a model with the features that were known on their day, and its open cases. $1 is the organization,
@@ -455,5 +456,10 @@ export const casesOf = async (tx: CommandTx, { past }: Past, today: string): Pro
     features: asNumbers(row.features),
   }))
 
-export const openCases = async (tx: CommandTx, { open }: Past, today: string): Promise<Open[]> =>
-  (await tx.sql<Open>(open, [tx.organization_id, today])).map((row) => ({ ...row, features: asNumbers(row.features) }))
+export const openCases = async (
+  tx: Pick<Tx, 'sql'>,
+  organization: string,
+  { open }: Past,
+  today: string,
+): Promise<Open[]> =>
+  (await tx.sql<Open>(open, [organization, today])).map((row) => ({ ...row, features: asNumbers(row.features) }))

@@ -3,11 +3,11 @@ import { eventKinds, scoreOf } from '#areas/vendors/performance/rules.ts'
 import { city } from '#tests/city.ts'
 import { passes } from '#tests/jobs.ts'
 import { paying } from '#tests/paying.ts'
-import { trainModel } from './commands.ts'
+import { predictNew, trainModel } from './commands.ts'
 import { bayesianRegression, boostedTrees, type Row } from './methods/rules.ts'
 import { pasts } from './pasts.ts'
 import { subjects } from './records.ts'
-import { refreshPredictions } from './refresh.ts'
+import { predictOpen, refreshPredictions } from './refresh.ts'
 import { apart, drawn, least, measure, pastsOf, seenIn, speak, squared, verdict, type Case } from './rules.ts'
 import { because, isSettled, rangeInWords, said, testInWords } from './said/rules.ts'
 import { becauseInSpanish, featuresInSpanish } from './said/spanish/rules.ts'
@@ -308,7 +308,7 @@ test.each(Object.entries(pasts))('the statements of %s take the organization and
 })
 
 test('orders of a punctual and of a late vendor are told apart, with a range and a reason', async () => {
-  const { owner, does, sees, max, rosa, organization, vendor } = await paying()
+  const { owner, does, sees, max, rosa, organization, vendor, services } = await paying()
   const other = (
     await owner.query<{ id: string }>(
       `insert into vendors (organization_id, number, name, type, email, status)
@@ -344,6 +344,28 @@ test('orders of a punctual and of a late vendor are told apart, with a range and
   expect(said[1]!.value).toBeGreaterThan(said[0]!.value + 0.5)
   expect(said[1]!.because).toContain('late orders of this vendor')
   for (const { value, low, high } of said) expect([low <= value, value <= high]).toEqual([true, true])
+
+  // An order that is placed after the back-test has its prediction within the hour, as the back-test would have said.
+  await owner.query(
+    `insert into purchase_orders (organization_id, number, title, vendor, amount, status, buyer, nature, due, issued_at, delivery)
+      select $1, 'PO-O-' || n, 'Gloves', case when n = 3 then $2::uuid else $3::uuid end, 100000, 'issued', $4, 'goods',
+        '2027-01-01', '2026-11-01', 'none' from generate_series(3, 4) n`,
+    [organization.id, vendor, other, rosa.user_id],
+  )
+  const predicted = () =>
+    sees(
+      rosa,
+      `select right(subject, 8) as order, value::float8 as value from predictions where model = $1 order by 1`,
+      [model.id],
+    ) as Promise<{ order: string; value: number }[]>
+  const before = await predicted()
+  await passes(services, predictOpen)
+  const after = await predicted()
+  expect(after).toHaveLength(before.length + 2)
+  expect(after.slice(-2).map(({ value }) => value.toFixed(4))).toEqual(said.map(({ value }) => value.toFixed(4)))
+  expect(await does(max, predictNew, { subject: 'late_delivery' as const })).toEqual({ predicted: 0 })
+  await expect(does(rosa, predictNew, { subject: 'late_delivery' as const })).rejects.toThrow('Only a manager')
+  await expect(does(max, predictNew, { subject: 'stock_out' as const })).rejects.toThrow('This model isn’t active.')
 })
 
 test('a month in which the shelf was empty already is no case of a stock-out, and a delivery of the day counts first', async () => {
