@@ -76,15 +76,14 @@ export default defineConfig({
             },
             // On some pages only: what every page has in common stays lighter without them.
             { name: 'marks', test: /src\/kit\/parts\/(Dial|Timeline)\.tsx$/ },
-            { name: 'counts', test: /src\/platform\/(say-(count|of)|retold)\.ts$/ },
+            // A public page says counts and statuses of records, and not their moves.
+            { name: 'counts', test: /src\/platform\/(life\/statuses|say-(count|of)|retold)\.ts$/ },
             {
               name: 'parts',
               test: /src\/(kit\/(parts\/(?!Awaited|CheckAnswers|CheckLine|Dial|Difficulty|Disclosure|Due|LineSheet|MoveButton|Pagination|PlainTable|SelectBox|Stepper|TestSteps|Timeline|known)[A-Za-z]+\.tsx|dates\.ts)|client\/use-now\.ts|platform\/(?!holidays|life|months|nearest|proof-of-work|retold|say|written-text|text-encoding|file-names|networks|geography)[a-z-]+\.ts)$/,
             },
-            // A public page asks for the status of a record, and not for its moves.
-            { name: 'statuses', test: /src\/platform\/life\/statuses\.ts$/ },
             // Every list reads the lives of its records, and few read the page of one.
-            { name: 'moves', test: /src\/platform\/(life\.ts|life\/(asks|gaps|usual-words|words)\.ts|rules\.ts)$/ },
+            { name: 'moves', test: /src\/platform\/(life\.ts|life\/(asks|gaps|move|usual-words|words)\.ts|rules\.ts)$/ },
             // Parts that most pages at work show, fill in, list or tell: in a few files instead of fifty, each of which
             // was found by the one before it.
             { name: 'field', test: /src\/kit\/inputs\/(FieldFrame|LinesInput|TextInput)\.tsx$/ },
@@ -93,8 +92,12 @@ export default defineConfig({
               test: /src\/(kit\/inputs\/(ChoiceInput|Combobox)\.tsx|platform\/records\/(due|fields|record)\.ts)$/,
             },
             {
+              name: 'work',
+              test: /src\/(kit\/(overlays\/Menu|parts\/(Awaited|Due|MoveButton|known))\.tsx|kit\/parts\/(copied|use-in-sight)\.ts|client\/(rate-limiter|use-(actor|answer|command|findings|known|record|today))\.ts|kit\/record\/list\/use-media\.ts|platform\/records\/verbs\.ts)$/,
+            },
+            {
               name: 'record',
-              test: /src\/(kit\/(inputs\/(RefInput\.tsx|(read-)?typed\.ts)|overlays\/(Dialog|Menu)\.tsx|parts\/((Awaited|Due|MoveButton|known)\.tsx|(copied|use-in-sight)\.ts)|record\/((LongText|NoRecord|Screen|Value)\.tsx|(check|face|shown-beside|status|use-names|use-titles|list\/use-media)\.ts))|client\/(rate-limiter|use-(actor|answer|command|findings|known|record|today))\.ts|platform\/(written-text|records\/(check-input|edit|electronic-address|verbs))\.ts)$/,
+              test: /src\/(kit\/(inputs\/(RefInput\.tsx|(read-)?typed\.ts)|overlays\/Dialog\.tsx|record\/(LongText|NoRecord|Screen|Value)\.tsx|record\/(check|face|shown-beside|status|use-names|use-titles)\.ts)|platform\/(written-text\.ts|records\/(check-input|edit|electronic-address)\.ts))$/,
             },
             {
               name: 'list',

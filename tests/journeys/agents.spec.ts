@@ -22,7 +22,11 @@ test('an administrator builds an agent, and a published version proposes a task 
 
   // The agent's work: one step that finds orders, and a task for each.
   await page.getByRole('radio', { name: 'Never' }).check()
-  await page.getByLabel('Add action').selectOption({ value: 'tasks/create' })
+  const action = page.getByRole('combobox', { name: 'Add action' })
+  await action.fill('task create')
+  await expect(page.getByRole('option', { selected: true })).toHaveText('Create')
+  await action.press('Enter')
+  await expect(panel(page, 'Actions it may propose').getByRole('listitem')).toContainText(/Tasks?: Create/)
   await panel(page, 'Steps').getByRole('button', { name: 'Find records' }).click()
   const step = panel(page, 'Steps')
   await step.getByLabel('Label').fill('Open orders')

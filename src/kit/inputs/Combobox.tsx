@@ -1,17 +1,10 @@
-import {
-  Fragment,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react'
+import { useEffectEvent, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Icon } from '../parts/Icon.tsx'
 import { box, described, FieldFrame, type Asked } from './FieldFrame.tsx'
 import { say } from '#platform/say.ts'
+
+/** A long list scrolls with the arrow keys. */
+const inSight = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })
 
 /** `group`: the heading above it and those after it of the same group. */
 export type Found = { id: string; name: string; note?: string | undefined; group?: string | undefined }
@@ -34,10 +27,6 @@ export function Combobox({ chosen, typed, onType, found, below, value, onChange,
   const input = useRef<HTMLInputElement>(null)
   const shown = useRef<HTMLUListElement>(null)
   useHanging(input, shown, { open, bare: asked.bare === true }, leave)
-  // A long list scrolls with the arrow keys.
-  useEffect(() => {
-    if (open) document.querySelector(`#${CSS.escape(`${list}-${at}`)}`)?.scrollIntoView({ block: 'nearest' })
-  }, [open, at, list])
 
   function take(option: Found | undefined) {
     if (option) onChange(option.id)
@@ -110,28 +99,28 @@ export function Combobox({ chosen, typed, onType, found, below, value, onChange,
           hidden={!open}
           className="absolute top-full left-0 z-20 mt-1 max-h-72 w-full overflow-y-auto rounded-md border border-line-strong bg-surface p-1 shadow-2"
         >
-          {options.map((option, index) => (
-            <Fragment key={option.id}>
-              {option.group && option.group !== options[index - 1]?.group && (
-                <li role="presentation" className="px-2.5 pt-2 pb-1 text-sm font-semibold text-ink-2">
-                  {option.group}
-                </li>
-              )}
-              <li
-                id={`${list}-${index}`}
-                role="option"
-                aria-selected={index === at}
-                // The input keeps the focus, or there would be nothing left to press; and a finger that scrolls the list selects
-                // nothing.
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => take(option)}
-                className="flex min-h-9 cursor-pointer items-center justify-between gap-3 rounded-sm px-2.5 text-base text-ink hover:bg-surface-2 aria-selected:bg-action-soft pointer-coarse:min-h-11"
-              >
-                <span className="truncate">{option.name}</span>
-                {option.note && <span className="shrink-0 font-mono text-xs text-ink-2">{option.note}</span>}
+          {options.map((option, index) => [
+            option.group !== options[index - 1]?.group && (
+              <li key={option.group} role="presentation" className="px-2.5 pt-2 text-sm font-semibold text-ink-2">
+                {option.group}
               </li>
-            </Fragment>
-          ))}
+            ),
+            <li
+              key={option.id}
+              ref={index === at ? inSight : undefined}
+              id={`${list}-${index}`}
+              role="option"
+              aria-selected={index === at}
+              // The input keeps the focus, or there would be nothing left to press; and a finger that scrolls the list selects
+              // nothing.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => take(option)}
+              className="flex min-h-9 cursor-pointer items-center justify-between gap-3 rounded-sm px-2.5 text-base text-ink hover:bg-surface-2 aria-selected:bg-action-soft pointer-coarse:min-h-11"
+            >
+              <span className="truncate">{option.name}</span>
+              {option.note && <span className="shrink-0 font-mono text-xs text-ink-2">{option.note}</span>}
+            </li>,
+          ])}
           {options.length === 0 && (
             <li role="option" aria-selected={false} aria-disabled className="px-2.5 py-2 text-ink-2">
               {found ? say('No matches.') : say('Searching…')}

@@ -151,7 +151,7 @@ test('a deadline ends when another field says that it is done', () => {
 
 test('a deadline does not repeat the title of its record', () => {
   expect(told('returned', { ends_on: '2026-12-03' })).toBe(
-    'you | Submit for approval | Renew this offer by Dec 3, in 8 days. Unassigned.',
+    'you | Submit for approval | Renew this offer by Dec 3. In 8 days. Unassigned.',
   )
 })
 
@@ -189,7 +189,7 @@ test('a past deadline counts only while the status still waits for it', () => {
 test('a record beside its usual way says first what brings it back, then its deadline', () => {
   const back = { ends_on: '2026-12-20' }
   expect(told('returned', back, { reached: [{ status: 'returned', at: '2026-11-24T12:00:00Z', by: 'max' }] })).toBe(
-    'you | Submit for approval | Returned since Nov 24. Renew this offer by Dec 20, in 25 days. Unassigned.',
+    'you | Submit for approval | Returned since Nov 24. Renew this offer by Dec 20. In 25 days. Unassigned.',
   )
   expect(told('returned', { ends_on: '2026-11-20' })).toMatch(/^late \| Submit for approval \| Renew .* 5 days late/)
 })

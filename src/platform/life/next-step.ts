@@ -125,16 +125,15 @@ function deadlineStep(of: AnyRecord, row: AnyRow, { actor, names, today, dayOf }
 
 /** A disputed invoice is resolved before it is paid: the move comes first, the deadline after it. */
 function wayBack(of: AnyRecord, row: AnyRow, circumstances: Circumstances): NextStep | null {
-  const { life } = circumstances
-  const deadline = life && isBeside(row.status) ? deadlineStep(of, row, circumstances) : null
-  const move = deadline && moveStep(life!, row, circumstances)
+  if (!isBeside(row.status)) return null
+  const deadline = deadlineStep(of, row, circumstances)
+  const move = deadline && moveStep(circumstances.life!, row, circumstances)
   if (!move) return null
+  const rest = `${deadline.lead}. ${deadline.rest}`
   return {
+    ...move,
     tone: deadline.tone === 'late' ? 'late' : move.tone,
-    lead: move.lead,
-    rest: [move.rest, `${deadline.lead}, ${deadline.rest!.replace(/^./, (first) => first.toLowerCase())}`]
-      .filter(Boolean)
-      .join(' '),
+    rest: move.rest ? `${move.rest} ${rest}` : rest,
   }
 }
 

@@ -1,13 +1,13 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useRows } from '#client/use-rows.ts'
 import { useSingleKeys } from '#client/single-keys.ts'
 import { Button, ButtonLink, IconButton } from '#kit/parts/Button.tsx'
+import { optional } from '#kit/optional.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { SkeletonRows } from '#kit/parts/Skeleton.tsx'
 import { Empty, ErrorState } from '#kit/parts/States.tsx'
 import { AreaLine } from '#kit/record/Breadcrumb.tsx'
-import { KeysDialog } from '#kit/record/list/KeysDialog.tsx'
 import { useKeys } from '#kit/record/list/use-list-keys.ts'
 import { useMedia } from '#kit/record/list/use-media.ts'
 import { useNames } from '#kit/record/use-names.ts'
@@ -19,6 +19,8 @@ import { InboxRow } from './inbox/InboxRow.tsx'
 import { useInbox, views, type Entry, type View } from './inbox/use-inbox.ts'
 import { ViewTabs } from './inbox/ViewTabs.tsx'
 import { RequestPane, type PaneKeys } from './RequestPane.tsx'
+
+const KeysDialog = optional(() => import('#kit/record/list/KeysDialog.tsx').then(({ KeysDialog }) => KeysDialog))
 
 const step = 50
 const empty: Record<View, [title: string, text: string]> = {
@@ -236,13 +238,15 @@ export default function ApprovalsInboxScreen() {
         />
       )}
       {showKeys && (
-        <KeysDialog
-          title="Page shortcuts"
-          table={inboxKeys}
-          singles={singles}
-          onSingles={setSingles}
-          onClose={() => setShowKeys(false)}
-        />
+        <Suspense>
+          <KeysDialog
+            title="Page shortcuts"
+            table={inboxKeys}
+            singles={singles}
+            onSingles={setSingles}
+            onClose={() => setShowKeys(false)}
+          />
+        </Suspense>
       )}
     </div>
   )
