@@ -83,7 +83,10 @@ export default defineConfig({
               test: /src\/(kit\/(parts\/(?!Awaited|CheckAnswers|CheckLine|Dial|Difficulty|Disclosure|Due|LineSheet|MoveButton|Pagination|PlainTable|SelectBox|Stepper|TestSteps|Timeline|known)[A-Za-z]+\.tsx|dates\.ts)|client\/use-now\.ts|platform\/(?!holidays|life|months|nearest|proof-of-work|retold|say|written-text|text-encoding|file-names|networks|geography)[a-z-]+\.ts)$/,
             },
             // Every list reads the lives of its records, and few read the page of one.
-            { name: 'moves', test: /src\/platform\/(life\.ts|life\/(asks|gaps|move|usual-words|words)\.ts|rules\.ts)$/ },
+            {
+              name: 'moves',
+              test: /src\/platform\/(life\.ts|life\/(asks|gaps|move|usual-words|words)\.ts|rules\.ts)$/,
+            },
             // Parts that most pages at work show, fill in, list or tell: in a few files instead of fifty, each of which
             // was found by the one before it.
             { name: 'field', test: /src\/kit\/inputs\/(FieldFrame|LinesInput|TextInput)\.tsx$/ },

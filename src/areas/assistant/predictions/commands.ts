@@ -5,7 +5,7 @@ import { todayIn } from '#platform/commands/today.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { atLeast } from '#platform/roles.ts'
 import { casesOf, openCases, pasts, type Open, type Past } from './pasts.ts'
-import { predictedTable, prediction, predictionModel, subjects, type PredictionModel, type Subject } from './records.ts'
+import { predictedTable, prediction, predictionModel, subjects, type PredictionModel } from './records.ts'
 import { measure, pastsOf, speak, verdict, type Case, type Measured, modelStatus, withPast } from './rules.ts'
 import { because } from './said/rules.ts'
 
