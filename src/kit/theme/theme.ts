@@ -33,12 +33,27 @@ function show(chosen: Theme): void {
   for (const tell of listeners) tell()
 }
 
-export const useTheme = (): Theme =>
+const listen = (tell: () => void) => {
+  listeners.add(tell)
+  return () => void listeners.delete(tell)
+}
+
+export const useTheme = (): Theme => useSyncExternalStore(listen, theme, () => 'dark')
+
+const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)')
+
+/** The theme of this reader where it is not that of their system, which a stylesheet knows by itself. */
+export const useOtherTheme = (): Theme | undefined =>
   useSyncExternalStore(
     (tell) => {
-      listeners.add(tell)
-      return () => listeners.delete(tell)
+      const system = systemIsDark()
+      system.addEventListener('change', tell)
+      const forget = listen(tell)
+      return () => {
+        system.removeEventListener('change', tell)
+        forget()
+      }
     },
-    theme,
-    () => 'dark',
+    () => (systemIsDark().matches === (theme() === 'dark') ? undefined : theme()),
+    () => undefined,
   )
