@@ -33,27 +33,12 @@ function show(chosen: Theme): void {
   for (const tell of listeners) tell()
 }
 
-const listen = (tell: () => void) => {
-  listeners.add(tell)
-  return () => void listeners.delete(tell)
-}
-
-export const useTheme = (): Theme => useSyncExternalStore(listen, theme, () => 'dark')
-
-const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)')
-
-/** The theme of this reader where it is not that of their system, which a stylesheet knows by itself. */
-export const useOtherTheme = (): Theme | undefined =>
+export const useTheme = (): Theme =>
   useSyncExternalStore(
     (tell) => {
-      const system = systemIsDark()
-      system.addEventListener('change', tell)
-      const forget = listen(tell)
-      return () => {
-        system.removeEventListener('change', tell)
-        forget()
-      }
+      listeners.add(tell)
+      return () => listeners.delete(tell)
     },
-    () => (systemIsDark().matches === (theme() === 'dark') ? undefined : theme()),
-    () => undefined,
+    theme,
+    () => 'dark',
   )

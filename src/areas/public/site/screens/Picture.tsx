@@ -1,4 +1,5 @@
-import { useOtherTheme } from '#kit/theme/theme.ts'
+import { useSyncExternalStore } from 'react'
+import { useTheme } from '#kit/theme/theme.ts'
 import {
   pictureFile,
   pictureFormats,
@@ -18,6 +19,24 @@ const file = (name: PictureName, format: PictureFormat, theme: PictureTheme) => 
   srcSet: address(name, format, theme),
   ...sized(format),
 })
+
+const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)')
+const onSystem = (tell: () => void) => {
+  const system = systemIsDark()
+  system.addEventListener('change', tell)
+  return () => system.removeEventListener('change', tell)
+}
+
+/** The reader's theme where it is not that of their system, which the page knows without the program. */
+function useOtherTheme(): PictureTheme | undefined {
+  const theme = useTheme()
+  const system = useSyncExternalStore(
+    onSystem,
+    () => (systemIsDark().matches ? 'dark' : 'light'),
+    () => undefined,
+  )
+  return system === undefined || system === theme ? undefined : theme
+}
 
 /**
  * The product as it is, in the reader's theme; on a phone, as it is there. By media queries alone the browser knows the
