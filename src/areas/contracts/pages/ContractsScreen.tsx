@@ -126,7 +126,7 @@ function Summary({
           }),
         },
         {
-          label: 'Ordered',
+          label: 'Ordered on open contracts',
           ...known(running, (rows) => ({
             value: <Amount cents={rows.reduce((sum, { committed }) => sum + committed, 0)} whole />,
             note: (
