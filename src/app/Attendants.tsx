@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { ChatWidget, FeedbackWidget } from '#areas/assistant/routes.tsx'
-import { useHydrated } from '#kit/use-hydrated.ts'
+import { useHydrated } from '#client/use-hydrated.ts'
 import { usePage } from '#kit/use-page.ts'
 import { countVisits } from './first-sign-of-life.ts'
 import { registerServiceWorker } from './register-service-worker.ts'

@@ -1,6 +1,6 @@
 import { useAuth } from '#client/auth.ts'
 import { Waiting } from '#kit/parts/Spinner.tsx'
-import { useHydrated } from '#kit/use-hydrated.ts'
+import { useHydrated } from '#client/use-hydrated.ts'
 import { PublicFrame, WorkFrame } from './frames.tsx'
 
 /** Signed-in users keep the menu; everyone else sees the public site. */

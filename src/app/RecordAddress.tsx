@@ -1,5 +1,5 @@
 import { Navigate, useLocation, useParams } from 'react-router'
-import { NotFound } from './NotFound.tsx'
+import { NotFound } from './frames.tsx'
 import { recordPages } from './pages.ts'
 
 /** /records/<table>/<id>, as emails and notifications link to a record: redirects to its current page. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useVisit } from '#client/BackendProvider.tsx'
 import { Refused } from '#client/functions.ts'
-import { useHydrated } from './use-hydrated.ts'
+import { useHydrated } from '#client/use-hydrated.ts'
 import { say } from '#platform/say.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectFits, expectNoBarriers } from './visitor.ts'
+import { expectFits, expectNoBarriers, signInAs } from './visitor.ts'
 
 /** Pages that are read and have no address in the table of every page. */
 const kinds = ['/blog/sealed-bids-explained', '/documentation/trail']
@@ -63,6 +63,23 @@ test('a hydrated page reports no mismatch, and navigates without reloading', asy
   await expect(page).toHaveURL('/blog?q=sealed')
   await page.getByRole('link', { name: 'Sealed bids, explained from the envelope outward' }).click()
   await expect(page).toHaveTitle('Sealed bids, explained from the envelope outward | Granary')
+  expect(said).toEqual([])
+})
+
+test('a user who is signed in hydrates a page of visitors without a mismatch', async ({ page }) => {
+  await signInAs(page, 'Max Okafor')
+  const said: string[] = []
+  page.on('pageerror', (error) => said.push(error.message))
+  // Public pages keep their frame, and one that everyone uses has the frame of work.
+  for (const [path, own] of [
+    ['/contact', page.getByRole('navigation', { name: 'Main menu' })],
+    ['/pricing', page.getByRole('banner').getByRole('link', { name: 'Dashboard' })],
+    ['/', page.getByRole('banner').getByRole('link', { name: 'Dashboard' })],
+  ] as const) {
+    await page.goto(path)
+    await expect(own).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
   expect(said).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useConfig } from '#client/BackendProvider.tsx'
-import { useHydrated } from '#kit/use-hydrated.ts'
+import { useHydrated } from '#client/use-hydrated.ts'
 import { footerLinks, furtherLinks, type LinkGroup } from './links.ts'
 import { say } from '#platform/say.ts'
 

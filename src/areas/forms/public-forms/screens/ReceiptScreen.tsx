@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { Notice } from '#kit/parts/Notice.tsx'
-import { useHydrated } from '#kit/use-hydrated.ts'
+import { useHydrated } from '#client/use-hydrated.ts'
 import { phrase, say } from '#platform/say.ts'
 import { Received } from './Received.tsx'
 import { NotLoaded, Waiting } from './NotShown.tsx'

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { Field } from '#kit/parts/Field.tsx'
-import { useHydrated } from '#kit/use-hydrated.ts'
+import { useHydrated } from '#client/use-hydrated.ts'
 import { PublicPage } from '../../site/screens/PublicPage.tsx'
 import { articles, dayOf, tagsOfAll, type Article } from './articles.ts'
 import { Say } from '#kit/parts/Say.tsx'

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { Skeleton } from '#kit/parts/Skeleton.tsx'
 import { optional } from '#kit/optional.tsx'
 import { Say } from '#kit/parts/Say.tsx'
-import { useHydrated } from '#kit/use-hydrated.ts'
+import { useHydrated } from '#client/use-hydrated.ts'
 import { say } from '#platform/say.ts'
 import { PublicPage, Section } from '../../site/screens/PublicPage.tsx'
 

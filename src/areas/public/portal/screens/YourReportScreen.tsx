@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { useHydrated } from '#kit/use-hydrated.ts'
+import { useHydrated } from '#client/use-hydrated.ts'
 import { say } from '#platform/say.ts'
 import { PublicPage, Section } from '../../site/screens/PublicPage.tsx'
 import { OwnReport } from './OwnReport.tsx'
