@@ -159,7 +159,7 @@ function Summary() {
         },
         {
           label: 'Overdue',
-          ...known(late, (late) => ({
+          ...known(rows, () => ({
             value: String(late),
             note: late > 0 ? 'past their due date' : 'none',
             ...(late > 0 && { tone: 'bad' as const }),
