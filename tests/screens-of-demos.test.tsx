@@ -135,3 +135,10 @@ test('a control of corrective actions counts those that are not corrected, as th
   const [, uncorrected] = /(\d+) corrective actions? (?:is|are) not corrected yet/.exec(compliance)!
   expect(Number(uncorrected)).toBe(figure('Open actions') - figure('Waiting for verification'))
 })
+
+test('an administrator sets the department of each person, and other people of none', async () => {
+  const setting = async (role: 'admin' | 'user') =>
+    textOf((await (await drawnBy(role))('/team')).html).match(/Set department of \w+/g) ?? []
+  expect((await setting('admin')).length).toBeGreaterThan(5)
+  expect(await setting('user')).toEqual([])
+})
