@@ -101,6 +101,14 @@ test('a list, a record, the dashboard and a section are printed as documents', a
   expect(await cutNames(page)).toEqual([])
   await page.emulateMedia({ media: null })
 
+  // A built report is its result, and its total is on the last sheet alone.
+  await page.goto('/enhanced-reporting?of=purchase_orders&by=vendor&group=by+title&sums=amount&chart=ranked')
+  await expect(page.getByRole('figure', { name: /Purchase orders by/ })).toBeVisible()
+  const built = (await printed(page)).map(({ text }) => text)
+  expect(built.length).toBeGreaterThan(1)
+  expect(built.map((text) => /\d+ rows/.test(text))).toEqual(built.map((_, at) => at === built.length - 1))
+  expect(built.join(' ')).not.toContain('Saved reports')
+
   await page.goto('/sections/core-procurement')
   await expect(page.getByRole('heading', { level: 1, name: 'Core Procurement' })).toBeVisible()
   await expect(page.locator('[role=status]').filter({ hasText: /^\s*Loading/ })).toHaveCount(0)
