@@ -142,3 +142,12 @@ test('an administrator sets the department of each person, and other people of n
   expect((await setting('admin')).length).toBeGreaterThan(5)
   expect(await setting('user')).toEqual([])
 })
+
+test('a link that only names a saved report opens it, and paper has its result without the choices', async () => {
+  const draw = await drawnBy('admin')
+  const { html, errors } = await draw(`/enhanced-reporting?report=${await newest('saved_reports', 'true')}`)
+  expect(errors).toEqual([])
+  expect(textOf(html)).toContain('Larkspur Paving')
+  expect(textOf(html)).not.toContain('Start from a report')
+  expect(html).toMatch(/gap-5 print:hidden">.*Saved reports/s)
+})
