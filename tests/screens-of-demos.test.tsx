@@ -151,3 +151,11 @@ test('a link that only names a saved report opens it, and paper has its result w
   expect(textOf(html)).not.toContain('Start from a report')
   expect(html).toMatch(/gap-5 print:hidden">.*Saved reports/s)
 })
+
+test('a scheduled payment has invoices to pay, and one that was issued has paid them', async () => {
+  const draw = await drawnBy('admin')
+  const payment = async (condition: string) =>
+    textOf((await draw(`/payments/${await newest('payments', condition)}`)).html)
+  expect(await payment('paid_on is null')).toContain('Invoices to pay')
+  expect(await payment('paid_on is not null')).toContain('Invoices paid')
+})
