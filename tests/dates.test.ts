@@ -10,6 +10,7 @@ import { changeSchema } from '#platform/records/schema.ts'
 import { records } from '../src/records.ts'
 import { afterFile, testDatabase } from './database.ts'
 import { ordering } from './orders.ts'
+import { screens } from './screen-sources.ts'
 
 const all = records as readonly AnyRecord[]
 const dated = all.filter((record) => columnsOf(record).some(([, field]) => isDated(field)))
@@ -206,4 +207,10 @@ test('an order that ends before it starts is refused as a draft, and when only o
   await expect(does(rosa, editOrder, change as never)).rejects.toMatchObject({
     fields: { ends_on: expect.stringMatching(/ can’t be before “/) as string },
   })
+})
+
+test('a screen counts days from the date of the organization, never from the date of the browser', () => {
+  const ofBrowser = /(localDay|dayOf)\([^\n]*resolvedOptions\(\)\.timeZone/
+  expect(screens.filter(({ text }) => ofBrowser.test(text)).map(({ path }) => path)).toEqual([])
+  expect(ofBrowser.test('localDay(now, Intl.DateTimeFormat().resolvedOptions().timeZone)')).toBe(true)
 })

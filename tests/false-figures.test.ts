@@ -32,6 +32,11 @@ test.each([
     `${rows}; const { data } = useAnswer('a'); const kept = data?.kept ?? 0`,
     "<Figures figures={[{ label: 'Open', ...known(rows, (rows) => ({ value: rows.length, note: kept })) }]} />",
   ],
+  [
+    'a count that never waits',
+    `${rows}; const late = (rows ?? []).filter(isLate).length`,
+    "<Figures figures={[{ label: 'Late', ...known(late, (late) => ({ value: late })) }]} />",
+  ],
   ['a sentence', `${rows}; const open = rows ?? []`, '{open.length === 0 && <p>Nothing is open.</p>}'],
   [
     'the other half of a choice',

@@ -126,15 +126,22 @@ function answersIn(source: Source, of: Node, given: readonly string[] = []): Ans
     if (statement.type !== 'VariableDeclaration') continue
     for (const { id, init } of statement.declarations as { id: Node; init: Node | null }[]) {
       if (!init) continue
-      if (isQuestion(init)) readQuestion(id, open, filled)
-      else for (const name of boundBy(id)) follow(name, init, { open, filled })
+      if (isQuestion(id, init)) readQuestion(id, open, filled)
+      // Another question waits for its own answer: `const judged = useJudgment(lines ?? [])`.
+      else if (!isHook(init)) for (const name of boundBy(id)) follow(name, init, { open, filled })
     }
   }
   return { open, filled }
 }
 
-const isQuestion = (init: Node) =>
-  init.type === 'CallExpression' && isNode(init.callee) && question.test(String(init.callee.name))
+/** A question to the server, or a topic's own name for one: `const { rows } = useOpenWork()`. */
+const isQuestion = (id: Node, init: Node) =>
+  init.type === 'CallExpression' &&
+  isNode(init.callee) &&
+  (id.type === 'ObjectPattern' ? /^use[A-Z]/ : question).test(String(init.callee.name))
+
+const isHook = ({ type, callee }: Node) =>
+  type === 'CallExpression' && isNode(callee) && /^use(?!Memo)[A-Z]/.test(String(callee.name))
 
 function readQuestion(id: Node, open: Set<string>, filled: Map<string, Set<string>>) {
   if (id.type !== 'ObjectPattern') return void open.add(String(id.name))
@@ -227,7 +234,9 @@ function saidIn(attribute: Node): Part[] {
   walk(attribute, (node) => {
     if (node.type === 'CallExpression' && isNamed(node.callee, ['known', 'knownOf'])) {
       const [answers, say] = node.arguments as Node[]
-      parts.push({ node: say!, there: readBy(answers!) })
+      const there = readBy(answers!)
+      // A count that is zero until its rows arrive never makes a figure wait.
+      parts.push({ node: say!, there }, { node: answers!, there })
       return false
     }
     if (node.type === 'Property' && isNamed(node.key, ['value', 'note', 'tone']) && isNode(node.value)) {

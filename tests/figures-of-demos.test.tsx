@@ -70,6 +70,8 @@ test.each(['department', 'city'] as const)('no figure and no chart of the %s is 
     if (!mayOpen(path, { role: 'admin' })) continue
     const { html } = await draw(path)
     figures.push(...figuresIn(html).map(([label]) => label))
+    for (const [label, value, to] of figuresIn(html))
+      if (to?.includes('where.') && /^\d+$/.test(value) && !isNoCount.has(label)) counted[of].set(to, Number(value))
     const bad = [
       ...figuresIn(html).flatMap(([label, value]) => (isZero(value) && !zeroIsGood.has(label) ? [label] : [])),
       ...shortCharts(html),
@@ -83,14 +85,36 @@ test.each(['department', 'city'] as const)('no figure and no chart of the %s is 
   expect(figures.length).toBeGreaterThan(190)
 })
 
+/** The counts of the figures, by the list that each one opens. */
+const counted = { department: new Map<string, number>(), city: new Map<string, number>() }
+
+test.each(['department', 'city'] as const)('a figure of the %s opens the list of what it counts', async (of) => {
+  // A list asks where the page is scrolled to.
+  vi.stubGlobal('scrollY', 0)
+  vi.stubGlobal('innerHeight', 900)
+  const wire = await served()
+  const draw = drawingFor(wire.url, wire.anonKey, await demoRoles[of](wire))
+  const listed: Record<string, number> = {}
+  for (const to of counted[of].keys()) listed[to] = rowsIn((await draw(to)).html)
+  expect(listed).toEqual(Object.fromEntries(counted[of]))
+  expect(counted[of].size).toBeGreaterThan(15)
+})
+
+/** Figures that lead to a list without being its count. */
+const isNoCount = new Set(['Days since last injury'])
+
 let once: ReturnType<typeof startDemonstration> | undefined
 const served = () => (once ??= startDemonstration())
 
 const textOf = (html: string) => html.replace(/<!--.*?-->|<[^>]*>/g, '').trim()
 const figuresIn = (html: string) =>
   [...html.matchAll(/<dt[^>]*>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g)].map(
-    ([, label, value]) => [textOf(label!), textOf(value!)] as const,
+    ([, label, value]) =>
+      [textOf(label!), textOf(value!), /href="([^"]*)"/.exec(label!)?.[1]?.replaceAll('&amp;', '&')] as const,
   )
+/** The rows of all pages of a list, as its foot says; an empty list has no foot. */
+const rowsIn = (html: string) =>
+  Number(/^[\d,]+/.exec(textOf(/data-list-foot.*?<p[^>]*>(.*?)<\/p>/.exec(html)?.[1] ?? ''))?.[0].replace(',', '') ?? 0)
 const isZero = (value: string) => /^\$?0(\.0+)?( ?%)?( of \d+)?$/.test(value)
 /** A chart is read step by step: with fewer than four there is nothing to compare. */
 const shortCharts = (html: string) =>

@@ -135,3 +135,27 @@ test('a control of corrective actions counts those that are not corrected, as th
   const [, uncorrected] = /(\d+) corrective actions? (?:is|are) not corrected yet/.exec(compliance)!
   expect(Number(uncorrected)).toBe(figure('Open actions') - figure('Waiting for verification'))
 })
+
+test('an administrator sets the department of each person, and other people of none', async () => {
+  const setting = async (role: 'admin' | 'user') =>
+    textOf((await (await drawnBy(role))('/team')).html).match(/Set department of \w+/g) ?? []
+  expect((await setting('admin')).length).toBeGreaterThan(5)
+  expect(await setting('user')).toEqual([])
+})
+
+test('a link that only names a saved report opens it, and paper has its result without the choices', async () => {
+  const draw = await drawnBy('admin')
+  const { html, errors } = await draw(`/enhanced-reporting?report=${await newest('saved_reports', 'true')}`)
+  expect(errors).toEqual([])
+  expect(textOf(html)).toContain('Larkspur Paving')
+  expect(textOf(html)).not.toContain('Start from a report')
+  expect(html).toMatch(/gap-5 print:hidden">.*Saved reports/s)
+})
+
+test('a scheduled payment has invoices to pay, and one that was issued has paid them', async () => {
+  const draw = await drawnBy('admin')
+  const payment = async (condition: string) =>
+    textOf((await draw(`/payments/${await newest('payments', condition)}`)).html)
+  expect(await payment('paid_on is null')).toContain('Invoices to pay')
+  expect(await payment('paid_on is not null')).toContain('Invoices paid')
+})

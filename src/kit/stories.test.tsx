@@ -12,6 +12,8 @@ test('there are stories', () => expect(alone.length).toBeGreaterThan(40))
 test.each(alone)('$name renders alone, without a style that the content policy refuses', ({ shown }) => {
   const markup = renderToStaticMarkup(<MemoryRouter>{shown}</MemoryRouter>)
   expect(markup).not.toMatch(/\sstyle=/)
+  // A date is read by people: Nov 2.
+  expect(markup.replaceAll(/<[^>]+>/g, ' ')).not.toMatch(/\b\d{4}-\d{2}-\d{2}\b/)
   // Every control has a name: words inside, or a label.
   for (const [button] of markup.matchAll(/<button[^>]*>.*?<\/button>/gs))
     expect(/aria-label="[^"]+"/.test(button) || button.replaceAll(/<[^>]+>/g, '').trim() !== '').toBe(true)

@@ -26,6 +26,7 @@ test('an administrator builds an agent, and a published version proposes a task 
   await action.fill('task create')
   await expect(page.getByRole('option', { selected: true })).toHaveText('Create')
   await action.press('Enter')
+  await expect(action).toBeFocused()
   await expect(panel(page, 'Actions it may propose').getByRole('listitem')).toContainText(/Tasks?: Create/)
   await panel(page, 'Steps').getByRole('button', { name: 'Find records' }).click()
   const step = panel(page, 'Steps')

@@ -46,6 +46,17 @@ function expectPaper(sheets: readonly Sheet[], [wide, high]: readonly [number, n
   }
 }
 
+/** Names that the screen cuts, and that are not whole on the narrower paper. */
+async function cutNames(page: Page) {
+  const { width, height } = page.viewportSize()!
+  await page.setViewportSize({ width: 672, height: 912 })
+  const cut = await page.evaluate(
+    `[...document.querySelectorAll('main :is(.truncate, [class*=line-clamp-])')].filter(({ scrollHeight, clientHeight, scrollWidth, clientWidth }) => clientWidth > 0 && (scrollHeight > clientHeight + 1 || scrollWidth > clientWidth + 1)).map((part) => part.textContent)`,
+  )
+  await page.setViewportSize({ width, height })
+  return cut
+}
+
 const upright = [612, 792] as const
 const onItsSide = [792, 612] as const
 
@@ -57,16 +68,9 @@ test('a list, a record, the dashboard and a section are printed as documents', a
   expect(orders.length).toBeGreaterThan(1)
   // The heads of the columns are on every sheet.
   for (const { text } of orders) expect(text).toMatch(/Title.*Vendor.*Status/)
-  // Names that two lines on the screen cut are whole on the narrower paper.
-  await page.setViewportSize({ width: 912, height: 672 })
   await page.emulateMedia({ media: 'print' })
-  expect(
-    await page.evaluate(
-      `[...document.querySelectorAll('[data-list] .line-clamp-2')].filter((part) => part.scrollHeight > part.clientHeight + 1).map((part) => part.textContent)`,
-    ),
-  ).toEqual([])
+  expect(await cutNames(page)).toEqual([])
   await page.emulateMedia({ media: null })
-  await page.setViewportSize({ width: 1280, height: 720 })
 
   const [grant] = await reads<{ id: string; title: string }>(
     page,
@@ -94,7 +98,16 @@ test('a list, a record, the dashboard and a section are printed as documents', a
   // The streets of the small map are a picture in the colors of the screen: paper shows the marks alone.
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('region', { name: 'Open incident' }).locator('canvas')).toBeHidden()
+  expect(await cutNames(page)).toEqual([])
   await page.emulateMedia({ media: null })
+
+  // A built report is its result, and its total is on the last sheet alone.
+  await page.goto('/enhanced-reporting?of=purchase_orders&by=vendor&group=by+title&sums=amount&chart=ranked')
+  await expect(page.getByRole('figure', { name: /Purchase orders by/ })).toBeVisible()
+  const built = (await printed(page)).map(({ text }) => text)
+  expect(built.length).toBeGreaterThan(1)
+  expect(built.map((text) => /\d+ rows/.test(text))).toEqual(built.map((_, at) => at === built.length - 1))
+  expect(built.join(' ')).not.toContain('Saved reports')
 
   await page.goto('/sections/core-procurement')
   await expect(page.getByRole('heading', { level: 1, name: 'Core Procurement' })).toBeVisible()

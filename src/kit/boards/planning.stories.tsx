@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { asShortDay } from '../dates.ts'
 import type { Story } from '../story.ts'
 import { CalendarMonth, type CalendarEntry } from './CalendarMonth.tsx'
 import { Gantt, type GanttRow } from './Gantt.tsx'
@@ -69,7 +70,7 @@ const bar = (id: string, name: string, from: string, to: string, more: Partial<C
   level: 0,
   from: minute(from),
   to: minute(to),
-  cells: { Start: from, Finish: to },
+  cells: { Start: asShortDay(from), Finish: asShortDay(to) },
   said: '',
   done: 0,
   links: [],

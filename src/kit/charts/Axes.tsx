@@ -52,12 +52,12 @@ export function Axes({ plot, scale, unit, across, left, width, height, tilted }:
             {label.length > mostTilted ? `${label.slice(0, mostTilted - 1).trimEnd()}…` : label}
           </text>
         ))}
+      {/* The last one ends at the edge: wide letters, as in “W40”, would be cut there. */}
       {(tilted === undefined ? labels : []).map(({ label, at, x }) => (
         <text
           key={`${at} ${label}`}
-          x={x}
+          {...(x + halfOf(label) >= width ? { x: width, textAnchor: 'end' } : { x, textAnchor: 'middle' })}
           y={height - 6}
-          textAnchor="middle"
           className={plot.chosen === at ? 'fill-ink font-semibold' : ''}
         >
           {label}

@@ -774,7 +774,7 @@ const days = (count: number) =>
 
 export const calendars: Story = {
   name: 'Heat calendar',
-  about: 'A darker day had more; an unknown day is empty.',
+  about: 'A day in a stronger color had more; an unknown day is empty.',
   states: [
     [
       'Half a year',

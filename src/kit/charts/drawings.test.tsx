@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { Bullets } from './Bullets.tsx'
 import { FanChart } from './FanChart.tsx'
 import { HeatCalendar } from './HeatCalendar.tsx'
+import { LineChart } from './LineChart.tsx'
 import { asCsv } from './csv.ts'
 import { RankedBars, type Ranking } from './RankedBars.tsx'
 import { RankingDrawing } from './RankingDrawing.tsx'
@@ -126,6 +127,21 @@ test('a chart marks today in the month of today, and a year that is over has no 
   const place = (today: number) => Number(/<text x="([\d.]+)"[^>]*>Today/.exec(drawn(today))?.[1])
   expect(place(1)).toBeGreaterThan(place(0))
   expect(wordsOf(drawn(-1))).not.toContain('Today')
+})
+
+test('the last name below a chart ends at its edge, where wide letters would be cut', () => {
+  const across = Array.from({ length: 41 }, (_, at) => `W${at + 1}`)
+  const html = renderToStaticMarkup(
+    <LineChart
+      title="Open work orders"
+      unit="count"
+      step="week"
+      across={across}
+      series={[{ name: 'Streets', values: across.map((_, at) => at) }]}
+    />,
+  ).split('<details')[0]!
+  const [width] = /(?<=viewBox="0 0 )\d{3}/.exec(html)!
+  expect(html).toMatch(new RegExp(`<text x="${width}" text-anchor="end"[^>]*>W41<`))
 })
 
 test('the file of a chart has the name of the chart', () => {

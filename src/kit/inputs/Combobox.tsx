@@ -1,10 +1,23 @@
 import { useEffectEvent, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Icon } from '../parts/Icon.tsx'
 import { box, described, FieldFrame, type Asked } from './FieldFrame.tsx'
+import { movedBy } from './moved-by.ts'
 import { say } from '#platform/say.ts'
 
-/** A long list scrolls with the arrow keys. */
-const inSight = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })
+/**
+ * A long list scrolls with the keys, a heading with its first option. Only the list moves: the page would jump, unless
+ * the option is below its edge.
+ */
+function inSight(option: HTMLElement | null): void {
+  const list = option?.parentElement
+  if (!list) return
+  const before = option.previousElementSibling as HTMLElement | null
+  const top = (before?.role === 'presentation' ? before : option).offsetTop
+  const bottom = option.offsetTop + option.offsetHeight
+  if (top < list.scrollTop) list.scrollTop = top
+  else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight
+  if (option.getBoundingClientRect().bottom > innerHeight) option.scrollIntoView({ block: 'nearest' })
+}
 
 /** `group`: the heading above it and those after it of the same group. */
 export type Found = { id: string; name: string; note?: string | undefined; group?: string | undefined }
@@ -34,14 +47,15 @@ export function Combobox({ chosen, typed, onType, found, below, value, onChange,
   }
   function leave() {
     setOpen(false)
+    setAt(0)
     onType('')
   }
   function press(event: KeyboardEvent) {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step) {
+    const next = movedBy(event.key, at, options.length)
+    if (next !== undefined) {
       event.preventDefault()
       setOpen(true)
-      if (open && options.length > 0) setAt((at + step + options.length) % options.length)
+      if (open) setAt(next)
     } else if (event.key === 'Enter' && open) {
       event.preventDefault()
       take(options[at])

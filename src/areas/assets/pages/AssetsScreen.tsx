@@ -162,6 +162,9 @@ export default function AssetsScreen() {
   )
 }
 
+/** All that useAssets counts. */
+const held = assetLife.openStatuses.join()
+
 function Summary() {
   const { rows } = useAssets()
   const terms = useTerms(assetTerm) ?? []
@@ -192,7 +195,7 @@ function Summary() {
             note: due > 0 ? `${due} overdue for count` : 'all counted on time',
             ...(due > 0 && { tone: 'warn' as const }),
           })),
-          to: '/asset-management?where.federal=true',
+          to: `/asset-management?where.federal=yes&where.status=${held}`,
         },
         {
           label: 'Missing',

@@ -125,7 +125,7 @@ export default function EamScreen() {
                 found.mttr === null
                   ? 'none recorded'
                   : `${Math.round(found.mttr * 10) / 10} h to repair, ${(Math.round((found.availability ?? 0) * 10_000) / 100).toFixed(2)}% available`,
-              to: '/maintenance-management?where.failure=true',
+              to: '/maintenance-management?where.failure=yes',
             },
           ]}
         />

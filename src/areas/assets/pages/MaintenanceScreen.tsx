@@ -14,6 +14,7 @@ import { Tabs } from '#kit/parts/Tabs.tsx'
 import { Trends, trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
+import { addDays } from '#platform/dates.ts'
 import type { createMeter } from '#areas/assets/meters/commands.ts'
 import { meter } from '#areas/assets/meters/records.ts'
 import { backlogHours } from '#areas/assets/reliability/rules.ts'
@@ -131,6 +132,8 @@ export default function MaintenanceScreen() {
   )
 }
 
+const unfinished = workOrderLife.openStatuses.filter((each) => each !== 'done').join()
+
 function Summary() {
   const today = useToday()
   const { rows } = useOpenWork()
@@ -159,12 +162,12 @@ function Summary() {
         },
         {
           label: 'Overdue',
-          ...known(late, (late) => ({
+          ...known(rows, () => ({
             value: String(late),
             note: late > 0 ? 'past their due date' : 'none',
             ...(late > 0 && { tone: 'bad' as const }),
           })),
-          to: `/maintenance-management?where.due=..${today}`,
+          to: `/maintenance-management?where.status=${unfinished}&where.due=..${addDays(today, -1)}`,
         },
         {
           label: 'Completed, not closed',

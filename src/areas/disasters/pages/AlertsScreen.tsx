@@ -97,7 +97,7 @@ export default function AlertsScreen() {
             {
               label: 'Severe or extreme',
               ...known(worst, (worst) => ({ value: String(worst) })),
-              to: '/weather-alerts?tab=all&where.severity=severe,extreme',
+              to: '/weather-alerts',
             },
             {
               label: 'Critical facilities inside',

@@ -111,7 +111,7 @@ export default function TowerScreen() {
                 value: String(data.orders.length),
                 note: <Amount cents={data.orders.reduce((sum, { open_amount }) => sum + open_amount, 0) ?? 0} whole />,
               })),
-              to: '/purchase-orders?where.status=issued',
+              to: '/purchase-orders?where.status=issued&where.kind=standard,release&where.delivery=none,partial',
             },
             {
               label: 'Late',

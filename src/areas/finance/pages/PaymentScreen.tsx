@@ -55,7 +55,7 @@ function Page({ row }: { row: Payment }) {
           { label: 'Trace or check', value: <span className="font-mono text-base">{row.trace ?? 'None yet'}</span> },
         ]}
       />
-      <Panel title="Invoices paid">
+      <Panel title={row.paid_on ? 'Invoices paid' : 'Invoices to pay'}>
         <RecordTable of={paymentItem} found={items} columns={['invoice', 'billed', 'discount', 'interest', 'amount']} />
       </Panel>
       <Panel title="In the ledger" about="Each entry balances in its fund and can’t be changed.">

@@ -122,7 +122,7 @@ function Lists({ account }: { account: string }) {
                     <Say
                       text="For {order}, submitted {day}"
                       values={{
-                        order: <span className="font-mono">{each.content.order}</span>,
+                        order: <span className="font-mono whitespace-nowrap">{each.content.order}</span>,
                         day: <Day day={dayOf(each.created_at)} />,
                       }}
                     />
@@ -152,7 +152,7 @@ function Lists({ account }: { account: string }) {
                     {ordered(row.purchase_order) && (
                       <>
                         {ordered(row.purchase_order)!.agency.name},{' '}
-                        <span className="font-mono">{ordered(row.purchase_order)!.number}</span>.{' '}
+                        <span className="font-mono whitespace-nowrap">{ordered(row.purchase_order)!.number}</span>.{' '}
                       </>
                     )}
                     {invoiceLife.is(row, 'paid') && row.paid_on ? (

@@ -21,7 +21,7 @@ import { Day } from '#kit/parts/Time.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
 import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
-import { person, text } from '#platform/records/fields.ts'
+import { person, ref, text } from '#platform/records/fields.ts'
 import { atLeast } from '#platform/roles.ts'
 import { phrase, say } from '#platform/say.ts'
 import { sayCount } from '#platform/say-count.ts'
@@ -29,12 +29,7 @@ import { delegation } from '#areas/organization/approvals/delegations/records.ts
 import { PlainTable } from '#kit/parts/PlainTable.tsx'
 import { useToday } from '#client/use-today.ts'
 import type { handWork, setDepartmentAmong } from '#areas/organization/members/people.ts'
-import {
-  departmentOf,
-  whyNotHandWorkYet,
-  whyNotInviteYet,
-  whyNotSetDepartmentYet,
-} from '#areas/organization/members/rules.ts'
+import { whyNotHandWorkYet, whyNotInviteYet, whyNotSetDepartmentYet } from '#areas/organization/members/rules.ts'
 import { Invitations, useInvitations } from '#areas/organization/members/screens/Invitations.tsx'
 
 const InviteDialog = lazy(() =>
@@ -296,33 +291,45 @@ const called = ({ display_name, email }: Person) => display_name || email
 
 type DepartmentDialogProps = { of: Person; centers: readonly Center[]; onClose: () => void }
 
+/** An agency with cost centers selects one of them; without them it writes a department freely. */
 function DepartmentDialog({ of, centers, onClose }: DepartmentDialogProps) {
   const set = useCommand<ReturnType<typeof setDepartmentAmong>>('members/set-department')
+  const dialog = { title: say('Department of {person}', { person: called(of) }), verb: say('Save'), onClose }
+  const save = async (department: string) => {
+    const saved = await set({ user_id: of.user_id, department })
+    toast('good', say('Department saved'), saved.department || undefined)
+  }
+  if (centers.length === 0)
+    return (
+      <AskDialog
+        {...dialog}
+        fields={{ department: text({ max: 120, label: phrase('Department') }) }}
+        start={{ department: of.department || null }}
+        run={({ department }) => save(department ?? '')}
+      />
+    )
+  const now = centers.find(({ name }) => name === of.department)
   return (
     <AskDialog
-      title={say('Department of {person}', { person: called(of) })}
-      verb={say('Save')}
-      fields={{
-        department: text({
-          max: 120,
-          label: phrase('Department'),
-          ...(centers.length > 0 && { help: phrase('The name or code of a cost center.') }),
-        }),
-      }}
-      start={{ department: of.department || null }}
-      whyNot={({ department }) => {
-        const { reason } = departmentOf(department ?? '', centers)
-        return reason === null ? null : { name: 'department', message: reason }
-      }}
+      {...dialog}
+      fields={{ center: ref('cost_centers', { label: phrase('Department'), help: helpFor(of.department, now) }) }}
+      start={{ center: now?.id ?? null }}
+      whyNot={({ center }) =>
+        center && !centers.some(({ id }) => id === center)
+          ? { name: 'center', message: say('This cost center is closed. Select another one.') }
+          : null
+      }
       early={false}
-      run={async ({ department }) => {
-        const saved = await set({ user_id: of.user_id, department: departmentOf(department ?? '', centers).name })
-        toast('good', say('Department saved'), saved.department || undefined)
-      }}
-      onClose={onClose}
+      run={({ center }) => save(centers.find(({ id }) => id === center)?.name ?? '')}
     />
   )
 }
+
+/** A department from before the agency had cost centers is named, because none of them is selected. */
+const helpFor = (department: string, now: Center | undefined) =>
+  department === '' || now
+    ? phrase('The name or code of a cost center.')
+    : say('Now “{department}”, which is not a cost center.', { department })
 
 function HandDialog({ from, onClose }: { from: Person; onClose: () => void }) {
   const sells = useSells()

@@ -77,7 +77,7 @@ function Line({ line }: { line: BudgetLine }) {
               ),
               note: (
                 <>
-                  <Amount whole cents={line.pre_encumbered} /> pre-encumbered
+                  with <Amount whole cents={line.pre_encumbered} /> pre-encumbered
                 </>
               ),
             },

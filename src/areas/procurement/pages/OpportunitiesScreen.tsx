@@ -36,7 +36,7 @@ export default function OpportunitiesScreen() {
     )
   return (
     <div className="mx-auto w-full max-w-6xl px-(--gutter) py-8 md:py-12">
-      <h1 className="text-3xl font-semibold">{say('Public opportunities')}</h1>
+      <h1 className="font-serif text-3xl font-semibold">{say('Public opportunities')}</h1>
       <p className="mt-2 max-w-(--measure) text-ink-2">
         {say(
           'What public agencies are buying, with every document, question and answer. You need an account only to respond.',

@@ -110,9 +110,9 @@ function Page({ row }: { row: Requisition }) {
             label: 'Method',
             // Once submitted, it is what was determined then: nothing is judged again.
             ...(open
-              ? known(judged, ({ method }) => ({
-                  value: <span className="text-base">{method.title ?? 'Not determined yet'}</span>,
-                  note: method.paragraph,
+              ? known(lines?.length === 0 ? null : judged, (judged) => ({
+                  value: <span className="text-base">{judged?.method.title ?? 'Not determined yet'}</span>,
+                  note: judged ? judged.method.paragraph : 'Add a line first',
                 }))
               : {
                   value: <span className="text-base">{row.method ? methodTitle(row.method) : 'Not determined'}</span>,

@@ -85,12 +85,12 @@ function Summary() {
         {
           label: 'Completed in 90 days',
           ...known(done, (done) => ({ value: String(done.length) })),
-          to: '/inspections-checklists?where.status=completed',
+          to: `/inspections-checklists?where.status=completed&where.done_at=${addDays(today, -90)}..`,
         },
         {
-          label: 'Failed',
+          label: 'Failed in 90 days',
           ...known(failed, (failed) => ({ value: String(failed), ...(failed > 0 && { tone: 'warn' as const }) })),
-          to: '/inspections-checklists?where.outcome=failed',
+          to: `/inspections-checklists?where.status=completed&where.outcome=failed&where.done_at=${addDays(today, -90)}..`,
         },
         {
           label: 'Average score',

@@ -40,7 +40,7 @@ export function GrantsCard() {
               </div>
               <ul aria-label="Active grants" className="col-span-2 grid grid-cols-subgrid">
                 {grants.map(({ id, title, agency, starts_on, ends_on, reports }) => (
-                  <li key={id} className="col-span-2 grid grid-cols-subgrid items-center py-1">
+                  <li key={id} className="col-span-2 grid grid-cols-subgrid items-center py-1 print:py-px">
                     <div className="min-w-0 text-xs">
                       <Link
                         to={`/grant-management/grants/${id}`}

@@ -30,7 +30,7 @@ export function RisksCard() {
               return (
                 <li
                   key={`${risk.kind} ${risk.record}`}
-                  className="relative flex min-h-8 flex-wrap items-center gap-x-3 py-1 text-sm sm:flex-nowrap sm:py-0"
+                  className="relative flex min-h-8 flex-wrap items-center gap-x-3 py-1 text-sm sm:flex-nowrap sm:py-0 print:flex-wrap print:py-1"
                 >
                   <Icon name="warn" className={`size-4 shrink-0 ${tone === 'bad' ? 'text-bad' : 'text-warn'}`} />
                   <Link
@@ -39,7 +39,7 @@ export function RisksCard() {
                   >
                     {title}
                   </Link>
-                  <span className="min-w-0 basis-full truncate pl-7 text-xs text-ink-2 sm:basis-auto sm:pl-0">
+                  <span className="min-w-0 basis-full truncate pl-7 text-xs text-ink-2 sm:basis-auto sm:pl-0 print:basis-full print:pl-7">
                     {note}
                   </span>
                 </li>

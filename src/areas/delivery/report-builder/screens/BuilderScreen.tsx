@@ -43,10 +43,13 @@ export default function BuilderScreen() {
   const [query, setQuery] = useChosenQuery()
   const [keeping, setKeeping] = useState(false)
   const { rows: saved } = useRecords(savedReport, (from) => from.order('name').limit(200))
-  const of = readDefinition(query)
-  // The boxes show a choice at once; the last rows stay until the next are ready.
-  const asked = readDefinition(useDeferredValue(query))
   const open = saved?.find(({ id }) => id === query.get('report'))
+  // A link that only names a saved report opens it as it was saved.
+  const whole = open && !query.has('of') ? (JSON.parse(open.definition) as Definition) : undefined
+  const of = whole ?? readDefinition(query)
+  // The boxes show a choice at once; the last rows stay until the next are ready.
+  const later = useDeferredValue(query)
+  const asked = whole ?? readDefinition(later)
   const set = (next: Definition) =>
     setQuery(writeDefinition(next, query.get('report')), { replace: true, preventScrollReset: true })
   const whyNotOf = (of: Definition) => (of.table ? whyNotDefinition(records, of) : 'Select the records first.')
@@ -55,7 +58,7 @@ export default function BuilderScreen() {
   // In one column a saved report begins with its result, which people open it for.
   const isNarrow = useMedia('(max-width: 63.99rem)')
   const choices = (
-    <div key="choices" className="grid grid-cols-1 gap-5">
+    <div key="choices" className="grid grid-cols-1 gap-5 print:hidden">
       <Choices records={records} of={of} onChange={set} />
       <Saved rows={saved} open={open} />
     </div>

@@ -87,7 +87,7 @@ function Tracking() {
               ...known(open, (open) => ({
                 value: String(open.filter(({ eta }) => eta !== null && eta <= addDays(today, 7)).length),
               })),
-              to: `/shipment-tracking?where.eta=..${addDays(today, 7)}`,
+              to: `/shipment-tracking?where.status=${shipmentLife.openStatuses.join()}&where.eta=..${addDays(today, 7)}`,
             },
             {
               label: 'Late',

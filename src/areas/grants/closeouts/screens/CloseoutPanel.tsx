@@ -47,7 +47,7 @@ export function CloseoutPanel({ grants, grant }: PanelProps) {
           { label: 'In closeout', ...known(found.rows, () => ({ value: String(running.length) })) },
           {
             label: 'Overdue',
-            ...known(late, (late) => ({
+            ...known(found.rows, () => ({
               value: String(late),
               note: 'past the deadline',
               ...(late > 0 && { tone: 'bad' as const }),

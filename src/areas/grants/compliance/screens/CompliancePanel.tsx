@@ -71,7 +71,7 @@ export function CompliancePanel({ grants, grant }: PanelProps) {
           },
           {
             label: 'Overdue for review',
-            ...known(late, (late) => ({
+            ...known(requirements.rows, () => ({
               value: String(late),
               note: late > 0 ? 'past the review date' : 'all reviews are on schedule',
               ...(late > 0 && { tone: 'warn' as const }),

@@ -77,15 +77,20 @@ function One({ row }: { row: GrantApplication }) {
                   ),
                 })),
               }
-            : { label: 'Submitted', value: row.tracking ?? 'Not submitted' },
-          {
-            label: 'Expected',
-            value: <Amount cents={expectedOf(row)} whole />,
-            note:
-              row.chance === null
-                ? 'probability not estimated'
-                : `at an estimated probability of ${Number(row.chance)}%`,
-          },
+            : { label: 'Tracking number', value: row.tracking ?? 'Not submitted' },
+          // After the decision the award itself is known.
+          ...(applicationLife.isOpen(row)
+            ? [
+                {
+                  label: 'Expected',
+                  value: <Amount cents={expectedOf(row)} whole />,
+                  note:
+                    row.chance === null
+                      ? 'probability not estimated'
+                      : `at an estimated probability of ${Number(row.chance)}%`,
+                },
+              ]
+            : []),
         ]}
       />
       {row.funding && (

@@ -94,7 +94,7 @@ export function RecipientPanel({ grant }: PanelProps) {
           },
           {
             label: 'Open findings',
-            ...known(findings.rows, (findings) => ({
+            ...knownOf([awards.rows, findings.rows], (_, findings) => ({
               value: String(findings.length),
               ...(findings.some(({ due_on }) => due_on < today) && {
                 tone: 'bad' as const,
@@ -104,7 +104,7 @@ export function RecipientPanel({ grant }: PanelProps) {
           },
           {
             label: 'Reports due',
-            ...known(unreported, (unreported) => ({
+            ...known(awards.rows, () => ({
               value: String(unreported.length),
               note: 'first-tier subawards, 2 CFR 170',
             })),

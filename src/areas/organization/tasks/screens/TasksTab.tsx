@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useAnswer } from '#client/use-answer.ts'
 import { useChanges } from '#client/use-changes.ts'
-import { useNow } from '#client/use-now.ts'
+import { useToday } from '#client/use-today.ts'
 import { useRows } from '#client/use-rows.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { Due } from '#kit/parts/Due.tsx'
@@ -13,7 +13,6 @@ import { Empty, ErrorState } from '#kit/parts/States.tsx'
 import { pageOf, useCatalog } from '#kit/record/catalog.tsx'
 import { useNames } from '#kit/record/use-names.ts'
 import { useTitles } from '#kit/record/use-titles.ts'
-import { localDay } from '#platform/dates.ts'
 import type { deadlineQuestions } from '../questions.ts'
 import { task, type Task } from '../records.ts'
 import { sectionsOf } from './sections.ts'
@@ -50,7 +49,7 @@ export function TasksTab() {
     },
     { enabled: me !== '' },
   )
-  const today = localDay(new Date(useNow()), Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const today = useToday()
   const titles = useTitles(
     (data ?? []).flatMap(({ table_name, record }) => (table_name && record ? [{ table: table_name, id: record }] : [])),
   )

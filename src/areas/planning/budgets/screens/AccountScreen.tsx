@@ -23,6 +23,11 @@ export default function AccountScreen() {
   const actor = useActor()
   const { row } = found
   if (!row) return <NoRecord of={account} found={found} list={list} />
+  const facts = (
+    <Panel title="Account">
+      <RecordFacts of={account} row={row} />
+    </Panel>
+  )
   return (
     <RecordPage
       of={account}
@@ -34,10 +39,13 @@ export default function AccountScreen() {
         )
       }
     >
-      <Panel title="Account">
-        <RecordFacts of={account} row={row} />
-      </Panel>
-      {row.type === 'expenditure' && <LinesPanel found={lines} about="Lines on this account, this year and before." />}
+      {row.type === 'expenditure' ? (
+        <LinesPanel found={lines} about="Lines on this account, this year and before.">
+          {facts}
+        </LinesPanel>
+      ) : (
+        facts
+      )}
     </RecordPage>
   )
 }

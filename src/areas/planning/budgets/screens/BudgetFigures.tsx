@@ -33,7 +33,7 @@ export function BudgetFigures({ year }: { year: YearId }) {
           note:
             pre_encumbered > 0 ? (
               <>
-                <Amount whole cents={pre_encumbered} /> pre-encumbered
+                with <Amount whole cents={pre_encumbered} /> pre-encumbered
               </>
             ) : (
               part(encumbered)

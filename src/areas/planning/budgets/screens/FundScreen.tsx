@@ -34,10 +34,11 @@ export default function FundScreen() {
         )
       }
     >
-      <Panel title="Fund">
-        <RecordFacts of={fund} row={row} />
-      </Panel>
-      <LinesPanel found={lines} about="Lines in this fund, this year and before." />
+      <LinesPanel found={lines} about="Lines in this fund, this year and before.">
+        <Panel title="Fund">
+          <RecordFacts of={fund} row={row} />
+        </Panel>
+      </LinesPanel>
     </RecordPage>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { plural } from '#platform/words.ts'
 import type { FoundAll } from '#client/use-record.ts'
 import { useToday } from '#client/use-today.ts'
@@ -13,8 +14,10 @@ import { budgetLine, type BudgetLine } from '../records.ts'
 import { available } from '../rules.ts'
 import { useYears } from './use-lines.ts'
 
+type LinesPanelProps = { found: FoundAll<BudgetLine>; about: string; children?: ReactNode }
+
 /** The budget of a fund, an account or a department: this year's totals, and the lines of every year. */
-export function LinesPanel({ found, about }: { found: FoundAll<BudgetLine>; about: string }) {
+export function LinesPanel({ found, about, children }: LinesPanelProps) {
   const { year } = useYears(null)
   const today = useToday()
   const ours = found.rows?.filter((line) => line.fiscal_year === year?.id && !budgetLineLife.is(line, 'draft')) ?? []
@@ -35,6 +38,11 @@ export function LinesPanel({ found, about }: { found: FoundAll<BudgetLine>; abou
               label: 'Encumbered',
               ...known(found.rows, () => ({
                 value: <Amount whole cents={sum((line) => line.encumbered + line.pre_encumbered)} />,
+                note: sum((line) => line.pre_encumbered) > 0 && (
+                  <>
+                    with <Amount whole cents={sum((line) => line.pre_encumbered)} /> pre-encumbered
+                  </>
+                ),
               })),
             },
             {
@@ -69,6 +77,7 @@ export function LinesPanel({ found, about }: { found: FoundAll<BudgetLine>; abou
           />
         </Panel>
       )}
+      {children}
       <Panel title="Budget lines" about={about}>
         <RecordTable of={budgetLine} found={found} columns={['name', 'fiscal_year', 'amended', 'spent', 'status']} />
       </Panel>

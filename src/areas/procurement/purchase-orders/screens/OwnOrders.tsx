@@ -13,16 +13,17 @@ import { Say } from '#kit/parts/Say.tsx'
 export function OwnOrders({ account }: { account: string }) {
   const orders = useOwnOrders(account)
   return (
-    <Panel title={say('Your orders')} about={say('Orders from agencies. They plan with your responses.')}>
+    <Panel title={say('Your orders')}>
       {!orders && <SkeletonLines lines={2} />}
       {orders?.length === 0 && <p className="text-ink-2">{say('No orders yet.')}</p>}
       <ul className="divide-y divide-line">
         {orders?.map((order) => {
-          const { version, document } = order
+          const { version, document, next } = order
+          const due = next ?? document.due
           return (
             <li
               key={version.id}
-              className="grid items-baseline gap-x-6 gap-y-1 py-3 first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_auto_13rem]"
+              className="grid items-baseline gap-x-6 grid-cols-[minmax(0,1fr)_auto] gap-y-1 py-3 first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_auto_13rem]"
             >
               <span className="min-w-0">
                 <Link
@@ -32,16 +33,17 @@ export function OwnOrders({ account }: { account: string }) {
                   {document.title}
                 </Link>
                 <span className="block text-xs text-ink-2">
-                  <span className="font-mono">{versionNumber(document)}</span> · {document.agency.name}
-                  {document.due && (
+                  <span className="font-mono whitespace-nowrap">{versionNumber(document)}</span> ·{' '}
+                  {document.agency.name}
+                  {due && (
                     <>
                       {' '}
-                      · <Say text="by {day}" values={{ day: <Day day={document.due} /> }} />
+                      · <Say text="by {day}" values={{ day: <Day day={due} /> }} />
                     </>
                   )}
                 </span>
               </span>
-              <Amount cents={document.total} className="sm:text-right" />
+              <Amount cents={document.total} className="text-right" />
               <OwnState of={order} />
             </li>
           )

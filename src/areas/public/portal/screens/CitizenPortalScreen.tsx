@@ -34,10 +34,11 @@ export type Tab = (typeof tabs)[number]['name']
 export default function CitizenPortalScreen() {
   return (
     <PublicPage
+      small
       area={say('Citizen portal')}
       title={say('Public spending and services')}
       intro={
-        <p>
+        <p className="max-md:hidden">
           {say(
             'See what a public agency spends and builds, report a problem and follow its status, or request public records. Agencies choose what they publish here.',
           )}
@@ -93,9 +94,11 @@ function Portal() {
         </div>
       )}
       <div>
-        <h2 className="font-serif text-[1.75rem] leading-9 font-semibold text-ink">{agency.agency}</h2>
+        <h2 className="font-serif text-[1.375rem] leading-7 font-semibold md:text-[1.75rem] md:leading-9 text-ink">
+          {agency.agency}
+        </h2>
         {agency.introduction && (
-          <p lang="en" dir="auto" className="mt-2 max-w-(--measure) text-lg text-ink-2">
+          <p lang="en" dir="auto" className="mt-2 max-w-(--measure) text-ink-2 md:text-lg">
             {agency.introduction}
           </p>
         )}

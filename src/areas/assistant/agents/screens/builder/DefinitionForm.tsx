@@ -155,7 +155,6 @@ function ActionsPanel({ definition, parts, onChange }: Changing) {
       </ul>
       <div className="max-w-md">
         <ActionSelect
-          key={definition.actions.length}
           parts={parts}
           onChoose={(command) => onChange({ ...definition, actions: [...without(command), command] })}
         />

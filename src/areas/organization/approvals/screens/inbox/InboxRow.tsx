@@ -2,12 +2,13 @@ import { requestStatus } from '../../requests/rules.ts'
 import { plural } from '#platform/words.ts'
 import { Link, useSearchParams } from 'react-router'
 import { useNow } from '#client/use-now.ts'
+import { useDayOf } from '#client/use-today.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
 import { Due } from '#kit/parts/Due.tsx'
 import { Day } from '#kit/parts/Time.tsx'
 import { dialOf } from '#kit/record/status.ts'
-import { localDay, minutesSince } from '#platform/dates.ts'
+import { minutesSince } from '#platform/dates.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import { approvalRequest } from '../../requests/records.ts'
 import { partsOf } from '../title.ts'
@@ -30,7 +31,7 @@ export function InboxRow({
   onChoose,
 }: InboxRowProps) {
   const now = new Date(useNow())
-  const today = localDay(now, Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const dayOf = useDayOf()
   const [query] = useSearchParams()
   const { number, words } = partsOf(request)
   const to = new URLSearchParams(query)
@@ -54,7 +55,7 @@ export function InboxRow({
         <p className="flex items-baseline justify-between gap-3 text-xs text-ink-2">
           <span className="truncate font-mono">{number ?? request.number}</span>
           {requestStatus.isOpen(request) ? (
-            request.due && <Due day={request.due} today={today} bare />
+            request.due && <Due day={request.due} today={dayOf(now.toISOString())} bare />
           ) : (
             <Dial state={dialOf(request.status)}>{optionLabel(approvalRequest.fields.status, request.status)}</Dial>
           )}
@@ -76,8 +77,7 @@ export function InboxRow({
           {since && <span>waiting {ageInWords(minutesSince(since, now))}</span>}
           {decision && (
             <span>
-              {decision.decision}{' '}
-              <Day day={localDay(new Date(decision.at), Intl.DateTimeFormat().resolvedOptions().timeZone)} />
+              {decision.decision} <Day day={dayOf(decision.at)} />
             </span>
           )}
           {request.judged_by > request.amount && (
