@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { memoryHasRoom } from './bin/testing/folder-in-memory.js'
 import { halvesOf, journeys, secondsOf } from './bin/testing/halves.js'
 
 // The journeys run against the built server with a database of its own, made for this run; `npm test` has built it and
@@ -74,6 +75,9 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+      // Each answer of the server and each drawn tile is shared among the processes of a browser, in a file. Playwright
+      // has these files on the disk, because the memory of a container is often too small for them.
+      ignoreDefaultArgs: memoryHasRoom(2 ** 30) ? ['--disable-dev-shm-usage'] : [],
       // Root in a container cannot have Chromium's sandbox; nothing may call out to Google in a test.
       args: [
         '--no-sandbox',
@@ -86,7 +90,8 @@ export default defineConfig({
         // The shell would make each letter a whole number of pixels wide, a fiftieth more than the whole browser.
         '--font-render-hinting=none',
         // A page of a journey lives for seconds: its program is over before the optimizing compilers repay their work.
-        '--js-flags=--no-maglev,--no-turbofan',
+        // One of them compiles what is called thousands of times: the functions of axe, where it checks a page.
+        '--js-flags=--no-turbofan,--invocation-count-for-maglev=5000',
       ],
     },
   },

@@ -12,7 +12,7 @@ const room = 4 * 2 ** 30
  * does.
  */
 export function folderInMemory() {
-  const inMemory = hasRoom()
+  const inMemory = memoryHasRoom(room)
   if (inMemory)
     for (const name of readdirSync(memory)) {
       const [, pid] = /^granary-test-(\d+)-/.exec(name) ?? []
@@ -21,10 +21,11 @@ export function folderInMemory() {
   return mkdtempSync(join(inMemory ? memory : tmpdir(), `granary-test-${process.pid}-`))
 }
 
-function hasRoom() {
+/** The machine has to have twice as much; the shared memory of a container is often smaller than its memory. */
+export function memoryHasRoom(bytes) {
   try {
     const { bavail, bsize } = statfsSync(memory)
-    return bavail * bsize > room && freemem() > 2 * room
+    return bavail * bsize > bytes && freemem() > 2 * bytes
   } catch {
     return false
   }
