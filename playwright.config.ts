@@ -77,7 +77,7 @@ export default defineConfig({
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       // Each answer of the server and each drawn tile is shared among the processes of a browser, in a file. Playwright
       // has these files on the disk, because the memory of a container is often too small for them.
-      ignoreDefaultArgs: memoryHasRoom(2 ** 30) ? ['--disable-dev-shm-usage'] : [],
+      ignoreDefaultArgs: memoryHasRoom(4 * 2 ** 30) ? ['--disable-dev-shm-usage'] : [],
       // Root in a container cannot have Chromium's sandbox; nothing may call out to Google in a test.
       args: [
         '--no-sandbox',
