@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
+import { isValidElement, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Skeleton, Waiting } from './Skeleton.tsx'
-import type { Value } from './known.tsx'
+import { NotKnown, type Value } from './known.tsx'
 import { say } from '#platform/say.ts'
 
 /** `known` or `knownOf` make figures that need the server; all others are known already. */
@@ -17,30 +17,40 @@ const inks = { warn: 'text-warn', bad: 'text-bad', good: 'text-good' }
 
 /**
  * The key numbers of a page: up to four, or they are a table. They take two lines, because the page is about what
- * follows them. On a phone they are a strip that scrolls sideways, where a link in it leads the keyboard there too.
+ * follows them. On a phone they are a strip that scrolls sideways, with a link in it or the focus for the keyboard.
  */
-export const Figures = ({ figures }: { figures: readonly Figure[] }) => (
-  <dl className={`${frame} ${figures.some(({ to }) => to) ? `${strip} max-md:overflow-x-auto` : 'max-md:grid-cols-2'}`}>
-    {figures.map(({ label, value, note, tone, to }) => (
-      <div
-        key={label}
-        className={`${cell} ${figures.some((each) => each.to) ? '' : 'max-md:last:odd:col-span-2'} ${to ? 'transition-colors duration-(--dur-1) hover:bg-surface-2' : ''}`}
-      >
-        <dt className="w-full text-xs text-ink-2">
-          {to ? (
-            <Link to={to} className="after:absolute after:inset-0">
-              {label}
-            </Link>
-          ) : (
-            label
-          )}
-        </dt>
-        <dd className={`${number} font-semibold text-ink`}>{value}</dd>
-        {note && <dd className={`text-xs ${tone ? inks[tone] : 'text-ink-2'}`}>{note}</dd>}
-      </div>
-    ))}
-  </dl>
-)
+export const Figures = ({ figures }: { figures: readonly Figure[] }) => {
+  const linked = figures.some(({ to }) => to)
+  // Most links come with their number: what waits has the place of one, and keeps it.
+  const waits = figures.some(({ value }) => isValidElement(value) && value.type === NotKnown)
+  const [waited] = useState(waits)
+  const scrolls = linked || waits || waited
+  return (
+    <dl
+      tabIndex={scrolls && !linked ? 0 : undefined}
+      className={`${frame} ${scrolls ? `${strip} max-md:overflow-x-auto` : 'max-md:grid-cols-2'}`}
+    >
+      {figures.map(({ label, value, note, tone, to }) => (
+        <div
+          key={label}
+          className={`${cell} ${scrolls ? '' : 'max-md:last:odd:col-span-2'} ${to ? 'transition-colors duration-(--dur-1) hover:bg-surface-2' : ''}`}
+        >
+          <dt className="w-full text-xs text-ink-2">
+            {to ? (
+              <Link to={to} className="after:absolute after:inset-0">
+                {label}
+              </Link>
+            ) : (
+              label
+            )}
+          </dt>
+          <dd className={`${number} font-semibold text-ink`}>{value}</dd>
+          {note && <dd className={`text-xs ${tone ? inks[tone] : 'text-ink-2'}`}>{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  )
+}
 
 /** The space of that many figures, with a word under each, so that nothing moves when they arrive. */
 export const FiguresSkeleton = ({ count = 4 }: { count?: number }) => (
