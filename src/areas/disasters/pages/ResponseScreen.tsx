@@ -96,7 +96,6 @@ export default function ResponseScreen() {
     <Screen
       area="Emergency & Disaster"
       title="Disaster response"
-      about="Resource requests, shelters, volunteers and situation reports."
       actions={
         <>
           {!none && (
