@@ -76,7 +76,11 @@ export function RecordPage<R extends AnyRecord>(props: RecordPageProps<R>) {
   const { summary, waits: unsummed } = useSummary(of, row)
   const { names, waits: unnamed } = useAskedNames(of, [row])
   // The head and the bar below it are drawn once, as high as they stay. After a failure nothing else comes.
-  const waits = useFailure() === null && (unsummed || unnamed || unready)
+  const complete = useFailure() !== null || !(unsummed || unnamed || unready)
+  const [drawn, setDrawn] = useState(complete)
+  // A later change asks for other names, and takes nothing away meanwhile.
+  if (complete && !drawn) setDrawn(true)
+  const waits = !drawn && !complete
   const reached = reachedBy(row, summary?.reached ?? [], life)
   const { nameOf, step, dayOf, today } = useStep({ of, row, life, next, names, summary, reached })
   const neutral = life !== undefined && isNeutralEnd(life, String((row as { status?: unknown }).status))
