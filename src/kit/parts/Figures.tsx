@@ -1,4 +1,4 @@
-import { isValidElement, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Skeleton, Waiting } from './Skeleton.tsx'
 import { NotKnown, type Value } from './known.tsx'
@@ -17,19 +17,13 @@ const inks = { warn: 'text-warn', bad: 'text-bad', good: 'text-good' }
 
 /**
  * The key numbers of a page: up to four, or they are a table. They take two lines, because the page is about what
- * follows them. On a phone they are a strip that scrolls sideways, with a link in it or the focus for the keyboard.
+ * follows them. On a phone they are a strip that scrolls sideways, where a link in it leads the keyboard there too.
  */
 export const Figures = ({ figures }: { figures: readonly Figure[] }) => {
-  const linked = figures.some(({ to }) => to)
-  // Most links come with their number: what waits has the place of one, and keeps it.
-  const waits = figures.some(({ value }) => isValidElement(value) && value.type === NotKnown)
-  const [waited] = useState(waits)
-  const scrolls = linked || waits || waited
+  // Most links come with their number: until then it has the place of one.
+  const scrolls = figures.some(({ to, value }) => to || (value as { type?: unknown }).type === NotKnown)
   return (
-    <dl
-      tabIndex={scrolls && !linked ? 0 : undefined}
-      className={`${frame} ${scrolls ? `${strip} max-md:overflow-x-auto` : 'max-md:grid-cols-2'}`}
-    >
+    <dl className={`${frame} ${scrolls ? `${strip} max-md:overflow-x-auto` : 'max-md:grid-cols-2'}`}>
       {figures.map(({ label, value, note, tone, to }) => (
         <div
           key={label}

@@ -94,6 +94,6 @@ function useTrueAddress() {
   const asked = query.get('tab')
   useEffect(() => {
     if (asked === null || document.querySelector(`[data-tab="${CSS.escape(asked)}"]`)) return
-    setQuery((now) => (now.delete('tab'), now), { replace: true, preventScrollReset: true })
+    setQuery((now) => (now.delete('tab'), now), { replace: true })
   }, [asked, setQuery])
 }
