@@ -1,17 +1,4 @@
-import { useAuth } from './AuthProvider.tsx'
-import { useRows } from './use-rows.ts'
+import { useOrganization } from './use-organization.ts'
 
-/** The user's organization; undefined until it is known, and for people without one. */
-export function useOwnOrganization(): string | undefined {
-  const { user } = useAuth()
-  const { data } = useRows<{ organization_id: string }>(
-    'organization_members',
-    (from) =>
-      from
-        .select('organization_id')
-        .eq('user_id', user?.id ?? '')
-        .limit(1),
-    { enabled: Boolean(user) },
-  )
-  return data?.[0]?.organization_id
-}
+/** The user's organization, of the answer that the frame already has; undefined for people without one. */
+export const useOwnOrganization = (): string | undefined => useOrganization().organization?.id

@@ -1,4 +1,5 @@
-import { expect, test, type Request } from '@playwright/test'
+import { expect, test, type Page, type Request, type Route } from '@playwright/test'
+import { reads } from './agency.ts'
 import { agentPaths, audiencePaths, publicPaths, rolePaths, signedInPaths, unguardedPaths } from '../spec-routes.ts'
 import { barriersOn } from './axe.ts'
 import { expectFits, moveTo, navigate, signInAs } from './visitor.ts'
@@ -163,4 +164,73 @@ test('after a failed request a page says so and offers to try again', async ({ p
       .catch(() => silent.push(path))
   }
   expect(silent).toEqual([])
+})
+
+/** One page of each shape, at the width where more would move; `of` names the table of a record. */
+const shapes = [
+  { shape: 'a list', path: '/purchase-orders', width: 390 },
+  { shape: 'a board', path: '/disaster-response', width: 390 },
+  {
+    shape: 'a record',
+    path: '/purchase-orders/',
+    of: 'purchase_orders?select=id&status=eq.issued&limit=1',
+    width: 390,
+  },
+  { shape: 'settings', path: '/security-settings', width: 1440 },
+  { shape: 'a map', path: '/gis-integration', width: 1440 },
+  { shape: 'charts', path: '/market-intelligence', width: 1440 },
+]
+
+/** The menu opens the section of a page: that follows a press, and is no part of the page. */
+const watchMoves = `
+  globalThis.moved = []
+  const name = ({ node }) => (node?.innerText ?? node?.textContent ?? '').trim().replace(/\\s+/g, ' ').slice(0, 40)
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries())
+      if (sources.some(({ node }) => document.querySelector('main')?.contains(node))) moved.push([value, name(sources[0])])
+  }).observe({ type: 'layout-shift', buffered: true })`
+
+/** The observer hears of a frame in the one after it. */
+const twoFrames = 'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn))))'
+
+const isComplete = `(() => {
+  const heading = document.querySelector('main h1')
+  return heading !== null && heading !== window.lastHeading && ![...document.querySelectorAll('main [data-skeleton]')].some((part) => part.checkVisibility())
+})()`
+
+/** The newest questions first, a few at a time, each time drawn: a page must not count on a lucky order. */
+async function answerInTurn(page: Page, held: Route[]): Promise<void> {
+  while (held.length > 0 || !(await page.evaluate(isComplete))) {
+    const some = held.splice(-4)
+    const answered = some.map((route) => page.waitForResponse((answer) => answer.request() === route.request()))
+    for (const route of some) await route.continue()
+    await Promise.all(answered)
+    await page.evaluate(twoFrames)
+  }
+}
+
+/** A tenth is good by web.dev; half of that is hardly seen. */
+const mostMoved = 0.05
+
+test('nothing moves while a page waits for its answers', async ({ page }) => {
+  await page.addInitScript(watchMoves)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signInAs(page, 'Ada Lindqvist', '/settings')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const restless: string[] = []
+  for (const { shape, path, of, width } of shapes) {
+    const [row] = of ? await reads<{ id: string }>(page, of) : []
+    await page.setViewportSize({ width, height: 900 })
+    const held: Route[] = []
+    await page.route(questions, (route) => void held.push(route))
+    await page.evaluate('moved.length = 0')
+    await navigate(page, path + (row?.id ?? ''))
+    await expect(page.locator('main [data-skeleton]').first()).toBeVisible()
+    await answerInTurn(page, held)
+    const moved = await page.evaluate<[number, string][]>('moved')
+    const sum = moved.reduce((all, [value]) => all + value, 0)
+    if (sum > mostMoved) restless.push(`${shape}, ${path}: ${sum.toFixed(3)}, ${JSON.stringify(moved)}`)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  }
+  expect(restless).toEqual([])
 })

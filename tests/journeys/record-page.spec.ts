@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { reads } from './agency.ts'
-import { expectFits, expectNoBarriers, signInAs } from './visitor.ts'
+import { expectFits, expectNoBarriers, navigate, signInAs } from './visitor.ts'
 
 /** An order that waits for its goods: it has stages, moves, lines and versions. */
 async function openOrder(page: Page): Promise<string> {
@@ -44,6 +44,13 @@ test('the tabs of a record work by keyboard, and the open one is in the address'
   await expect(tab(/^History/)).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Home')
   await expect(page.getByRole('tabpanel', { name: /^Details/ })).toBeVisible()
+  // An address with a tab that the page does not have is corrected; its other words stay.
+  await navigate(page, `${new URL(page.url()).pathname}?tab=nowhere&from=mail`)
+  await expect(page).toHaveURL(/\?from=mail$/)
+  await expect(tab(/^Details/)).toHaveAttribute('aria-selected', 'true')
+  await navigate(page, '/purchase-orders?tab=nowhere')
+  await expect(page).toHaveURL(/\/purchase-orders$/)
+  await expect(page.getByRole('tab', { name: 'Orders' })).toHaveAttribute('aria-selected', 'true')
 })
 
 for (const [width, height] of [

@@ -381,7 +381,7 @@ export function MapView({
                 <SignShape sign={sign} tone={layer.tone ?? 'action'} />
               </LegendLine>
             ))}
-          {tiles.length > 0 && !ground.maps && (
+          {tiles.length > 0 && ground.isMissing && (
             <p className="basis-full">{say('This browser can’t draw large layers. Use their tables.')}</p>
           )}
           <p id={hint} className="grow text-right max-md:sr-only print:hidden">

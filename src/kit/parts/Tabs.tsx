@@ -1,4 +1,5 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import { useEffect, type KeyboardEvent, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
 import { useInSight } from './use-in-sight.ts'
 
 type Tab<Name extends string> = { name: Name; title: string; /** The tab's content. */ count?: number | undefined }
@@ -16,7 +17,11 @@ export const Tabs = <Name extends string>({ children, ...strip }: StripProps<Nam
   // Tabs below the figures of a page are close to them: the rows come first.
   <div className="min-w-0 [dl+&]:-mt-3">
     <TabStrip {...strip} />
-    <TabPanel chosen={strip.chosen} className="pt-2 md:pt-3" {...(strip.ids && { ids: strip.ids })}>
+    <TabPanel
+      chosen={strip.chosen}
+      className="in-turn pt-2 md:pt-3 [&>.grid]:in-turn"
+      {...(strip.ids && { ids: strip.ids })}
+    >
       {children}
     </TabPanel>
   </div>
@@ -31,6 +36,7 @@ export function TabStrip<Name extends string>({
   className = '',
 }: StripProps<Name>) {
   const strip = useInSight<HTMLDivElement>(chosen)
+  useTrueAddress()
   function move(event: KeyboardEvent) {
     // From the tab with the focus: the address may still be on its way to it.
     const at = tabs.findIndex(({ name }) => `${ids}-${name}` === (event.target as Element).id)
@@ -59,6 +65,7 @@ export function TabStrip<Name extends string>({
           id={`${ids}-${name}`}
           type="button"
           role="tab"
+          data-tab={name}
           aria-selected={name === chosen}
           aria-controls={`${ids}-panel`}
           tabIndex={name === chosen ? 0 : -1}
@@ -80,3 +87,13 @@ export const TabPanel = ({ chosen, ids = 'tab', className = '', children }: Pane
     {children}
   </div>
 )
+
+/** An address that names a tab which the page does not have says the first one is open: so does the page. */
+function useTrueAddress() {
+  const [query, setQuery] = useSearchParams()
+  const asked = query.get('tab')
+  useEffect(() => {
+    if (asked === null || document.querySelector(`[data-tab="${CSS.escape(asked)}"]`)) return
+    setQuery((now) => (now.delete('tab'), now), { replace: true })
+  }, [asked, setQuery])
+}

@@ -32,7 +32,7 @@ export function NotKnown() {
   const failed = useFailure()
   if (!failed)
     return (
-      <span className="inline-block py-1.5">
+      <span className="inline-flex h-[1lh] items-center align-top">
         <span className="sr-only">{say('Loading…')}</span>
         <Skeleton className="h-4 w-16" />
       </span>

@@ -73,8 +73,22 @@ export const RecordSkeleton = () => (
       <Skeleton className="mt-1 h-6 w-96 max-w-full" />
       <Skeleton className="mt-1 h-6 w-32 max-sm:hidden" />
     </div>
-    <Skeleton className="mt-3 h-4 w-72 max-w-full" />
-    <Skeleton className="mt-4 h-12" />
+    <Skeleton className="mt-3 mb-2.5 h-4 w-72 max-w-full" />
+    <Body />
+  </div>
+)
+
+/** The shape of what is below a record’s head. */
+export const RecordBodySkeleton = () => (
+  <div role="status">
+    <span className="sr-only">{say('Loading…')}</span>
+    <Body />
+  </div>
+)
+
+const Body = () => (
+  <>
+    <Skeleton className="mt-px h-12" />
     <div className="mt-3 flex gap-1">
       {['a', 'b', 'c', 'd'].map((stage) => (
         <Skeleton key={stage} className="h-1 flex-1" />
@@ -97,5 +111,5 @@ export const RecordSkeleton = () => (
         <Skeleton className="h-40" />
       </div>
     </div>
-  </div>
+  </>
 )

@@ -8,6 +8,7 @@ import { IconButton } from '../parts/Button.tsx'
 import { Dial } from '../parts/Dial.tsx'
 import { Due } from '../parts/Due.tsx'
 import { Icon } from '../parts/Icon.tsx'
+import { Skeleton } from '../parts/Skeleton.tsx'
 import { RecordCrumbs } from './Breadcrumb.tsx'
 import { useCatalog } from './catalog.tsx'
 import { faceOf, headAmountOf } from './face.ts'
@@ -24,10 +25,11 @@ type RecordHeadProps = {
   amount: HeadAmount | undefined
   onPrint: () => void
   /** The next step: a date in it is not repeated. */ said: string | undefined
+  /** Its names may take a second line. */ waits: boolean
 }
 
 /** Who, what, when and state of a record in one line under its title, with the amount at the right. */
-export function RecordHead({ of, row, list, names, amount, onPrint, said }: RecordHeadProps) {
+export function RecordHead({ of, row, list, names, amount, onPrint, said, waits }: RecordHeadProps) {
   const { around } = useCatalog()
   const kept = row as unknown as Record<string, unknown>
   const title = titleOf(of, row) || names.get(String(kept[of.title])) || of.label
@@ -65,29 +67,33 @@ export function RecordHead({ of, row, list, names, amount, onPrint, said }: Reco
           >
             {title}
           </h1>
-          {/* Each part has its dot before it; the dot of the first one on a line is outside and cut off. */}
-          <div className="-mx-1 overflow-x-clip px-1">
-            <p className="mt-0.5 -ml-5 flex flex-wrap items-center gap-y-1 text-ink-2 *:relative *:pl-5 *:before:absolute *:before:left-2 *:before:text-ink-3 *:before:content-['·']">
-              <span>{of.label}</span>
-              {line.map((name, at) => (
-                <span
-                  key={name}
-                  title={labelOf(of, name!)}
-                  className={at === 0 ? 'font-semibold [&_.link]:no-underline' : '[&_.link]:no-underline'}
-                >
-                  <Value of={of} name={name!} row={kept} names={names} />
-                </span>
-              ))}
-              <DueSoon of={of} row={kept} said={said} />
-              {status && (
-                <span>
-                  <Dial state={dialOf(String(kept.status), status)}>{optionLabel(status, String(kept.status))}</Dial>
-                </span>
-              )}
-            </p>
-          </div>
+          {waits ? (
+            <Skeleton className="mt-1.5 mb-1 h-4 w-72 max-w-full" />
+          ) : (
+            // Each part has its dot before it; the dot of the first one on a line is outside and cut off.
+            <div className="-mx-1 overflow-x-clip px-1">
+              <p className="mt-0.5 -ml-5 flex flex-wrap items-center gap-y-1 text-ink-2 *:relative *:pl-5 *:before:absolute *:before:left-2 *:before:text-ink-3 *:before:content-['·']">
+                <span>{of.label}</span>
+                {line.map((name, at) => (
+                  <span
+                    key={name}
+                    title={labelOf(of, name!)}
+                    className={at === 0 ? 'font-semibold [&_.link]:no-underline' : '[&_.link]:no-underline'}
+                  >
+                    <Value of={of} name={name!} row={kept} names={names} />
+                  </span>
+                ))}
+                <DueSoon of={of} row={kept} said={said} />
+                {status && (
+                  <span>
+                    <Dial state={dialOf(String(kept.status), status)}>{optionLabel(status, String(kept.status))}</Dial>
+                  </span>
+                )}
+              </p>
+            </div>
+          )}
         </div>
-        {cents !== 0 && (
+        {cents !== 0 && !waits && (
           // Beside a menu a tablet has no room for it at the right: it is a line of its own, from the left.
           <p className="lg:text-right">
             <span className="figures text-2xl leading-8 font-semibold text-ink">

@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useConfig } from '#client/BackendProvider.tsx'
+import { useFailure } from '#client/failure.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useFindingsBeside } from '#client/use-findings.ts'
 import { useOwnOrganization } from '#client/use-own-organization.ts'
@@ -20,18 +21,19 @@ import { nextStep, type NextStep } from '#platform/life/next-step.ts'
 import { reachedBy, stagesOf } from '#platform/life/path.ts'
 import { titleOf, type AnyRecord, type RowOf } from '#platform/records/record.ts'
 import { ButtonLink } from '../parts/Button.tsx'
-import type { Reached } from '#platform/records/summary.ts'
+import type { Reached, RecordSummary } from '#platform/records/summary.ts'
 import { SkeletonLines } from '../parts/Skeleton.tsx'
 import { TabPanel, TabStrip } from '../parts/Tabs.tsx'
 import { useCatalog } from './catalog.tsx'
 import { headAmountOf } from './face.ts'
 import { Letterhead } from './Letterhead.tsx'
 import { NextBar } from './NextBar.tsx'
+import { RecordBodySkeleton } from './NoRecord.tsx'
 import { RecordHead, type HeadAmount } from './RecordHead.tsx'
 import { ShownBesideContext } from './shown-beside.ts'
 import { isNeutralEnd } from './neutral-end.ts'
 import { StageBar, type Progress } from './StageBar.tsx'
-import { useNames } from './use-names.ts'
+import { useAskedNames, useNames } from './use-names.ts'
 import { usePrinting } from './use-printing.ts'
 import { useSummary } from './use-summary.ts'
 
@@ -56,6 +58,7 @@ type RecordPageProps<R extends AnyRecord> = {
   /** Where the declaration’s first amount is not the one that counts. */ amount?: HeadAmount | undefined
   /** The work between the stages of the life. */ progress?: readonly Progress[]
   /** Content with many columns needs the whole width: above everything beside the rail. */ wide?: ReactNode
+  /** Its actions or its tabs need more than its row, and that is on its way. */ unready?: boolean
   /** The details on the first tab, and each `RecordTab` after it. */ children: ReactNode
 }
 
@@ -64,14 +67,20 @@ type RecordPageProps<R extends AnyRecord> = {
  * chain and discussion.
  */
 export function RecordPage<R extends AnyRecord>(props: RecordPageProps<R>) {
-  const { of, row, list, life, actions, next, amount, progress, wide, children } = props
+  const { of, row, list, life, actions, next, amount, progress, wide, unready = false, children } = props
   const { around } = useCatalog()
   const title = titleOf(of, row)
   useTitle(title, of)
   const ours = useOwnOrganization() === row.organization_id
   const actor = useActor()
-  const summary = useSummary(of, row)
-  const names = useNames(of, [row])
+  const { summary, waits: unsummed } = useSummary(of, row)
+  const { names, waits: unnamed } = useAskedNames(of, [row])
+  // The head and the bar below it are drawn once, as high as they stay. After a failure nothing else comes.
+  const complete = useFailure() !== null || !(unsummed || unnamed || unready)
+  const [drawn, setDrawn] = useState(complete)
+  // A later change asks for other names, and takes nothing away meanwhile.
+  if (complete && !drawn) setDrawn(true)
+  const waits = !drawn && !complete
   const reached = reachedBy(row, summary?.reached ?? [], life)
   const { nameOf, step, dayOf, today } = useStep({ of, row, life, next, names, summary, reached })
   const neutral = life !== undefined && isNeutralEnd(life, String((row as { status?: unknown }).status))
@@ -119,82 +128,104 @@ export function RecordPage<R extends AnyRecord>(props: RecordPageProps<R>) {
     <ShownBesideContext value={shown}>
       <article data-record className="w-full px-(--gutter) pt-4 pb-8 md:px-6">
         <Letterhead of={of} />
-        <RecordHead of={of} row={row} list={list} names={names} amount={amount} onPrint={print} said={step?.lead} />
-        <NextBar
-          title={title}
-          step={neutral && step?.tone === 'done' ? { ...step, tone: 'ended' } : step}
-          actions={
-            summary?.waiting?.turns.some(({ signers }) => signers.some(({ user_id }) => user_id === actor.user_id)) ? (
-              <>
-                {actions}
-                <ButtonLink look="main" to={`/approvals-inbox?request=${summary.waiting.id}`}>
-                  Review approval
-                </ButtonLink>
-              </>
-            ) : (
-              actions
-            )
-          }
+        <RecordHead
+          of={of}
+          row={row}
+          list={list}
+          names={names}
+          amount={amount}
+          onPrint={print}
+          said={step?.lead}
+          waits={waits}
         />
-        {stages.length > 0 && (
-          <div className="mt-2">
-            <StageBar
-              stages={stages}
-              nameOf={nameOf}
-              dayOf={dayOf}
-              today={today}
-              neutral={neutral}
-              {...(progress && { progress })}
+        {waits ? (
+          <RecordBodySkeleton />
+        ) : (
+          <>
+            <NextBar
+              title={title}
+              step={neutral && step?.tone === 'done' ? { ...step, tone: 'ended' } : step}
+              actions={
+                summary?.waiting?.turns.some(({ signers }) =>
+                  signers.some(({ user_id }) => user_id === actor.user_id),
+                ) ? (
+                  <>
+                    {actions}
+                    <ButtonLink look="main" to={`/approvals-inbox?request=${summary.waiting.id}`}>
+                      Review approval
+                    </ButtonLink>
+                  </>
+                ) : (
+                  actions
+                )
+              }
             />
-          </div>
-        )}
-        <TabStrip
-          label={`Parts of ${title || of.label}`}
-          tabs={all}
-          chosen={tab.name}
-          onChoose={choose}
-          ids="part"
-          className="mt-3 print:hidden"
-        />
-        {wide && (tab.name === 'details' || printing) && (
-          <div className="mt-4 grid min-w-0 grid-cols-1 gap-4">{wide}</div>
-        )}
-        <div className="grid min-[75rem]:grid-cols-[minmax(0,1fr)_20rem] print:block">
-          <TabPanel
-            chosen={tab.name}
-            ids="part"
-            className="@container grid min-w-0 content-start gap-4 py-4 min-[75rem]:pr-6"
-          >
-            <Suspense fallback={<SkeletonLines lines={4} />}>
-              {/* The dialogs of the moves are among the details: they open from every tab. */}
-              <div className={`contents ${tab.name === 'details' ? '' : '[&>:not(dialog)]:hidden print:[&>*]:block'}`}>
-                {details}
+            {stages.length > 0 && (
+              <div className="mt-2">
+                <StageBar
+                  stages={stages}
+                  nameOf={nameOf}
+                  dayOf={dayOf}
+                  today={today}
+                  neutral={neutral}
+                  {...(progress && { progress })}
+                />
               </div>
-              {tab.name !== 'details' && tab.content}
-              {around && ours && tab.name === 'details' && (
-                <>
-                  <Suspense>
-                    <around.Charts of={of} row={row} />
-                  </Suspense>
-                  <around.Retention of={of} row={row} />
-                </>
-              )}
-            </Suspense>
-            {printing &&
-              onPaper.map(({ name, title: called, content }) => (
-                <section key={name} className="grid gap-4">
-                  <h2 className="text-lg font-semibold">{called}</h2>
-                  <Suspense>{content}</Suspense>
-                </section>
-              ))}
-          </TabPanel>
-          {around && (
-            <div className="min-w-0 border-line max-[74.99rem]:border-t min-[75rem]:border-l min-[75rem]:pl-5">
-              <Suspense fallback={<SkeletonLines />}>
-                <around.Beside of={of} row={row} tab={tab.name} waiting={summary?.waiting ?? null} open={choose} />
-              </Suspense>
-            </div>
+            )}
+            <TabStrip
+              label={`Parts of ${title || of.label}`}
+              tabs={all}
+              chosen={tab.name}
+              onChoose={choose}
+              ids="part"
+              className="mt-3 print:hidden"
+            />
+          </>
+        )}
+        {/* Drawn, so that its queries run, but not seen: its place is known with the stages above it. */}
+        <div className={waits ? 'invisible h-0 overflow-clip' : 'in-turn'}>
+          {wide && (tab.name === 'details' || printing) && (
+            <div className="mt-4 grid min-w-0 grid-cols-1 gap-4">{wide}</div>
           )}
+          <div className="grid max-[74.99rem]:in-turn min-[75rem]:grid-cols-[minmax(0,1fr)_20rem] print:block">
+            <TabPanel
+              chosen={tab.name}
+              ids="part"
+              className="@container grid min-w-0 content-start gap-4 py-4 min-[75rem]:pr-6"
+            >
+              <Suspense fallback={<SkeletonLines lines={4} />}>
+                {/* The dialogs of the moves are among the details: they open from every tab. */}
+                <div
+                  className={`in-turn contents ${tab.name === 'details' ? '' : '[&>:not(dialog)]:hidden print:[&>*]:block'}`}
+                >
+                  {details}
+                </div>
+                {tab.name !== 'details' && tab.content}
+                {around && ours && tab.name === 'details' && (
+                  <>
+                    <Suspense>
+                      <around.Charts of={of} row={row} />
+                    </Suspense>
+                    <around.Retention of={of} row={row} />
+                  </>
+                )}
+              </Suspense>
+              {printing &&
+                onPaper.map(({ name, title: called, content }) => (
+                  <section key={name} className="grid gap-4">
+                    <h2 className="text-lg font-semibold">{called}</h2>
+                    <Suspense>{content}</Suspense>
+                  </section>
+                ))}
+            </TabPanel>
+            {around && (
+              <div className="min-w-0 border-line max-[74.99rem]:border-t min-[75rem]:border-l min-[75rem]:pl-5">
+                <Suspense fallback={<SkeletonLines />}>
+                  <around.Beside of={of} row={row} tab={tab.name} waiting={summary?.waiting ?? null} open={choose} />
+                </Suspense>
+              </div>
+            )}
+          </div>
         </div>
       </article>
     </ShownBesideContext>
@@ -225,7 +256,7 @@ type Stepping = {
   life: Life | undefined
   next: NextStep | null | undefined
   names: ReadonlyMap<string, string>
-  summary: ReturnType<typeof useSummary>
+  summary: RecordSummary | undefined
   reached: readonly Reached[]
 }
 

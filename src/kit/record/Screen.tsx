@@ -15,7 +15,9 @@ type ScreenProps = {
  * measure. Above a list nothing is described: its rows are the page. What is no sentence, such as a status, stays.
  */
 export const Screen = ({ area, title, about, actions, narrow = false, children }: ScreenProps) => (
-  <div className={`group/screen w-full px-(--gutter) pt-3 pb-5 md:px-6 ${narrow ? 'mx-auto max-w-3xl' : ''}`}>
+  <div
+    className={`in-turn group/screen w-full [&>.grid]:in-turn px-(--gutter) pt-3 pb-5 md:px-6 ${narrow ? 'mx-auto max-w-3xl' : ''}`}
+  >
     <header className="mb-2 flex flex-wrap items-end justify-between gap-x-3 gap-y-2 md:mb-3 md:gap-x-6 md:gap-y-3">
       {/* Long titles make room for the actions beside them; on a phone, two actions go below. */}
       <div className="min-w-0 flex-[1_1_10rem] md:flex-[1_1_20rem]">

@@ -17,7 +17,11 @@ type Wanted = Naming & { ids: string[] }
 const most = 150
 
 /** The names of the ids in these rows: one query per referenced table, whatever the number of rows. */
-export function useNames(of: AnyRecord, rows: readonly Row[]): ReadonlyMap<string, string> {
+export const useNames = (of: AnyRecord, rows: readonly Row[]): ReadonlyMap<string, string> =>
+  useAskedNames(of, rows).names
+
+/** The names, and whether some are still on their way. */
+export function useAskedNames(of: AnyRecord, rows: readonly Row[]) {
   const catalog = useCatalog()
   const { rows: tables } = useBackend()
   const fields = columnsOf(of)
@@ -56,7 +60,7 @@ export function useNames(of: AnyRecord, rows: readonly Row[]): ReadonlyMap<strin
       },
     })),
   })
-  return namedSoFar(questions, answers)
+  return { names: namedSoFar(questions, answers), waits: answers.some(({ isLoading }) => isLoading) }
 }
 
 /** While a name is loading its place is held: “Former member” is only for people who were looked up and not found. */

@@ -59,6 +59,7 @@ function One({ row }: { row: WorkOrder }) {
       life={workOrderLife}
       row={row}
       list={list}
+      unready={!tasks}
       actions={
         <>
           <EditRecord of={workOrder} row={row} edit={edit} done="Work order saved" />

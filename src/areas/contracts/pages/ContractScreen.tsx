@@ -77,6 +77,7 @@ function One({ row }: { row: Contract }) {
       life={contractLife}
       row={row}
       list={list}
+      unready={!lines}
       amount={ceilingOf(row)}
       next={contractLife.is(row, 'signing') ? outForSignature : undefined}
       actions={<Actions row={row} />}

@@ -109,7 +109,7 @@ function ContractBoard() {
   const { rows } = useRecords(contract, (from) => from.order('created_at', { ascending: false }).limit(300))
   const submit = useCommand<typeof submitContract>('contracts/submit')
   const { whyNotTo, moveTo, dialog } = useBoardMoves(contractLife)
-  if (!rows) return null
+  if (!rows) return <SkeletonLines lines={6} />
   function whyNot(row: Contract, to: string) {
     if (to === 'submitted') return moves.whyNot('submit', row)
     const reason = whyNotTo(row, to)
@@ -180,7 +180,8 @@ function WaitingAwards() {
   )
   // From an award's page its own contracts come first.
   waiting.sort((a, b) => Number(b.row.id === asked) - Number(a.row.id === asked))
-  if (!there || waiting.length === 0) return null
+  if (!awards || !lines || !there || (lines.length > 0 && !vendors)) return <SkeletonLines />
+  if (waiting.length === 0) return null
   async function begin(of: string, vendor: string) {
     setBusy(true)
     try {

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { MapView } from '#kit/map/MapView.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
@@ -95,13 +96,12 @@ export default function ResponseScreen() {
     <Screen
       area="Emergency & Disaster"
       title="Disaster response"
-      about="Resource requests, shelters, volunteers and situation reports."
       actions={
         <>
-          {incidents && incidents.length > 0 && (
+          {!none && (
             <IncidentPicker
               withAll
-              incidents={incidents}
+              incidents={incidents ?? []}
               chosen={all ? 'all' : (incident?.id ?? '')}
               onChoose={choose}
             />
@@ -111,35 +111,45 @@ export default function ResponseScreen() {
       }
     >
       <div className="grid grid-cols-1 gap-5">
-        <Sums incident={incident?.id} />
-        <Tabs label="Disaster response" tabs={tabs} chosen={chosen} onChoose={tab}>
-          {chosen === 'trends' && <Trends charts={trends} />}
-          {chosen === 'requests' && (
-            <div className="grid grid-cols-1 gap-5">
-              <RequestsBoard incident={incident?.id} />
-              <RecordList
-                of={resourceRequest}
-                columns={['number', 'title', 'priority', 'provider', 'needed_by', 'status']}
-                {...(incident && { where: { incident: incident.id } })}
-              />
-            </div>
-          )}
-          {chosen === 'shelters' && <Shelters first={actions.shelters} />}
-          {chosen === 'volunteers' && (
-            <div className="grid grid-cols-1 gap-5">
-              <Assignments incident={incident?.id} />
-              <RecordList of={volunteer} columns={['name', 'skill', 'comes_from', 'phone', 'checked_on', 'status']} />
-            </div>
-          )}
-          {chosen === 'reports' && (
-            <RecordList
-              of={situationReport}
-              {...(incident && { where: { incident: incident.id } })}
-              first={actions.reports}
-            />
-          )}
-          {chosen === 'incidents' && <RecordList of={incidentRecord} first={first} />}
-        </Tabs>
+        {/* Each part is about an incident: without the choice all of them would be drawn twice. */}
+        {!incidents ? (
+          <SkeletonLines lines={8} />
+        ) : (
+          <>
+            <Sums incident={incident?.id} />
+            <Tabs label="Disaster response" tabs={tabs} chosen={chosen} onChoose={tab}>
+              {chosen === 'trends' && <Trends charts={trends} />}
+              {chosen === 'requests' && (
+                <div className="grid grid-cols-1 gap-5">
+                  <RequestsBoard incident={incident?.id} />
+                  <RecordList
+                    of={resourceRequest}
+                    columns={['number', 'title', 'priority', 'provider', 'needed_by', 'status']}
+                    {...(incident && { where: { incident: incident.id } })}
+                  />
+                </div>
+              )}
+              {chosen === 'shelters' && <Shelters first={actions.shelters} />}
+              {chosen === 'volunteers' && (
+                <div className="grid grid-cols-1 gap-5">
+                  <Assignments incident={incident?.id} />
+                  <RecordList
+                    of={volunteer}
+                    columns={['name', 'skill', 'comes_from', 'phone', 'checked_on', 'status']}
+                  />
+                </div>
+              )}
+              {chosen === 'reports' && (
+                <RecordList
+                  of={situationReport}
+                  {...(incident && { where: { incident: incident.id } })}
+                  first={actions.reports}
+                />
+              )}
+              {chosen === 'incidents' && <RecordList of={incidentRecord} first={first} />}
+            </Tabs>
+          </>
+        )}
       </div>
       {adding && <Add what={adding} incident={incident?.id} onClose={() => setAdding(undefined)} />}
     </Screen>

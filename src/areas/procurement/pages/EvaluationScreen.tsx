@@ -63,6 +63,7 @@ function One({ of, panel }: { of: Evaluation; panel: readonly Seat[] }) {
       life={evaluationLife}
       row={of}
       list={list}
+      unready={!solicited || (!whyNot && !shown && !failed)}
       next={panelStep(of, panel, { reader: actor.user_id, names })}
       actions={
         <>

@@ -78,6 +78,7 @@ function Page({ row }: { row: PurchaseOrder }) {
           ) : undefined,
       }}
       progress={going && row.kind !== 'blanket' ? progressOf(row) : []}
+      unready={!lines || !shares || !changes || !bills}
       actions={
         lines &&
         shares &&

@@ -36,21 +36,22 @@ function drawsWebGl(): boolean {
  * what the page is about, it waits until it is `wanted`.
  */
 export function useGround(wanted = true) {
-  const [loaded, setLoaded] = useState<Loaded | null>(null)
+  const [loaded, setLoaded] = useState<Loaded | null>()
   const [isReady, setReady] = useState(false)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
     let isHere = true
-    if (wanted && drawsWebGl()) void load().then((found) => isHere && setLoaded(found))
+    if (wanted) void (drawsWebGl() ? load() : Promise.resolve(null)).then((found) => isHere && setLoaded(found))
     return () => {
       isHere = false
     }
   }, [wanted])
-  const isDrawn = loaded !== null && !failed
+  const isDrawn = Boolean(loaded) && !failed
   return {
-    maps: isDrawn ? loaded.maps : null,
-    Ground: isDrawn ? loaded.Ground : null,
+    maps: loaded && isDrawn ? loaded.maps : null,
+    Ground: loaded && isDrawn ? loaded.Ground : null,
     isDrawn,
+    /** It is certain that none will be drawn. */ isMissing: loaded === null || failed,
     /** The visible part is drawn, or nothing will be. */ isReady: isReady || !isDrawn,
     ready: useCallback(() => setReady(true), []),
     again: useCallback(() => setReady(false), []),

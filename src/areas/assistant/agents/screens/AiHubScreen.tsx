@@ -7,6 +7,7 @@ import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { atLeast } from '#platform/roles.ts'
@@ -68,6 +69,7 @@ export default function AiHubScreen() {
               onChange={(value) => setTyped(String(value))}
             />
           </div>
+          {!agents && <SkeletonLines lines={8} />}
           {agents && shown.length === 0 && (
             <p className="text-ink-2">
               No agent matches “{typed.trim()}”. The assistant searches the documentation and the regulations.

@@ -6,6 +6,7 @@ import { useChanges } from '#client/use-changes.ts'
 import { BarChart } from '#kit/charts/BarChart.tsx'
 import { RankedBars } from '#kit/charts/RankedBars.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
+import { ChartSkeleton } from '#kit/home/Card.tsx'
 import { Figures, FiguresSkeleton } from '#kit/parts/Figures.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
@@ -139,7 +140,7 @@ function YearFigures({ year }: { year: number }) {
 
 function YearCharts({ year, today }: { year: number; today: string }) {
   const data = useYear(year)
-  if (!data) return null
+  if (!data) return <ChartSkeleton height={240} />
   const { of } = data
   // For the current year, the months that have begun.
   const months = Array.from({ length: 12 }, (_, at) => `${year}-${String(at + 1).padStart(2, '0')}`).filter(

@@ -7,7 +7,7 @@ import { useTerms } from '#client/use-terms.ts'
 import { AddRecord } from '#kit/record/AddRecord.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
-import { Figures } from '#kit/parts/Figures.tsx'
+import { Figures, FiguresSkeleton } from '#kit/parts/Figures.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty } from '#kit/parts/States.tsx'
@@ -92,7 +92,7 @@ export default function CashScreen() {
       }
     >
       <div className="grid grid-cols-1 gap-5">
-        {rows && <Summary rows={rows} />}
+        {rows ? <Summary rows={rows} /> : <FiguresSkeleton />}
         <Tabs
           label="Cash"
           tabs={tabs}

@@ -8,6 +8,7 @@ import { useRecords } from '#client/use-record.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
@@ -140,6 +141,7 @@ function Library() {
       <p className="max-w-(--measure) text-ink-2">
         These aren’t FEMA’s official PDFs. They use FEMA’s columns with your data and name the form they follow.
       </p>
+      {!rows && <SkeletonLines />}
       {unknown && (
         <Notice title="Form expiration dates are missing">
           The expiration date is printed on each form. Enter it under{' '}

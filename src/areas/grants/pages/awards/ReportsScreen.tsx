@@ -86,9 +86,12 @@ export default function ReportsScreen() {
       title="Grant reports"
       actions={
         <>
-          {grants && (
-            <GrantPicker rows={grants} chosen={one?.id ?? ''} none="All grants" onChoose={(id) => go({ grant: id })} />
-          )}
+          <GrantPicker
+            rows={grants ?? []}
+            chosen={one?.id ?? ''}
+            none="All grants"
+            onChoose={(id) => go({ grant: id })}
+          />
           {one && <PlanButton row={one} />}
         </>
       }

@@ -73,7 +73,7 @@ export function RequestPane({ request: listed, heading: Heading, ref, onDone }: 
     ? openQuestion(requests.find(({ id }) => id === request.id)?.approval_signatures ?? [])
     : undefined
   return (
-    <article aria-label={request.title} className="grid min-w-0 gap-5">
+    <article aria-label={request.title} className="in-turn grid min-w-0 gap-5">
       <header className="rounded-lg border border-line bg-surface px-5 py-4">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-2">
           <Dial state={dialOf(waiting ? 'submitted' : request.status)}>

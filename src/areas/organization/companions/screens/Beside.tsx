@@ -19,11 +19,11 @@ export function Beside({ of, row, tab, waiting, open }: BesideProps) {
   useChanges(watched, () => void queries.invalidateQueries({ queryKey: [of.table, 'records/summary'] }))
   const ours = useOwnOrganization() === row.organization_id
   return (
-    <>
+    <div className="in-turn">
       {ours && of.table !== 'tasks' && <NextPanel of={of} row={row} waiting={waiting} />}
       {ours && <People of={of} row={row} />}
       <LinkedPanel of={of} row={row} />
       {tab !== 'discussion' && <LatestComments of={of} row={row} onAll={() => open('discussion')} />}
-    </>
+    </div>
   )
 }

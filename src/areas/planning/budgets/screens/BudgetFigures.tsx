@@ -25,6 +25,7 @@ export function BudgetFigures({ year }: { year: YearId }) {
           label: 'Amended budget',
           value: <Amount whole cents={amended} />,
           note: `${lines} adopted ${plural(lines, { one: 'line', other: 'lines' })}`,
+          to: '/budget-management?tab=lines',
         },
         {
           label: 'Encumbered',

@@ -1,5 +1,4 @@
 import { HeadPicker } from '#kit/record/HeadPicker.tsx'
-import { Skeleton } from '#kit/parts/Skeleton.tsx'
 import { optionLabel } from '#platform/records/record.ts'
 import { fiscalYear, type FiscalYear } from '../../calendar/records.ts'
 
@@ -10,11 +9,10 @@ type YearPickerProps = {
 }
 
 export function YearPicker({ years, year, onChoose }: YearPickerProps) {
-  if (!years) return <Skeleton className="h-(--control-h) w-40" />
-  if (years.length === 0) return null
+  if (years?.length === 0) return null
   return (
     <HeadPicker label="Year" value={year?.name ?? ''} onChange={({ target }) => onChoose(target.value)}>
-      {years.map(({ id, name, status }) => (
+      {years?.map(({ id, name, status }) => (
         <option key={id} value={name}>
           {name} · {optionLabel(fiscalYear.fields.status, status)}
         </option>

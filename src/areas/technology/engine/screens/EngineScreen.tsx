@@ -10,6 +10,7 @@ import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { ChartsAndRows } from '#kit/record/ChartsAndRows.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
@@ -23,7 +24,7 @@ export default function EngineScreen() {
   const { rows: runs } = useRecords(workflowRun, (from) =>
     from.in('status', runLife.openStatuses).order('since').limit(1_000),
   )
-  const { rows: tasks = [] } = useRecords(workflowTask, (from) =>
+  const { rows: tasks } = useRecords(workflowTask, (from) =>
     from.in('status', taskLife.openStatuses).order('since').limit(1_000),
   )
   const { rows: flows = [] } = useRecords(workflow, (from) => from.limit(500))
@@ -35,7 +36,7 @@ export default function EngineScreen() {
   const oldest = runs?.[0]
   const isOver = ({ due_at }: { due_at: string | null }) => due_at !== null && due_at < now
   // Where a path waits for others, the others are what is late.
-  const standing = tasks.filter(({ kind }) => kind !== 'join')
+  const standing = (tasks ?? []).filter(({ kind }) => kind !== 'join')
   const heat = [...groupedBy(standing, ({ workflow: of, name }) => `${of} ${name}`)]
     .map(([, here]) => ({
       flow: flows.find(({ id }) => id === here[0]!.workflow)?.name ?? '',
@@ -48,21 +49,25 @@ export default function EngineScreen() {
   const figures = flows
     .map((flow) => ({ flow, steps: figuresOfSteps(steps.filter(({ workflow: of }) => of === flow.id)) }))
     .filter((each) => each.steps.length > 0)
-  const current = heat.length > 0 && (
-    <Panel title="Current steps" about="Steps with open runs, late ones first.">
-      <RankedBars
-        title="Current steps of open runs"
-        unit="count"
-        of="Step"
-        figure="Runs"
-        rows={heat.map(({ flow, name, count, late: over, days }) => ({
-          name: `${flow}: ${name}`,
-          value: count,
-          note: `${over > 0 ? `${over} late, ` : ''}longest ${days} ${plural(days, { one: 'day', other: 'days' })}`,
-          ...(over > 0 && { color: 'warn' as const }),
-        }))}
-      />
-    </Panel>
+  const current = !tasks ? (
+    <SkeletonLines />
+  ) : (
+    heat.length > 0 && (
+      <Panel title="Current steps" about="Steps with open runs, late ones first.">
+        <RankedBars
+          title="Current steps of open runs"
+          unit="count"
+          of="Step"
+          figure="Runs"
+          rows={heat.map(({ flow, name, count, late: over, days }) => ({
+            name: `${flow}: ${name}`,
+            value: count,
+            note: `${over > 0 ? `${over} late, ` : ''}longest ${days} ${plural(days, { one: 'day', other: 'days' })}`,
+            ...(over > 0 && { color: 'warn' as const }),
+          }))}
+        />
+      </Panel>
+    )
   )
   return (
     <Screen

@@ -1,10 +1,12 @@
 import { Suspense } from 'react'
 import { useAnswer } from '#client/use-answer.ts'
 import { useToday } from '#client/use-today.ts'
+import { ChartSkeleton } from '#kit/home/Card.tsx'
 import { optional } from '#kit/optional.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { Waiting } from '#kit/parts/Skeleton.tsx'
 import { addMonths } from '#platform/dates.ts'
 import { plural } from '#platform/words.ts'
 import type { vendorScorecard } from '../questions.ts'
@@ -63,9 +65,16 @@ export function VendorFigures({ vendor }: { vendor: string }) {
           },
         ]}
       />
+      {!data && (
+        <Waiting>
+          <Panel title="Deliveries by month">
+            <ChartSkeleton height={132} />
+          </Panel>
+        </Waiting>
+      )}
       {data && deliveriesOf(data.counts).all > 0 && (
         <Panel title="Deliveries by month">
-          <Suspense fallback={<div className="h-48" />}>
+          <Suspense fallback={<ChartSkeleton height={132} />}>
             <BarChart
               stacked
               bare
