@@ -72,15 +72,15 @@ export default defineConfig({
             // For a signed-in user; a visitor has no rows to read, and so no client.
             {
               name: 'rows',
-              test: /src\/(app\/(MenuGlyph\.tsx|(menu|use-leave|use-recents)\.ts)|client\/(bell\.ts|single-keys\.ts|use-(rows|role|changes|organization)\.ts|(Auth|Tutorial)Provider\.tsx)|kit\/record\/(Breadcrumb|catalog)\.tsx)$/,
+              test: /src\/(app\/(MenuGlyph\.tsx|(menu|use-leave|use-recents)\.ts)|client\/(bell\.ts|single-keys\.ts|use-(actor|answer|changes|organization|role|rows)\.ts|(Auth|Tutorial)Provider\.tsx)|kit\/record\/(Breadcrumb|catalog)\.tsx)$/,
             },
             // On some pages only: what every page has in common stays lighter without them.
-            { name: 'marks', test: /src\/kit\/parts\/(Dial|Timeline)\.tsx$/ },
+            { name: 'marks', test: /src\/kit\/parts\/Dial\.tsx$/ },
             // A public page says counts and statuses of records, and not their moves.
             { name: 'counts', test: /src\/platform\/(life\/statuses|say-(count|of)|retold)\.ts$/ },
             {
               name: 'parts',
-              test: /src\/(kit\/(parts\/(?!Awaited|CheckAnswers|CheckLine|Dial|Difficulty|Disclosure|Due|LineSheet|MoveButton|Pagination|PlainTable|SelectBox|Stepper|TestSteps|Timeline|known)[A-Za-z]+\.tsx|dates\.ts)|client\/use-now\.ts|platform\/(?!holidays|life|months|nearest|proof-of-work|retold|say|written-text|text-encoding|file-names|networks|geography)[a-z-]+\.ts)$/,
+              test: /src\/(kit\/(parts\/(?!Avatar|Awaited|Badge|CheckAnswers|CheckLine|Dial|Difficulty|Disclosure|Due|LineSheet|MoveButton|Pagination|PlainTable|SelectBox|Stepper|TestSteps|Timeline|known)[A-Za-z]+\.tsx|dates\.ts)|client\/use-now\.ts|platform\/(?!holidays|life|months|nearest|proof-of-work|retold|say|written-text|text-encoding|file-names|networks|geography)[a-z-]+\.ts)$/,
             },
             // Every list reads the lives of its records, and few read the page of one.
             {
@@ -96,7 +96,7 @@ export default defineConfig({
             },
             {
               name: 'work',
-              test: /src\/(kit\/(overlays\/Menu|parts\/(Awaited|Due|MoveButton|known))\.tsx|kit\/parts\/(copied|use-in-sight)\.ts|client\/(rate-limiter|use-(actor|answer|command|findings|known|record|today))\.ts|kit\/record\/list\/use-media\.ts|platform\/records\/verbs\.ts)$/,
+              test: /src\/(kit\/(overlays\/Menu|parts\/(Awaited|Due|MoveButton|known))\.tsx|kit\/parts\/(copied|use-in-sight)\.ts|client\/(rate-limiter|use-(command|findings|known|record|today))\.ts|kit\/record\/list\/use-media\.ts|platform\/records\/verbs\.ts)$/,
             },
             {
               name: 'record',

@@ -93,7 +93,7 @@ function useTrueAddress() {
   const [query, setQuery] = useSearchParams()
   const asked = query.get('tab')
   useEffect(() => {
-    if (asked === null || document.querySelector(`[data-tab="${CSS.escape(asked)}"]`)) return
-    setQuery((now) => (now.delete('tab'), now), { replace: true })
+    if (asked && !document.querySelector(`[data-tab="${CSS.escape(asked)}"]`))
+      setQuery((now) => (now.delete('tab'), now), { replace: true })
   }, [asked, setQuery])
 }

@@ -64,8 +64,7 @@ export function NoRecord({ of, found: { state, retry }, list }: NoRecordProps) {
 
 /** In the shape of the page that follows: head, next step, stages, tabs, content and rail. */
 export const RecordSkeleton = () => (
-  <div role="status">
-    <span className="sr-only">{say('Loading…')}</span>
+  <>
     <div className="flex min-h-9 items-center">
       <Skeleton className="h-3 w-40" />
     </div>
@@ -74,42 +73,28 @@ export const RecordSkeleton = () => (
       <Skeleton className="mt-1 h-6 w-32 max-sm:hidden" />
     </div>
     <Skeleton className="mt-3 mb-2.5 h-4 w-72 max-w-full" />
-    <Body />
-  </div>
+    <RecordBodySkeleton />
+  </>
 )
 
 /** The shape of what is below a record’s head. */
 export const RecordBodySkeleton = () => (
   <div role="status">
     <span className="sr-only">{say('Loading…')}</span>
-    <Body />
-  </div>
-)
-
-const Body = () => (
-  <>
     <Skeleton className="mt-px h-12" />
-    <div className="mt-3 flex gap-1">
-      {['a', 'b', 'c', 'd'].map((stage) => (
-        <Skeleton key={stage} className="h-1 flex-1" />
-      ))}
-    </div>
-    <div className="mt-12 flex gap-6 border-b border-line pb-3">
-      {['a', 'b', 'c', 'd'].map((tab) => (
-        <Skeleton key={tab} className="h-4 w-20" />
-      ))}
-    </div>
+    <div className="mt-3 flex gap-1">{bars('flex-1 h-1', 4)}</div>
+    <div className="mt-12 flex gap-6 border-b border-line pb-3">{bars('h-4 w-20', 4)}</div>
     <div className="grid min-[75rem]:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid content-start gap-4 py-4 min-[75rem]:pr-6">
         <Skeleton className="h-20" />
         <Skeleton className="h-64" />
       </div>
       <div className="grid content-start gap-4 border-line py-4 min-[75rem]:border-l min-[75rem]:pl-5">
-        <Skeleton className="h-4 w-24" />
-        <Skeleton className="h-24" />
-        <Skeleton className="h-4 w-32" />
-        <Skeleton className="h-40" />
+        {bars('h-24', 2)}
       </div>
     </div>
-  </>
+  </div>
 )
+
+const bars = (className: string, count: number) =>
+  Array.from({ length: count }, (_, at) => <Skeleton key={at} className={className} />)

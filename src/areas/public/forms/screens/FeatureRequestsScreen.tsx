@@ -183,27 +183,30 @@ const Votes = ({
   onVote: () => void
 }) => {
   const shape = 'grid min-h-14 place-items-center content-center self-start rounded-md border text-center'
-  if (!signedIn)
-    return (
-      <Link
-        to="/auth"
-        // Voice control users say the visible text, so the name begins with it.
-        aria-label={`${votes} ${say('Sign in')}, ${say('vote for {title}', { title })}`}
-        className={`${shape} border-line text-ink-2 hover:border-line-strong`}
-      >
-        <span className="font-semibold text-ink">{votes}</span> <span className="text-2xs">{say('Sign in')}</span>
-      </Link>
-    )
-  return (
+  const word = signedIn ? (mine ? say('Voted') : say('Vote')) : say('Sign in')
+  const counted = (
+    <>
+      <span className="font-semibold text-ink">{votes}</span> <span className="text-2xs text-ink-2">{word}</span>
+    </>
+  )
+  // Voice control users say the visible text, so the name begins with it.
+  return signedIn ? (
     <button
       type="button"
       aria-pressed={mine}
-      aria-label={`${votes} ${mine ? say('Voted') : say('Vote')}, ${title}`}
+      aria-label={`${votes} ${word}, ${title}`}
       onClick={onVote}
       className={`${shape} border-line-strong bg-surface hover:bg-surface-2 aria-pressed:border-action aria-pressed:bg-action-soft`}
     >
-      <span className="font-semibold text-ink">{votes}</span>{' '}
-      <span className="text-2xs text-ink-2">{mine ? say('Voted') : say('Vote')}</span>
+      {counted}
     </button>
+  ) : (
+    <Link
+      to="/auth"
+      aria-label={`${votes} ${word}, ${say('vote for {title}', { title })}`}
+      className={`${shape} border-line hover:border-line-strong`}
+    >
+      {counted}
+    </Link>
   )
 }
