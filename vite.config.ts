@@ -62,7 +62,7 @@ export default defineConfig({
             // The parts of every frame; and the common parts of most pages come with the first of them.
             {
               name: 'ground',
-              test: /src\/(kit\/(parts\/(Button|ErrorScreen|Flyout|Icon|Skeleton|Spinner|ThemeToggle|Toasts|toast-shelf|Wordmark)\.tsx?|theme\/(?!branding|contrast)[a-z]+\.ts|(dates|route|use-page)\.ts|(optional|screen)\.tsx)|client\/(BackendProvider\.tsx|(auth|config|functions|language|use-hydrated|visit|security-events)\.ts)|app\/use-head\.ts|platform\/(roles|say)\.ts)$|vite\/preload-helper/,
+              test: /src\/(kit\/(parts\/(Button|ErrorScreen|Flyout|Icon|Skeleton|Spinner|ThemeToggle|Toasts|toast-shelf|Wordmark)\.tsx?|theme\/(?!branding|contrast)[a-z]+\.ts|(dates|route|use-page)\.ts|(optional|screen)\.tsx)|client\/(BackendProvider\.tsx|(auth|config|functions|language|use-hydrated|use-reader|visit|security-events)\.ts)|app\/use-head\.ts|platform\/(roles|say)\.ts)$|vite\/preload-helper/,
             },
             // The titles of what is read; together they are compressed better.
             {

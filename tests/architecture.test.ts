@@ -230,3 +230,11 @@ test('only screens export by default', () => {
   const byDefault = files.filter((file) => room(file) !== 'test' && /^export default/m.test(readFileSync(file, 'utf8')))
   expect(byDefault.filter((file) => !file.endsWith('Screen.tsx'))).toEqual([])
 })
+
+test('a public page asks for its reader, who is a visitor until it is hydrated', () => {
+  const written = files.filter((file) => /^src\/(app\/site|areas\/public\/(?!aging-demo)[a-z-]+)\/.*\.tsx$/.test(file))
+  const asksTooEarly = (file: string) => /#client\/(auth|AuthProvider)\.tsx?'/.test(readFileSync(file, 'utf8'))
+  expect(written.length).toBeGreaterThan(50)
+  expect(written.filter(asksTooEarly)).toEqual([])
+  expect(asksTooEarly('src/app/PublicFrame.tsx')).toBe(true)
+})

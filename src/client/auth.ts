@@ -1,6 +1,5 @@
 import type { AuthError, Session, User } from '@supabase/auth-js'
 import { createContext, use } from 'react'
-import { useHydrated } from './use-hydrated.ts'
 
 /** The answer of check-subscription: the plan of the user's organization, if it has one. */
 export type Subscription = { subscribed: boolean; plan_name: string | null; status: string | null; simulated: boolean }
@@ -37,12 +36,8 @@ export type Auth = {
 
 export const AuthContext = createContext<Auth | null>(null)
 
-const unknown = { loading: true, session: null, user: null } as const
-
-/** A part of the server's HTML, written for a visitor, may be hydrated after the session is known: it hears of it then. */
 export function useAuth(): Auth {
   const auth = use(AuthContext)
-  const hydrated = useHydrated()
   if (!auth) throw new Error('useAuth must be used within an AuthProvider')
-  return hydrated ? auth : { ...auth, ...unknown }
+  return auth
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
-import { useAuth } from '#client/auth.ts'
+import { useReader } from '#client/use-reader.ts'
 import { useConfig } from '#client/BackendProvider.tsx'
 import { ButtonLink, IconButton } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
@@ -28,7 +28,7 @@ const Entry = ({ to, label, className = plain }: { to: string; label: Phrase; cl
 /** The public site's bar in three widths: all links, a shorter one for tablets, and a drawer. */
 export function SiteBar() {
   const { productName } = useConfig()
-  const { session, loading } = useAuth()
+  const { session, loading } = useReader()
   const drawer = useRef<HTMLDialogElement>(null)
   const close = () => drawer.current?.close()
   const signIn: SiteLink = !loading && session ? ['/dashboard', phrase('Dashboard')] : ['/auth', phrase('Login')]

@@ -10,6 +10,7 @@ import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { Awaited } from '#kit/parts/Awaited.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { Sides } from '#kit/Sides.tsx'
@@ -106,10 +107,10 @@ function Lifecycle() {
 }
 
 function ContractBoard() {
-  const { rows } = useRecords(contract, (from) => from.order('created_at', { ascending: false }).limit(300))
+  const { rows, ...found } = useRecords(contract, (from) => from.order('created_at', { ascending: false }).limit(300))
   const submit = useCommand<typeof submitContract>('contracts/submit')
   const { whyNotTo, moveTo, dialog } = useBoardMoves(contractLife)
-  if (!rows) return <SkeletonLines lines={6} />
+  if (!rows) return <Awaited found={found} what={contract.plural} lines={6} />
   function whyNot(row: Contract, to: string) {
     if (to === 'submitted') return moves.whyNot('submit', row)
     const reason = whyNotTo(row, to)

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { useAuth } from '#client/auth.ts'
+import { useReader } from '#client/use-reader.ts'
 import { useVisit } from '#client/BackendProvider.tsx'
 import { Dial, type DialState } from '#kit/parts/Dial.tsx'
 import { Button } from '#kit/parts/Button.tsx'
@@ -48,7 +48,7 @@ const statuses: Record<FeatureRequest['status'], () => string> = {
 
 export default function FeatureRequestsScreen() {
   const { config, fetch: ask } = useVisit()
-  const { session } = useAuth()
+  const { session } = useReader()
   const [requests, setRequests] = useState<readonly FeatureRequest[] | null>(null)
   const [account, setAccount] = useState<Account>(null)
   const [failed, setFailed] = useState(false)

@@ -1,5 +1,5 @@
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
-import { useAuth } from '#client/auth.ts'
+import { useReader } from '#client/use-reader.ts'
 import { usePublicForm } from '#kit/use-public-form.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { Field, LongField } from '#kit/parts/Field.tsx'
@@ -36,7 +36,7 @@ export function InquiryForm({
   button,
   done,
 }: InquiryFormProps) {
-  const { user } = useAuth()
+  const { user } = useReader()
   const { field, check, values, problems, suggest } = useFields({
     name: required(say('Enter your name.')),
     email: whyNotEmail,
