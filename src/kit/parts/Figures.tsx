@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Skeleton, Waiting } from './Skeleton.tsx'
-import { NotKnown, type Value } from './known.tsx'
+import type { Value } from './known.tsx'
 import { say } from '#platform/say.ts'
 
 /** `known` or `knownOf` make figures that need the server; all others are known already. */
@@ -19,32 +19,28 @@ const inks = { warn: 'text-warn', bad: 'text-bad', good: 'text-good' }
  * The key numbers of a page: up to four, or they are a table. They take two lines, because the page is about what
  * follows them. On a phone they are a strip that scrolls sideways, where a link in it leads the keyboard there too.
  */
-export const Figures = ({ figures }: { figures: readonly Figure[] }) => {
-  // Most links come with their number: until then it has the place of one.
-  const scrolls = figures.some(({ to, value }) => to || (value as { type?: unknown }).type === NotKnown)
-  return (
-    <dl className={`${frame} ${scrolls ? `${strip} max-md:overflow-x-auto` : 'max-md:grid-cols-2'}`}>
-      {figures.map(({ label, value, note, tone, to }) => (
-        <div
-          key={label}
-          className={`${cell} ${scrolls ? '' : 'max-md:last:odd:col-span-2'} ${to ? 'transition-colors duration-(--dur-1) hover:bg-surface-2' : ''}`}
-        >
-          <dt className="w-full text-xs text-ink-2">
-            {to ? (
-              <Link to={to} className="after:absolute after:inset-0">
-                {label}
-              </Link>
-            ) : (
-              label
-            )}
-          </dt>
-          <dd className={`${number} font-semibold text-ink`}>{value}</dd>
-          {note && <dd className={`text-xs ${tone ? inks[tone] : 'text-ink-2'}`}>{note}</dd>}
-        </div>
-      ))}
-    </dl>
-  )
-}
+export const Figures = ({ figures }: { figures: readonly Figure[] }) => (
+  <dl className={`${frame} ${figures.some(({ to }) => to) ? `${strip} max-md:overflow-x-auto` : 'max-md:grid-cols-2'}`}>
+    {figures.map(({ label, value, note, tone, to }) => (
+      <div
+        key={label}
+        className={`${cell} ${figures.some((each) => each.to) ? '' : 'max-md:last:odd:col-span-2'} ${to ? 'transition-colors duration-(--dur-1) hover:bg-surface-2' : ''}`}
+      >
+        <dt className="w-full text-xs text-ink-2">
+          {to ? (
+            <Link to={to} className="after:absolute after:inset-0">
+              {label}
+            </Link>
+          ) : (
+            label
+          )}
+        </dt>
+        <dd className={`${number} font-semibold text-ink`}>{value}</dd>
+        {note && <dd className={`text-xs ${tone ? inks[tone] : 'text-ink-2'}`}>{note}</dd>}
+      </div>
+    ))}
+  </dl>
+)
 
 /** The space of that many figures, with a word under each, so that nothing moves when they arrive. */
 export const FiguresSkeleton = ({ count = 4 }: { count?: number }) => (

@@ -154,9 +154,11 @@ function Posture({ controls }: { controls: readonly Control[] }) {
           >
             A control is what you do to meet a requirement, with its proof.
           </Empty>
+        ) : !standards ? (
+          <SkeletonLines lines={6} />
         ) : (
           <ul className="grid gap-4 sm:grid-cols-2">
-            {[...(standards ?? []), null].map((of) => {
+            {[...standards, null].map((of) => {
               const own = controls.filter(({ framework }) => framework === (of?.id ?? null))
               const { active, met, percent } = readiness(own)
               if (active === 0) return null

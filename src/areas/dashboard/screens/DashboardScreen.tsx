@@ -195,7 +195,7 @@ const shares: Partial<Record<PanelName, keyof typeof share>> = {
 }
 
 const Grid = ({ panels: shown }: { panels: readonly PanelName[] }) => (
-  <div className="flex flex-wrap gap-3">
+  <div className="flex flex-wrap gap-3 max-md:in-turn">
     {shown.length === 0 && <Hidden />}
     {shown.map((panel) => {
       const Part = parts[panel]
@@ -205,7 +205,7 @@ const Grid = ({ panels: shown }: { panels: readonly PanelName[] }) => (
             fallback={
               <section
                 aria-label={translated(panels[panel])}
-                className="grid h-56 gap-3 rounded-lg border border-line bg-surface p-3.5"
+                className="grid h-full min-h-56 content-start gap-3 rounded-lg border border-line bg-surface p-3.5"
               >
                 <Skeleton className="h-3.5 w-32" />
                 <Skeleton className="h-40" />

@@ -205,16 +205,13 @@ function Sums({ incident }: { incident: string | undefined }) {
           ...known(requests, () => ({
             value: String(open.length),
             note: `${open.filter(({ priority }) => priority === 'life').length} for life safety`,
-            to: `/disaster-response?tab=requests${at}`,
           })),
+          to: `/disaster-response?tab=requests${at}`,
         },
         {
           label: 'Overdue',
-          ...known(requests, () => ({
-            value: String(late),
-            ...(late > 0 && { tone: 'bad' as const }),
-            to: `/disaster-response?tab=requests${at}`,
-          })),
+          ...known(requests, () => ({ value: String(late), ...(late > 0 && { tone: 'bad' as const }) })),
+          to: `/disaster-response?tab=requests${at}`,
         },
         {
           label: 'In shelters',
@@ -222,16 +219,16 @@ function Sums({ incident }: { incident: string | undefined }) {
             value: String(room.occupants),
             note: `of ${room.capacity} spaces`,
             ...(room.isFull && { tone: 'bad' as const }),
-            to: `/disaster-response?tab=shelters${at}`,
           })),
+          to: `/disaster-response?tab=shelters${at}`,
         },
         {
           label: 'Volunteer hours',
           ...known(assignments, (assignments) => ({
             value: hoursOf(assignments).toLocaleString('en-US'),
             note: `${assignments.filter((row) => assignmentLife.is(row, 'on_site')).length} on site now`,
-            to: `/disaster-response?tab=volunteers${at}`,
           })),
+          to: `/disaster-response?tab=volunteers${at}`,
         },
       ]}
     />

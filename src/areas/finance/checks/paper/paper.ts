@@ -134,7 +134,7 @@ function filled(page: Sheet, words: string, width: number, style: Style): string
 const columns = [
   { title: 'Invoice', at: side },
   { title: 'Date', at: 3.1 * inch },
-  { title: 'Invoiced', at: 5.2 * inch, figure: true },
+  { title: 'Payable', at: 5.2 * inch, figure: true },
   { title: 'Discount', at: 6.5 * inch, figure: true },
   { title: 'Paid', at: paper.width - side, figure: true },
 ] as const

@@ -145,7 +145,7 @@ export function RunInvoices({ row, contents: { data, isError, refetch } }: { row
               ),
           },
           {
-            label: 'Invoiced',
+            label: 'Payable',
             figure: true,
             cell: (row) => (
               <>
