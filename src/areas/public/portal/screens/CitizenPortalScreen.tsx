@@ -38,11 +38,20 @@ export default function CitizenPortalScreen() {
       area={say('Citizen portal')}
       title={say('Public spending and services')}
       intro={
-        <p className="max-md:hidden">
-          {say(
-            'See what a public agency spends and builds, report a problem and follow its status, or request public records. Agencies choose what they publish here.',
-          )}
-        </p>
+        <>
+          <p className="max-md:hidden">
+            {say(
+              'See what a public agency spends and builds, report a problem and follow its status, or request public records. Agencies choose what they publish here.',
+            )}
+          </p>
+          <noscript>
+            <p>
+              {say(
+                'This page requires JavaScript. Allow it for this site, or call or write to the agency to report a problem, ask about its spending or request public records.',
+              )}
+            </p>
+          </noscript>
+        </>
       }
     >
       <Section>
