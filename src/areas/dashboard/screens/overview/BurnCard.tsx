@@ -11,12 +11,18 @@ import { Card, ChartSkeleton, Headline, HeadlineSkeleton } from '#kit/home/Card.
 /** The figures show first; the chart loads after the first view. */
 const FanChart = optional(() => import('#kit/charts/FanChart.tsx').then(({ FanChart }) => FanChart))
 const height = 132
+const skeleton = (
+  <>
+    <HeadlineSkeleton />
+    <ChartSkeleton height={height} />
+  </>
+)
 
 /** Spending against the budget and the straight line, with the forecast of the funds and its range. */
 export function BurnCard() {
   const asked = useBurn()
   const year = asked.data?.fiscal_year
-  const { data: funds } = useAnswer<typeof forecastActuals>(
+  const { data: funds, isLoading } = useAnswer<typeof forecastActuals>(
     'budget-forecasts/actuals',
     { fiscal_year: year ?? '' },
     { about: 'budget_lines', enabled: Boolean(year) },
@@ -29,14 +35,10 @@ export function BurnCard() {
       empty={({ centers }) =>
         together(centers).amended === 0 && 'No budget is adopted for the current year. Adopt budget lines to see it.'
       }
-      skeleton={
-        <>
-          <HeadlineSkeleton />
-          <ChartSkeleton height={height} />
-        </>
-      }
+      skeleton={skeleton}
     >
       {({ centers, months }) => {
+        if (isLoading) return skeleton
         const all = together(centers)
         const line = cumulative(months)
         const ahead = funds && forecastOf(funds.map(forecastOfFund), months.length)
@@ -52,7 +54,9 @@ export function BurnCard() {
               <span className="block">
                 {ahead
                   ? `80% range at year end ${asTick(ahead.low.at(-1)!, 'money')} to ${asTick(ahead.high.at(-1)!, 'money')}`
-                  : 'The forecast starts after the first full month.'}
+                  : funds
+                    ? 'The forecast starts after the first full month.'
+                    : 'The forecast didn’t load.'}
               </span>
             </Headline>
             <Suspense fallback={<ChartSkeleton height={height} />}>

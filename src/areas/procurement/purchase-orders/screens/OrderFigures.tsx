@@ -34,24 +34,24 @@ export function OrderFigures() {
             note: whole
               ? plural(issued, { one: '1 issued order', other: `${issued} issued orders` })
               : `the newest ${most.toLocaleString('en-US')} open orders`,
-            to: '/purchase-orders?where.status=issued',
           })),
+          to: '/purchase-orders?where.status=issued',
         },
         {
           label: 'Waiting for approval',
           ...known(open, ({ waiting, asked }) => ({
             value: waiting,
             note: waiting > 0 && <Amount cents={asked} whole />,
-            to: '/purchase-orders?where.status=submitted',
           })),
+          to: '/purchase-orders?where.status=submitted',
         },
         {
           label: 'Late or due in 7 days',
           ...known(open, ({ due, late }) => ({
             value: due,
             ...(late > 0 && { note: `${late} late`, tone: 'bad' as const }),
-            to: `/purchase-orders?where.status=issued&where.delivery=none,partial&where.due=..${week}`,
           })),
+          to: `/purchase-orders?where.status=issued&where.delivery=none,partial&where.due=..${week}`,
         },
         {
           label: 'Received, not billed',
