@@ -168,6 +168,7 @@ test('after a failed request a page says so and offers to try again', async ({ p
 
 /** One page of each shape, at the width where more would move; `of` names the table of a record. */
 const shapes = [
+  { shape: 'cards', path: '/dashboard', width: 390 },
   { shape: 'a list', path: '/purchase-orders', width: 390 },
   { shape: 'a board', path: '/disaster-response', width: 390 },
   {

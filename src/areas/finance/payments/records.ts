@@ -93,7 +93,7 @@ export const paymentItem = defineRecord('payment_items', {
     payment: ref('payments', { required: true, setBy: 'commands' }),
     position: number({ required: true, min: 1, setBy: 'commands' }),
     invoice: ref('invoices', { required: true, setBy: 'commands' }),
-    // What the invoice asks for now: without the retainage that is held.
+    // The amount of the invoice less the retainage that is held.
     billed: money({ required: true, setBy: 'commands', label: 'Payable' }),
     discount: money({ min: 0, initial: 0, setBy: 'commands' }),
     interest: money({ min: 0, initial: 0, setBy: 'commands' }),
