@@ -21,7 +21,7 @@ export function OutlookPanel({ of }: { of: AnyRecord }) {
     return [
       <section
         key={model.id}
-        className="flex flex-wrap items-baseline gap-x-4 gap-y-1 rounded-lg border border-line bg-surface px-4 py-2 text-sm text-ink-2"
+        className="flex flex-wrap items-baseline gap-x-4 rounded-lg border border-line bg-surface px-4 py-1.5 text-sm text-ink-2 sm:gap-y-1 sm:py-2"
       >
         <h2 className="font-semibold text-ink">
           {subjectWords[model.subject]}: {found.subject.replace(/^Week/, 'week')}
