@@ -2,8 +2,8 @@ import { useAuth } from './auth.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 /**
- * Who reads a public page. The server wrote it for a visitor, and a part of it may be hydrated after the session is
- * known: it hears of the session then.
+ * The reader of a public page. The server writes it for a visitor. Each part shows a visitor's page until it is
+ * hydrated, even if the session is known earlier.
  */
 export function useReader() {
   const { session, user, loading } = useAuth()

@@ -1,4 +1,4 @@
-/** Options that a page key passes: about as many as are seen at once. */
+/** Options that a page key passes: about as many as the list shows. */
 const page = 7
 
 /** The option that a key leads to, of so many; undefined where the key is not for the list. Arrows go around. */

@@ -88,7 +88,7 @@ export const TabPanel = ({ chosen, ids = 'tab', className = '', children }: Pane
   </div>
 )
 
-/** An address that names a tab which the page does not have says the first one is open: so does the page. */
+/** Removes a tab that the page does not have from the address, so that both name the open one. */
 function useTrueAddress() {
   const [query, setQuery] = useSearchParams()
   const asked = query.get('tab')
