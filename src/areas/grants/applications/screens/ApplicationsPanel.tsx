@@ -3,17 +3,15 @@ import { useToday } from '#client/use-today.ts'
 import { sentence } from '#client/sentences.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useAnswer } from '#client/use-answer.ts'
-import { useCommand, useCommands } from '#client/use-command.ts'
+import { useCommands } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
 import { Board } from '#kit/boards/Board.tsx'
-import { AddRecord } from '#kit/record/AddRecord.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { plural } from '#platform/words.ts'
 import { Due } from '#kit/parts/Due.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { Awaited } from '#kit/parts/Awaited.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
-import type { draftApplication } from '../commands.ts'
 import { applicationLife } from '../life.ts'
 import { grantApplication, type GrantApplication } from '../records.ts'
 import { expectedOf, winRate, type OneReadiness } from '../rules.ts'
@@ -39,7 +37,6 @@ export function ApplicationsPanel() {
     from.neq('status', 'withdrawn').order('closes_on').limit(300),
   )
   const readiness = useAnswer<Overview>('grant-applications/readiness', {}, { about: grantApplication.table })
-  const draft = useCommand<typeof draftApplication>('grant-applications/draft')
   const carryOut = useCommands()
   if (!rows) return <Awaited found={found} what={grantApplication.plural} lines={6} />
   const open = rows.filter(applicationLife.isOpen)
@@ -69,16 +66,6 @@ export function ApplicationsPanel() {
           },
         ]}
       />
-      <div>
-        <AddRecord
-          of={grantApplication}
-          label="New application"
-          look="main"
-          start={{ lead: actor.user_id }}
-          send={draft}
-          opens
-        />
-      </div>
       <Board
         label="Applications"
         columns={columns}

@@ -10,6 +10,7 @@ import { Tabs } from '#kit/parts/Tabs.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { usePage } from '#kit/use-page.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
+import { NewApplication } from '#areas/grants/applications/screens/NewApplication.tsx'
 import { grantLife } from '#areas/grants/grants/life.ts'
 import { grant } from '#areas/grants/grants/records.ts'
 import { GrantPicker } from '#areas/grants/grants/screens/GrantPicker.tsx'
@@ -62,6 +63,8 @@ export default function GrantManagementScreen() {
             <ButtonLink to="/grant-management/limits">Grant settings</ButtonLink>
             {first}
           </>
+        ) : tab.name === 'applications' ? (
+          <NewApplication />
         ) : (
           tab.ofOne &&
           rows &&
