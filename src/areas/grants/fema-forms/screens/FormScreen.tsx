@@ -23,7 +23,8 @@ import { useFilled } from './use-filled.ts'
 
 /** One filled form: selected by disaster and record, previewed, and saved as a PDF. */
 export default function FormScreen() {
-  const kind = formKinds.find((each) => each === useParams().kind)
+  const params = useParams()
+  const kind = formKinds.find((each) => each === params.kind)
   return kind ? (
     <One kind={kind} />
   ) : (

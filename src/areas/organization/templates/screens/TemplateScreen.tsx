@@ -114,7 +114,7 @@ function Preview({ row, source }: { row: Template; source: AnyRecord | undefined
   const { user } = useAuth()
   const { organization } = useOrganization()
   const today = useToday()
-  const use = useCommand<typeof useTemplate>('templates/use')
+  const noteUse = useCommand<typeof useTemplate>('templates/use')
   const [chosen, setChosen] = useState<string | null>(null)
   const { data } = useRows<Record<string, unknown>>(
     source?.table ?? 'templates',
@@ -146,7 +146,7 @@ function Preview({ row, source }: { row: Template; source: AnyRecord | undefined
   const missing = [...new Set([...subject.missing, ...body.missing])]
   const take = async () => {
     await copyOut(`${subject.text ? `${subject.text}\n\n` : ''}${body.text}`)
-    if (templateLife.is(row, 'published')) await use({ id: row.id })
+    if (templateLife.is(row, 'published')) await noteUse({ id: row.id })
   }
   return (
     <Panel

@@ -7,5 +7,8 @@ const translations = import.meta.glob<Text>('../texts/es/*.md')
 export async function textPage(name: string) {
   const text = await texts[`../texts/${name}.md`]!()
   const spanish = translations[`../texts/es/${name}.md`]!
-  return { default: () => <TextPage text={useText(text, spanish)} />, ready: () => loadText(spanish) }
+  function Page() {
+    return <TextPage text={useText(text, spanish)} />
+  }
+  return { default: Page, ready: () => loadText(spanish) }
 }
