@@ -231,6 +231,13 @@ test('only screens export by default', () => {
   expect(byDefault.filter((file) => !file.endsWith('Screen.tsx'))).toEqual([])
 })
 
+test('a screen has its tab from the address in one way, which corrects a name that no tab has', () => {
+  const screens = files.filter((file) => file.endsWith('.tsx') && room(file) !== 'test')
+  const saying = (words: RegExp) => screens.filter((file) => words.test(readFileSync(file, 'utf8')))
+  expect(saying(/ = useTab\(/).length).toBeGreaterThan(50)
+  expect(saying(/=== \w+\.get\('tab'\)\)/)).toEqual([])
+})
+
 test('a public page asks for its reader, who is a visitor until it is hydrated', () => {
   const written = files.filter((file) => /^src\/(app\/site|areas\/public\/(?!aging-demo)[a-z-]+)\/.*\.tsx$/.test(file))
   const asksTooEarly = (file: string) => /#client\/(auth|AuthProvider)\.tsx?'/.test(readFileSync(file, 'utf8'))

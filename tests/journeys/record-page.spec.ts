@@ -53,6 +53,18 @@ test('the tabs of a record work by keyboard, and the open one is in the address'
   await expect(page.getByRole('tab', { name: 'Orders' })).toHaveAttribute('aria-selected', 'true')
 })
 
+test('a tab of which the answer fails stays in the address, and opens with the next answer', async ({ page }) => {
+  await signInAs(page, 'Rosa Delgado', '/offline.html')
+  const [task] = await reads<{ work_order: string }>(page, 'work_tasks?select=work_order&limit=1')
+  const tasks = /\/rest\/v1\/work_tasks\?/
+  await page.route(tasks, (route) => route.abort())
+  await page.goto(`/maintenance-management/${task!.work_order}?tab=checklist`)
+  await expect(page.getByRole('tab', { name: /^Details/ })).toHaveAttribute('aria-selected', 'true')
+  await expect(page).toHaveURL(/\?tab=checklist$/)
+  await page.unroute(tasks)
+  await expect(page.getByRole('tab', { name: /^Checklist/ })).toHaveAttribute('aria-selected', 'true')
+})
+
 for (const [width, height] of [
   [1280, 700],
   [390, 700],

@@ -1,5 +1,4 @@
-import { useEffect, type KeyboardEvent, type ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { useInSight } from './use-in-sight.ts'
 
 type Tab<Name extends string> = { name: Name; title: string; /** The tab's content. */ count?: number | undefined }
@@ -36,7 +35,6 @@ export function TabStrip<Name extends string>({
   className = '',
 }: StripProps<Name>) {
   const strip = useInSight<HTMLDivElement>(chosen)
-  useTrueAddress()
   function move(event: KeyboardEvent) {
     // From the tab with the focus: the address may still be on its way to it.
     const at = tabs.findIndex(({ name }) => `${ids}-${name}` === (event.target as Element).id)
@@ -65,7 +63,6 @@ export function TabStrip<Name extends string>({
           id={`${ids}-${name}`}
           type="button"
           role="tab"
-          data-tab={name}
           aria-selected={name === chosen}
           aria-controls={`${ids}-panel`}
           tabIndex={name === chosen ? 0 : -1}
@@ -87,13 +84,3 @@ export const TabPanel = ({ chosen, ids = 'tab', className = '', children }: Pane
     {children}
   </div>
 )
-
-/** Removes a tab that the page does not have from the address, so that both name the open one. */
-function useTrueAddress() {
-  const [query, setQuery] = useSearchParams()
-  const asked = query.get('tab')
-  useEffect(() => {
-    if (asked && !document.querySelector(`[data-tab="${CSS.escape(asked)}"]`))
-      setQuery((now) => (now.delete('tab'), now), { replace: true })
-  }, [asked, setQuery])
-}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
 import { Tabs } from '../parts/Tabs.tsx'
+import { useTab } from '../parts/use-tab.ts'
 import { Trends, type Trend } from './Trends.tsx'
 
 type ListAndTrendsProps = {
@@ -12,18 +12,13 @@ type ListAndTrendsProps = {
 
 /** A list, and its rows as charts on a second tab. The address has the tab. */
 export function ListAndTrends({ label, title = label, charts, children }: ListAndTrendsProps) {
-  const [query, setQuery] = useSearchParams()
-  const chosen = query.get('tab') === 'trends' ? 'trends' : 'list'
+  const tabs = [
+    { name: 'list', title },
+    { name: 'trends', title: 'Trends' },
+  ] as const
+  const [{ name: chosen }, choose] = useTab(tabs)
   return (
-    <Tabs
-      label={label}
-      tabs={[
-        { name: 'list', title },
-        { name: 'trends', title: 'Trends' },
-      ]}
-      chosen={chosen}
-      onChoose={(name) => setQuery(name === 'trends' ? { tab: name } : {}, { preventScrollReset: true })}
-    >
+    <Tabs label={label} tabs={tabs} chosen={chosen} onChoose={choose}>
       {chosen === 'trends' ? <Trends charts={charts} /> : children}
     </Tabs>
   )

@@ -9,7 +9,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { useConfig } from '#client/BackendProvider.tsx'
 import { useFailure } from '#client/failure.ts'
 import { useActor } from '#client/use-actor.ts'
@@ -24,6 +24,7 @@ import { ButtonLink } from '../parts/Button.tsx'
 import type { Reached, RecordSummary } from '#platform/records/summary.ts'
 import { SkeletonLines } from '../parts/Skeleton.tsx'
 import { TabPanel, TabStrip } from '../parts/Tabs.tsx'
+import { useTab } from '../parts/use-tab.ts'
 import { useCatalog } from './catalog.tsx'
 import { headAmountOf } from './face.ts'
 import { Letterhead } from './Letterhead.tsx'
@@ -118,8 +119,11 @@ export function RecordPage<R extends AnyRecord>(props: RecordPageProps<R>) {
       : []),
     { name: 'history', title: 'History', count: summary?.changes, content: <HistoryTab of={of} id={row.id} /> },
   ]
-  const [chosen, choose] = useTab(all)
-  const tab = all.find(({ name }) => name === chosen)!
+  // Back leads from a record to where its reader came from, whatever tabs were open meanwhile.
+  const [named, choose] = useTab(all, { more: unsummed || unnamed || unready, replace: true })
+  // A link to a comment opens the discussion. The next tab takes the comment out of the address.
+  const commented = useLocation().hash.startsWith('#comment-')
+  const tab = (commented && all.find(({ name }) => name === 'discussion')) || named
   const onPaper = all.filter(
     ({ name, count }) => count !== 0 && !['details', 'discussion', 'history', tab.name].includes(name),
   )
@@ -287,27 +291,4 @@ function useStep({ of, row, life, next, names, summary, reached }: Stepping) {
             reached,
           })
   return { nameOf, step, dayOf, today }
-}
-
-/** The open tab is in the address. A link to a comment opens the discussion. */
-function useTab(tabs: readonly Tab[]): [string, (name: string) => void] {
-  const [query, setQuery] = useSearchParams()
-  const { hash } = useLocation()
-  const [arrived, setArrived] = useState('')
-  const first = tabs[0]!.name
-  const wanted = hash.startsWith('#comment-') && arrived !== hash ? 'discussion' : query.get('tab')
-  const chosen = tabs.find(({ name }) => name === wanted)?.name ?? first
-  function choose(name: string) {
-    setArrived(hash)
-    setQuery(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (name === first) after.delete('tab')
-        else after.set('tab', name)
-        return after
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  }
-  return [chosen, choose]
 }

@@ -1,8 +1,9 @@
 import { Suspense, type ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { optional } from '#kit/optional.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { useInSight } from '#kit/parts/use-in-sight.ts'
+import { useTab } from '#kit/parts/use-tab.ts'
 import { AppearancePanel } from '#areas/account/settings/screens/AppearancePanel.tsx'
 import { LocalePanel } from '#areas/account/settings/screens/LocalePanel.tsx'
 import { ProfilePanel } from '#areas/account/settings/screens/ProfilePanel.tsx'
@@ -62,8 +63,7 @@ const tabs: readonly { name: string; title: Phrase; shown: () => ReactNode }[] =
 
 /** One topic at a time, each with its own address. */
 export default function SettingsScreen() {
-  const [query] = useSearchParams()
-  const tab = tabs.find(({ name }) => name === query.get('tab')) ?? tabs[0]!
+  const [tab] = useTab(tabs)
   const strip = useInSight<HTMLElement>(tab.name)
   return (
     <div className="w-full px-(--gutter) pt-3 pb-5 md:px-6">

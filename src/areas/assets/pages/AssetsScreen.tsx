@@ -1,6 +1,5 @@
 import { NewValue, RegisterPanel } from '#areas/organization/controls/screens/RegisterPanel.tsx'
 import { Suspense } from 'react'
-import { useSearchParams } from 'react-router'
 import { useToday } from '#client/use-today.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
@@ -14,6 +13,7 @@ import { Icon } from '#kit/parts/Icon.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { useTab } from '#kit/parts/use-tab.ts'
 import { Trends, trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
@@ -59,9 +59,8 @@ const trends = [
 
 /** The agency's assets: location, holder, funding. */
 export default function AssetsScreen() {
-  const [query, setQuery] = useSearchParams()
   const actor = useActor()
-  const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'register'
+  const [{ name: chosen }, choose] = useTab(tabs)
   const createClass = useCommand<typeof createAssetClass>('asset-classes/create')
   const draft = useCommand<typeof draftDisposal>('asset-dispositions/draft')
   const first = whyNotEdit(asset, null, actor) === null && (
@@ -83,12 +82,7 @@ export default function AssetsScreen() {
     >
       <div className="grid gap-5">
         <Summary />
-        <Tabs
-          label="Assets"
-          tabs={tabs}
-          chosen={chosen}
-          onChoose={(name) => setQuery(name === 'register' ? {} : { tab: name }, { preventScrollReset: true })}
-        >
+        <Tabs label="Assets" tabs={tabs} chosen={chosen} onChoose={choose}>
           {chosen === 'trends' && <Trends charts={trends} />}
           {chosen === 'register' && (
             <RecordList

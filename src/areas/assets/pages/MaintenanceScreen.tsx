@@ -11,6 +11,7 @@ import { known } from '#kit/parts/known.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { useTab } from '#kit/parts/use-tab.ts'
 import { Trends, trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
@@ -53,7 +54,7 @@ const trends = [
 /** Maintenance work: requested, triaged, assigned, done and closed, and preventive plans. */
 export default function MaintenanceScreen() {
   const [query, setQuery] = useSearchParams()
-  const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'list'
+  const [{ name: chosen }, choose] = useTab(tabs)
   const creating = query.get('action') === 'create'
   const answers = query.get('request')
   const { row: request } = useRecord(serviceRequest, answers ?? '')
@@ -86,12 +87,7 @@ export default function MaintenanceScreen() {
     >
       <div className="grid gap-5">
         <Summary />
-        <Tabs
-          label="Maintenance"
-          tabs={tabs}
-          chosen={chosen}
-          onChoose={(name) => go(name === 'list' ? {} : { tab: name })}
-        >
+        <Tabs label="Maintenance" tabs={tabs} chosen={chosen} onChoose={choose}>
           <div className="grid grid-cols-1 gap-4">
             {chosen === 'trends' && <Trends charts={trends} />}
             {chosen === 'list' && (

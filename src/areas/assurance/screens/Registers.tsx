@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { useTab } from '#kit/parts/use-tab.ts'
 import { Screen } from '#kit/record/Screen.tsx'
 
 type RegistersProps<Name extends string> = {
@@ -23,8 +23,7 @@ export function Registers<Name extends string>({
   actions,
   children,
 }: RegistersProps<Name>) {
-  const [query, setQuery] = useSearchParams()
-  const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? tabs[0]!.name
+  const [{ name: chosen }, choose] = useTab(tabs)
   return (
     <Screen area={area} title={title} about={about} actions={actions?.(chosen)}>
       <div className="grid grid-cols-1 gap-5">
@@ -32,12 +31,7 @@ export function Registers<Name extends string>({
         {tabs.length === 1 ? (
           children(chosen)
         ) : (
-          <Tabs
-            label={title}
-            tabs={tabs}
-            chosen={chosen}
-            onChoose={(name) => setQuery(name === tabs[0]!.name ? {} : { tab: name }, { preventScrollReset: true })}
-          >
+          <Tabs label={title} tabs={tabs} chosen={chosen} onChoose={choose}>
             {children(chosen)}
           </Tabs>
         )}

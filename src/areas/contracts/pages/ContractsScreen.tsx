@@ -1,5 +1,4 @@
 import { lazy } from 'react'
-import { useSearchParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useRecords } from '#client/use-record.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
@@ -8,6 +7,7 @@ import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { useTab } from '#kit/parts/use-tab.ts'
 import { Trends, trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import type { Follows } from '#kit/record/list/use-list.ts'
@@ -64,9 +64,8 @@ export default function ContractsScreen() {
 }
 
 function Register() {
-  const [query, setQuery] = useSearchParams()
   const actor = useActor()
-  const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'register'
+  const [{ name: chosen }, choose] = useTab(tabs)
   const { rows: running } = useRecords(contract, (from) =>
     from.in('status', ['active', 'expired']).order('ends_on').limit(1_000),
   )
@@ -83,12 +82,7 @@ function Register() {
     <Screen area="Contracts & Finance" title="Contract register" actions={first}>
       <div className="grid gap-5">
         <Summary running={running} securities={securities} />
-        <Tabs
-          label="Contracts"
-          tabs={tabs}
-          chosen={chosen}
-          onChoose={(name) => setQuery(name === 'register' ? {} : { tab: name }, { preventScrollReset: true })}
-        >
+        <Tabs label="Contracts" tabs={tabs} chosen={chosen} onChoose={choose}>
           {chosen === 'trends' && <Trends charts={trends} />}
           {chosen === 'register' && (
             <RecordList

@@ -13,6 +13,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { Awaited } from '#kit/parts/Awaited.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { useTab } from '#kit/parts/use-tab.ts'
 import { Sides } from '#kit/Sides.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
 import { Trends, trend } from '#kit/record/Trends.tsx'
@@ -68,8 +69,7 @@ export default function LifecycleScreen() {
 }
 
 function Lifecycle() {
-  const [query, setQuery] = useSearchParams()
-  const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'board'
+  const [{ name: chosen }, choose] = useTab(tabs)
   return (
     <Screen
       area="Contracts & Finance"
@@ -81,12 +81,7 @@ function Lifecycle() {
         </ButtonLink>
       }
     >
-      <Tabs
-        label="Contract drafting and signing"
-        tabs={tabs}
-        chosen={chosen}
-        onChoose={(name) => setQuery(name === 'board' ? {} : { tab: name }, { preventScrollReset: true })}
-      >
+      <Tabs label="Contract drafting and signing" tabs={tabs} chosen={chosen} onChoose={choose}>
         {chosen === 'trends' ? (
           <Trends charts={trends} />
         ) : chosen === 'board' ? (

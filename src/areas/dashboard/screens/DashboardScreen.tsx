@@ -1,5 +1,4 @@
 import { Suspense, useState, type ComponentType } from 'react'
-import { useSearchParams } from 'react-router'
 import { useAuth } from '#client/auth.ts'
 import { optional } from '#kit/optional.tsx'
 import { Button } from '#kit/parts/Button.tsx'
@@ -9,6 +8,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { Skeleton, SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { ErrorState } from '#kit/parts/States.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { useTab } from '#kit/parts/use-tab.ts'
 import { useMedia } from '#kit/record/list/use-media.ts'
 import { useSecondDrawing } from '#kit/use-second-drawing.ts'
 import { roleNames, type AgencyRole } from '#platform/roles.ts'
@@ -93,7 +93,6 @@ const titles: Record<Tab, string> = { overview: 'Overview', work: 'My work' }
 /** The state of the agency, and the user's own work; every figure and row opens the records it counts. */
 export default function DashboardScreen() {
   const { user } = useAuth()
-  const [query, setQuery] = useSearchParams()
   const { membership, loading: looking, failed: unknown, retry } = useMembership()
   const side = membership?.organization.kind ?? 'agency'
   const { layout, role, shown: known, loading, keep, failed } = useLayout(side)
@@ -103,13 +102,11 @@ export default function DashboardScreen() {
   // Before its first record an agency has nothing to look over: its work and the setup are all there is.
   const isNew = year?.begun === false
   const first = firstTab({ role })
-  const tab: Tab =
-    side === 'vendor' || isNew
-      ? 'work'
-      : ((Object.keys(titles) as Tab[]).find((each) => each === query.get('tab')) ?? first)
-  const open = (tab: Tab) => setQuery(tab === first ? {} : { tab }, { preventScrollReset: true })
+  const order: Tab[] =
+    side === 'vendor' || isNew ? ['work'] : first === 'overview' ? ['overview', 'work'] : ['work', 'overview']
+  const tabs = order.map((name) => ({ name, title: titles[name] }))
+  const [{ name: tab }, open] = useTab(tabs)
   const shown = onTab(layout, tab).flatMap((each) => (each.shown ? [each.panel] : []))
-  const order: Tab[] = first === 'overview' ? ['overview', 'work'] : ['work', 'overview']
 
   return (
     <div className="w-full px-(--gutter) pt-3 pb-5 md:px-6">
@@ -154,12 +151,7 @@ export default function DashboardScreen() {
             <Work role={role} panels={shown} />
           ) : (
             <div className="-mt-2">
-              <Tabs
-                label={say('Dashboard')}
-                tabs={order.map((name) => ({ name, title: titles[name] }))}
-                chosen={tab}
-                onChoose={open}
-              >
+              <Tabs label={say('Dashboard')} tabs={tabs} chosen={tab} onChoose={open}>
                 <div>{tab === 'overview' ? <Grid panels={shown} /> : <Work role={role} panels={shown} />}</div>
               </Tabs>
             </div>

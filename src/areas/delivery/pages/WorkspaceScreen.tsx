@@ -1,8 +1,9 @@
-import { useParams, useSearchParams } from 'react-router'
+import { useParams } from 'react-router'
 import { useRecord, useRecords } from '#client/use-record.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { useTab } from '#kit/parts/use-tab.ts'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { dialOf } from '#kit/record/status.ts'
@@ -31,8 +32,7 @@ export default function WorkspaceScreen() {
 }
 
 function One({ row }: { row: Project }) {
-  const [query, setQuery] = useSearchParams()
-  const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'schedule'
+  const [{ name: chosen }, choose] = useTab(tabs)
   const { rows: tasks } = useRecords(projectTask, (from) => from.eq('project', row.id).order('code').limit(1_000))
   return (
     <Screen
@@ -51,12 +51,7 @@ function One({ row }: { row: Project }) {
         </>
       }
     >
-      <Tabs
-        label={row.name}
-        tabs={tabs}
-        chosen={chosen}
-        onChoose={(name) => setQuery(name === 'schedule' ? {} : { tab: name }, { preventScrollReset: true })}
-      >
+      <Tabs label={row.name} tabs={tabs} chosen={chosen} onChoose={choose}>
         {chosen === 'schedule' && tasks && <ScheduleTab row={row} tasks={tasks} />}
         {chosen === 'board' && tasks && <TaskBoard row={row} tasks={tasks} />}
         {chosen === 'value' && tasks && <CostsTab row={row} tasks={tasks} />}

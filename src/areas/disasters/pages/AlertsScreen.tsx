@@ -1,5 +1,5 @@
 import { Fragment, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useCommand } from '#client/use-command.ts'
 import { useNow } from '#client/use-now.ts'
 import { MapView } from '#kit/map/MapView.tsx'
@@ -11,6 +11,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { useTab } from '#kit/parts/use-tab.ts'
 import { Moment } from '#kit/parts/Time.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { Trends, trend } from '#kit/record/Trends.tsx'
@@ -48,14 +49,13 @@ const trends = [
 
 /** Active warnings, their areas, and our sites inside them. */
 export default function AlertsScreen() {
-  const [query, setQuery] = useSearchParams()
   const navigate = useNavigate()
   const now = useNow()
   const alerts = useAlertsInForce(now)
   const { sites, shelters, requests } = useOurPlaces()
   const [open, setOpen] = useState<'import' | 'site'>()
   const site = useCommand<typeof createSite>('critical-facilities/create')
-  const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'now'
+  const [{ name: chosen }, choose] = useTab(tabs)
   const layers = [siteLayer(sites ?? []), shelterLayer(shelters ?? []), requestLayer(requests ?? [])]
   const places = placedOf(layers)
   const touched = new Set(alerts?.flatMap((row) => inside(shapeIn(row), places).map(({ id }) => id)))
@@ -110,12 +110,7 @@ export default function AlertsScreen() {
             },
           ]}
         />
-        <Tabs
-          label="Weather alerts"
-          tabs={tabs}
-          chosen={chosen}
-          onChoose={(name) => setQuery(name === 'now' ? {} : { tab: name }, { preventScrollReset: true })}
-        >
+        <Tabs label="Weather alerts" tabs={tabs} chosen={chosen} onChoose={choose}>
           {chosen === 'trends' && <Trends charts={trends} />}
           {chosen === 'now' && (
             <div className="grid grid-cols-1 gap-5">

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useCommand } from '#client/use-command.ts'
 import { useNow } from '#client/use-now.ts'
 import { useRecords } from '#client/use-record.ts'
@@ -9,6 +9,7 @@ import { known } from '#kit/parts/known.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { useTab } from '#kit/parts/use-tab.ts'
 import { MapView } from '#kit/map/MapView.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
@@ -54,19 +55,9 @@ type Adding = 'request' | 'shelter' | 'volunteer' | 'assignment' | 'report'
 
 /** The response to an incident: resource requests, shelters, volunteers and situation reports. */
 export default function ResponseScreen() {
-  const [query, setQuery] = useSearchParams()
   const { incident, incidents, all, choose } = useIncident()
   const [adding, setAdding] = useState<Adding>()
-  const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'requests'
-  const tab = (name: string) =>
-    setQuery(
-      (before) => {
-        const next = new URLSearchParams({ ...(before.get('incident') && { incident: before.get('incident')! }) })
-        if (name !== 'requests') next.set('tab', name)
-        return next
-      },
-      { preventScrollReset: true },
-    )
+  const [{ name: chosen }, open] = useTab(tabs, { keeps: ['incident'] })
   const add = (what: Adding, words: string, look: 'main' | 'plain' = 'main') => (
     <Button key={what} look={look} onClick={() => setAdding(what)}>
       <Icon name="plus" />
@@ -117,7 +108,7 @@ export default function ResponseScreen() {
         ) : (
           <>
             <Sums incident={incident?.id} />
-            <Tabs label="Disaster response" tabs={tabs} chosen={chosen} onChoose={tab}>
+            <Tabs label="Disaster response" tabs={tabs} chosen={chosen} onChoose={open}>
               {chosen === 'trends' && <Trends charts={trends} />}
               {chosen === 'requests' && (
                 <div className="grid grid-cols-1 gap-5">

@@ -17,6 +17,7 @@ import { Icon } from '#kit/parts/Icon.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { useTab } from '#kit/parts/use-tab.ts'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { manyOf } from '#kit/record/list/many-of.ts'
 import { Trends, trend } from '#kit/record/Trends.tsx'
@@ -54,7 +55,7 @@ export default function RisksScreen() {
   const draft = useCommand<typeof draftRisk>('supply-risks/draft')
   const { rows } = useRecords(supplyRisk, (from) => from.in('status', riskLife.openStatuses).limit(1_000))
   const [adding, setAdding] = useState<Record<string, unknown>>()
-  const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'register'
+  const [{ name: chosen }, choose] = useTab(tabs)
   const start = { likelihood: 3, impact: 3, subject: 'vendor', cause: 'single_source', owner: actor.user_id }
   const first = (
     <Button look="main" onClick={() => setAdding(start)}>
@@ -66,12 +67,7 @@ export default function RisksScreen() {
     <Screen area="Emergency & Disaster" title="Supply chain risk" actions={first}>
       <div className="grid grid-cols-1 gap-5">
         <Sums rows={rows} />
-        <Tabs
-          label="Supply chain risk"
-          tabs={tabs}
-          chosen={chosen}
-          onChoose={(name) => setQuery(name === 'register' ? {} : { tab: name }, { preventScrollReset: true })}
-        >
+        <Tabs label="Supply chain risk" tabs={tabs} chosen={chosen} onChoose={choose}>
           {chosen === 'trends' && <Trends charts={trends} />}
           {chosen === 'register' && (
             <div className="grid grid-cols-1 gap-5">

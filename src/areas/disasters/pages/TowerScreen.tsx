@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useToday } from '#client/use-today.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useAnswer } from '#client/use-answer.ts'
@@ -18,6 +18,7 @@ import { Icon } from '#kit/parts/Icon.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { useTab } from '#kit/parts/use-tab.ts'
 import { Trends, trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { notANumber, numberIn } from '#kit/record/given.ts'
@@ -66,7 +67,6 @@ type Raising = Record<string, unknown>
 
 /** Inbound orders, days of supply, and owned exceptions. */
 export default function TowerScreen() {
-  const [query, setQuery] = useSearchParams()
   const navigate = useNavigate()
   const actor = useActor()
   const today = useToday()
@@ -77,7 +77,7 @@ export default function TowerScreen() {
   const create = useCommand<typeof createItem>('critical-items/create')
   const [raising, setRaising] = useState<Raising>()
   const [adding, setAdding] = useState(false)
-  const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'tower'
+  const [{ name: chosen }, choose] = useTab(tabs)
   const late = data?.orders.filter(({ late_days }) => late_days !== null)
   const short = items?.filter((row) => coverOf(row, today).standing === 'short')
   return (
@@ -143,12 +143,7 @@ export default function TowerScreen() {
             },
           ]}
         />
-        <Tabs
-          label="Supply control tower"
-          tabs={tabs}
-          chosen={chosen}
-          onChoose={(name) => setQuery(name === 'tower' ? {} : { tab: name }, { preventScrollReset: true })}
-        >
+        <Tabs label="Supply control tower" tabs={tabs} chosen={chosen} onChoose={choose}>
           {chosen === 'trends' && <Trends charts={trends} />}
           {chosen === 'tower' && (
             <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">

@@ -1,12 +1,12 @@
 import { NewValue, RegisterPanel } from '#areas/organization/controls/screens/RegisterPanel.tsx'
 import { lazy, Suspense, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useChanges } from '#client/use-changes.ts'
 import { useRows } from '#client/use-rows.ts'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { useTab } from '#kit/parts/use-tab.ts'
 import { Sides } from '#kit/Sides.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Trends, trend } from '#kit/record/Trends.tsx'
@@ -47,9 +47,8 @@ export default function InvoicesScreen() {
 }
 
 function Inbox() {
-  const [query, setQuery] = useSearchParams()
   const [taking, setTaking] = useState(false)
-  const tab = tabs.find(({ name }) => name === query.get('tab')) ?? tabs[0]
+  const [{ name: tab }, choose] = useTab(tabs)
   const { data: sent } = useRows<{ id: string }>('invoice_submissions', (from) =>
     from.select('id').eq('status', 'sent').limit(200),
   )
@@ -69,7 +68,7 @@ function Inbox() {
       area="Contracts & Finance"
       title="Invoices"
       actions={
-        tab.name === 'terms' ? (
+        tab === 'terms' ? (
           <NewValue of={financeTerm} at="/invoices/terms" />
         ) : (
           <>
@@ -87,10 +86,10 @@ function Inbox() {
         <Tabs
           label="Invoices"
           tabs={tabs.map((each) => ({ ...each, count: counts[each.name] }))}
-          chosen={tab.name}
-          onChoose={(name) => setQuery(name === 'invoices' ? {} : { tab: name }, { preventScrollReset: true })}
+          chosen={tab}
+          onChoose={choose}
         >
-          {tab.name === 'invoices' && (
+          {tab === 'invoices' && (
             <RecordList
               of={invoice}
               columns={['number', 'vendor', 'vendor_number', 'amount', 'purchase_order', 'due_on', 'status']}
@@ -98,14 +97,14 @@ function Inbox() {
               first={first}
             />
           )}
-          {tab.name === 'trends' && <Trends charts={trends} />}
-          {tab.name === 'sent' && <SentInvoices />}
-          {tab.name === 'email' && (
+          {tab === 'trends' && <Trends charts={trends} />}
+          {tab === 'sent' && <SentInvoices />}
+          {tab === 'email' && (
             <Suspense fallback={<SkeletonLines />}>
               <EmailTab />
             </Suspense>
           )}
-          {tab.name === 'terms' && (
+          {tab === 'terms' && (
             <>
               <RateEnded />
               <RegisterPanel of={financeTerm} at="/invoices/terms" />

@@ -1,9 +1,9 @@
 import { lazy, useState, type ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { useTab } from '#kit/parts/use-tab.ts'
 import { Sides } from '#kit/Sides.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Outlook } from '#kit/record/Outlook.tsx'
@@ -61,11 +61,10 @@ export default function PaymentsScreen() {
 }
 
 function Payments() {
-  const [query, setQuery] = useSearchParams()
   const actor = useActor()
   const [taking, setTaking] = useState(false)
   const tabs = atLeast('manager', actor) ? [...everybody, ...managers] : everybody
-  const { name } = tabs.find((tab) => tab.name === query.get('tab')) ?? tabs[0]!
+  const [{ name }, choose] = useTab(tabs)
   const run = atLeast('manager', actor) && (
     <ButtonLink look="main" to="/payments/new">
       <Icon name="plus" />
@@ -117,12 +116,7 @@ function Payments() {
         </>
       }
     >
-      <Tabs
-        label="Payments"
-        tabs={tabs}
-        chosen={name}
-        onChoose={(tab) => setQuery(tab === 'runs' ? {} : { tab }, { preventScrollReset: true })}
-      >
+      <Tabs label="Payments" tabs={tabs} chosen={name} onChoose={choose}>
         {lists[name]}
       </Tabs>
       {taking && <ImportStatementDialog onClose={() => setTaking(false)} />}

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
-import { useSearchParams } from 'react-router'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { useActor } from '#client/use-actor.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { useTab } from '#kit/parts/use-tab.ts'
 import { Screen } from '#kit/record/Screen.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { form } from '#areas/forms/forms/records.ts'
@@ -47,8 +47,7 @@ const panels = {
 /** The utility's forms: how they are built, their submissions, and their destinations. */
 export default function UtilityFormsScreen() {
   const actor = useActor()
-  const [query, setQuery] = useSearchParams()
-  const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'formBuilder'
+  const [{ name: chosen }, choose] = useTab(tabs)
   const Chosen = panels[chosen]
   return (
     <Screen
@@ -67,12 +66,7 @@ export default function UtilityFormsScreen() {
         </>
       }
     >
-      <Tabs
-        label="Forms"
-        tabs={tabs}
-        chosen={chosen}
-        onChoose={(name) => setQuery(name === 'formBuilder' ? {} : { tab: name }, { preventScrollReset: true })}
-      >
+      <Tabs label="Forms" tabs={tabs} chosen={chosen} onChoose={choose}>
         <Suspense fallback={<SkeletonLines lines={6} />}>
           <Chosen />
         </Suspense>

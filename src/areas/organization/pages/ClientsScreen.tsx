@@ -1,10 +1,10 @@
-import { useSearchParams } from 'react-router'
 import { useRecords } from '#client/use-record.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { known, knownOf } from '#kit/parts/known.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { useTab } from '#kit/parts/use-tab.ts'
 import { Trends, trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
@@ -36,9 +36,8 @@ const trends = [
 
 /** The agencies the organization serves, with agreements and contacts. */
 export default function ClientsScreen() {
-  const [query, setQuery] = useSearchParams()
   const today = useToday()
-  const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'clients'
+  const [{ name: chosen }, choose] = useTab(tabs)
   const { rows: clients } = useRecords(client, (from) => from.eq('status', 'active').limit(1_000))
   const { rows: agreements } = useRecords(agreement, (from) =>
     from.in('status', ['active', 'submitted']).order('ends_on').limit(1_000),
@@ -86,12 +85,7 @@ export default function ClientsScreen() {
             },
           ]}
         />
-        <Tabs
-          label="Client agencies"
-          tabs={tabs}
-          chosen={chosen}
-          onChoose={(name) => setQuery(name === 'clients' ? {} : { tab: name }, { preventScrollReset: true })}
-        >
+        <Tabs label="Client agencies" tabs={tabs} chosen={chosen} onChoose={choose}>
           {chosen === 'trends' && <Trends charts={trends} />}
           {chosen === 'clients' && <RecordList of={client} first={first} />}
           {chosen === 'agreements' && <RecordList of={agreement} first={first} />}

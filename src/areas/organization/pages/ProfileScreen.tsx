@@ -1,5 +1,5 @@
 import { lazy, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useOrganization, type Organization } from '#client/use-organization.ts'
@@ -17,6 +17,7 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { useTab } from '#kit/parts/use-tab.ts'
 import { Moment } from '#kit/parts/Time.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
@@ -59,21 +60,15 @@ export default function ProfileScreen() {
 }
 
 function AgencyProfile() {
-  const [query, setQuery] = useSearchParams()
   const { organization } = useOrganization()
-  const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'profile'
+  const [{ name: chosen }, choose] = useTab(tabs)
   return (
     <Screen
       area="Organization Admin"
       title="Organization profile"
       about="Name, time zone, branding and public information."
     >
-      <Tabs
-        label="Organization profile"
-        tabs={tabs}
-        chosen={chosen}
-        onChoose={(name) => setQuery(name === 'profile' ? {} : { tab: name }, { preventScrollReset: true })}
-      >
+      <Tabs label="Organization profile" tabs={tabs} chosen={chosen} onChoose={choose}>
         {!organization ? (
           <SkeletonLines />
         ) : (

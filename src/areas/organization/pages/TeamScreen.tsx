@@ -17,6 +17,7 @@ import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Say } from '#kit/parts/Say.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { useTab } from '#kit/parts/use-tab.ts'
 import { Day } from '#kit/parts/Time.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
 import { AskDialog } from '#kit/record/AskDialog.tsx'
@@ -56,11 +57,11 @@ const tabs = [
 
 /** Members, absences, delegates, and work to reassign. */
 export default function TeamScreen() {
-  const [query, setQuery] = useSearchParams()
+  const [query] = useSearchParams()
   const actor = useActor()
   const sells = useSells()
   const today = useToday()
-  const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'people'
+  const [{ name: chosen }, choose] = useTab(tabs)
   const [dialog, setDialog] = useState<'invite' | { hand: Person } | { move: Person } | undefined>(
     query.has('invite') ? 'invite' : undefined,
   )
@@ -134,7 +135,7 @@ export default function TeamScreen() {
           label={say('Team')}
           tabs={tabs.map((tab) => ({ ...tab, title: say(tab.title) }))}
           chosen={chosen}
-          onChoose={(to) => setQuery(to === 'people' ? {} : { tab: to }, { preventScrollReset: true })}
+          onChoose={choose}
         >
           {chosen === 'people' && (
             <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

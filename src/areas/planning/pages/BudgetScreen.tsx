@@ -6,6 +6,7 @@ import { optional } from '#kit/optional.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { useTab } from '#kit/parts/use-tab.ts'
 import { manyOf } from '#kit/record/list/many-of.ts'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
@@ -57,7 +58,7 @@ const SpendingPanels = optional(() =>
 export default function BudgetScreen() {
   const [query, setQuery] = useSearchParams()
   const actor = useActor()
-  const tab = tabs.find(({ name }) => name === query.get('tab')) ?? tabs[0]
+  const [tab, choose] = useTab(tabs, { keeps: ['year'] })
   const chosen = query.get('year')
   const { found, years, year, id } = useYears(chosen)
   const show = (name: TabName, of: string | null) =>
@@ -89,7 +90,7 @@ export default function BudgetScreen() {
         <>
           <BudgetFigures year={id} />
           <div className="mt-2">
-            <Tabs label="Budget" tabs={tabs} chosen={tab.name} onChoose={(name) => show(name, chosen)}>
+            <Tabs label="Budget" tabs={tabs} chosen={tab.name} onChoose={choose}>
               {tab.name === 'book' && (
                 <div className="grid gap-4">
                   <BudgetGrid year={id} first={first} />

@@ -6,6 +6,7 @@ import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { useTab } from '#kit/parts/use-tab.ts'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { dialOf } from '#kit/record/status.ts'
@@ -30,7 +31,7 @@ const tabs = [
 export default function CostCentersScreen() {
   const [query, setQuery] = useSearchParams()
   const actor = useActor()
-  const tab = query.get('tab') === 'rules' ? 'rules' : 'tree'
+  const [{ name: tab }, choose] = useTab(tabs)
   const { years, year, id } = useYears(query.get('year'))
   const may = whyNotEdit(costCenter, null, actor) === null
   return (
@@ -50,12 +51,7 @@ export default function CostCentersScreen() {
         </>
       }
     >
-      <Tabs
-        label="Cost centers"
-        tabs={tabs}
-        chosen={tab}
-        onChoose={(name) => setQuery(name === 'rules' ? { tab: 'rules' } : {})}
-      >
+      <Tabs label="Cost centers" tabs={tabs} chosen={tab} onChoose={choose}>
         {tab === 'tree' ? <Tree year={id} may={may} /> : <Rules />}
       </Tabs>
     </Screen>

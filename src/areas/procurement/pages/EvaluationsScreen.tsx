@@ -1,10 +1,10 @@
 import { NewValue, RegisterPanel } from '#areas/organization/controls/screens/RegisterPanel.tsx'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useRecords } from '#client/use-record.ts'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { useTab } from '#kit/parts/use-tab.ts'
 import { Trends, trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
@@ -33,20 +33,14 @@ const trends = [
 
 /** From bid opening to award: solicitations waiting for a panel, evaluations, recommendations and protest periods. */
 export default function EvaluationsScreen() {
-  const [query, setQuery] = useSearchParams()
-  const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'evaluations'
+  const [{ name: chosen }, choose] = useTab(tabs)
   const add = chosen === 'protest-periods' && <NewValue of={protestPeriod} at="/bid-evaluation/protest-periods" />
   return (
     <Screen area="Core Procurement" title="Bid evaluation" actions={add}>
       <SellersWay title="These are bids that your own company evaluates">
         Bids that your company submitted to agencies are in the vendor portal.
       </SellersWay>
-      <Tabs
-        label="Bid evaluation"
-        tabs={tabs}
-        chosen={chosen}
-        onChoose={(name) => setQuery(name === 'evaluations' ? {} : { tab: name }, { preventScrollReset: true })}
-      >
+      <Tabs label="Bid evaluation" tabs={tabs} chosen={chosen} onChoose={choose}>
         {chosen === 'evaluations' && (
           <div className="grid gap-5">
             <Waiting />

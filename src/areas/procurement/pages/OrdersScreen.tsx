@@ -1,10 +1,10 @@
 import { NewValue, RegisterPanel } from '#areas/organization/controls/screens/RegisterPanel.tsx'
 import { lazy } from 'react'
-import { useSearchParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { useTab } from '#kit/parts/use-tab.ts'
 import { manyOf } from '#kit/record/list/many-of.ts'
 import { Trends, trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
@@ -60,9 +60,8 @@ export default function OrdersScreen() {
 }
 
 function Orders() {
-  const [query, setQuery] = useSearchParams()
   const actor = useActor()
-  const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'orders'
+  const [{ name: chosen }, choose] = useTab(tabs)
   const order = whyNotEdit(purchaseOrder, null, actor) === null && (
     <ButtonLink look="main" to="/purchase-orders/new">
       <Icon name="plus" />
@@ -77,12 +76,7 @@ function Orders() {
     >
       <div className="grid gap-5">
         <OrderFigures />
-        <Tabs
-          label="Purchase orders"
-          tabs={tabs}
-          chosen={chosen}
-          onChoose={(name) => setQuery(name === 'orders' ? {} : { tab: name }, { preventScrollReset: true })}
-        >
+        <Tabs label="Purchase orders" tabs={tabs} chosen={chosen} onChoose={choose}>
           {chosen === 'trends' && <Trends charts={trends} />}
           {chosen === 'orders' && (
             <RecordList

@@ -1,7 +1,7 @@
-import { useSearchParams } from 'react-router'
 import { useCommand } from '#client/use-command.ts'
 import { AddRecord } from '#kit/record/AddRecord.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { useTab } from '#kit/parts/use-tab.ts'
 import { Trends, trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
@@ -21,8 +21,7 @@ const trends = [
 
 /** The days that were planned, and the vehicles that they are planned with. */
 export default function RoutesScreen() {
-  const [query, setQuery] = useSearchParams()
-  const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'plans'
+  const [{ name: chosen }, choose] = useTab(tabs)
   const plan = useCommand<typeof createRoutePlan>('route-plans/create')
   const add = useCommand<typeof createRouteVehicle>('route-vehicles/create')
   const first =
@@ -38,12 +37,7 @@ export default function RoutesScreen() {
       about="Work orders, inspections, shipments and rounds in driving order."
       actions={first}
     >
-      <Tabs
-        label="Routes"
-        tabs={tabs}
-        chosen={chosen}
-        onChoose={(name) => setQuery(name === 'plans' ? {} : { tab: name }, { preventScrollReset: true })}
-      >
+      <Tabs label="Routes" tabs={tabs} chosen={chosen} onChoose={choose}>
         {chosen === 'trends' ? (
           <Trends charts={trends} />
         ) : chosen === 'plans' ? (

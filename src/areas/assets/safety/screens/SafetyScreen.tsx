@@ -1,7 +1,6 @@
 import { permitLife } from '../../permits/life.ts'
 import { safetyIncidentLife } from '../life.ts'
 import { plural } from '#platform/words.ts'
-import { useSearchParams } from 'react-router'
 import { useDayOf, useToday } from '#client/use-today.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
@@ -11,6 +10,7 @@ import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
 import { NoPermission } from '#kit/parts/States.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { useTab } from '#kit/parts/use-tab.ts'
 import { Trends, trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
@@ -40,9 +40,8 @@ const trends = [
 
 /** Safety incidents, controls, and the OSHA logs. */
 export default function SafetyScreen() {
-  const [query, setQuery] = useSearchParams()
   const actor = useActor()
-  const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'events'
+  const [{ name: chosen }, choose] = useTab(tabs)
   const report = useCommand<typeof reportSafetyIncident>('safety-incidents/report')
   const draft = useCommand<typeof draftHazard>('job-hazards/draft')
   const talk = useCommand<typeof addTalk>('toolbox-talks/add')
@@ -69,12 +68,7 @@ export default function SafetyScreen() {
     >
       <div className="grid gap-5">
         <Summary today={today} />
-        <Tabs
-          label="Safety"
-          tabs={tabs}
-          chosen={chosen}
-          onChoose={(name) => setQuery(name === 'events' ? {} : { tab: name }, { preventScrollReset: true })}
-        >
+        <Tabs label="Safety" tabs={tabs} chosen={chosen} onChoose={choose}>
           <div className="grid gap-4">
             {chosen === 'trends' && <Trends charts={trends} />}
             {chosen === 'events' && (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { Refused } from '#client/functions.ts'
 import { useActor } from '#client/use-actor.ts'
@@ -8,6 +8,7 @@ import { useOwnLog } from '#kit/trail/use-own-log.ts'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty, ErrorState, NoPermission } from '#kit/parts/States.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { useTab } from '#kit/parts/use-tab.ts'
 import { Screen } from '#kit/record/Screen.tsx'
 import { askTrail, type Newest } from '#kit/trail/ask.ts'
 import { whyNotTendWitnesses } from '../rules.ts'
@@ -23,11 +24,9 @@ const tabs = [
   { name: 'verify', title: 'Verify all' },
   { name: 'witnesses', title: 'Witnesses' },
 ] as const
-type TabName = (typeof tabs)[number]['name']
 
 /** The audit log of the organization: read, verify and share with witnesses. */
 export default function TrailScreen() {
-  const [query, setQuery] = useSearchParams()
   const backend = useBackend()
   const organization = useOwnLog()
   const mayTend = whyNotTendWitnesses(useActor()) === null
@@ -37,8 +36,7 @@ export default function TrailScreen() {
     queryFn: () => askTrail<Newest>(backend, `/logs/${organization}`).catch(nullIfMissing),
   })
   useChanges(['trail_logs'])
-  const tab = tabs.find(({ name }) => name === query.get('tab')) ?? tabs[0]
-  const open = (name: TabName) => setQuery(name === 'entries' ? {} : { tab: name }, { preventScrollReset: true })
+  const [{ name: tab }, open] = useTab(tabs)
   const about = (
     <>
       Hash-chained, signed log (RFC 9162). It isn’t a blockchain, and{' '}
@@ -60,11 +58,11 @@ export default function TrailScreen() {
         <>
           <TrailFigures newest={newest.data} mayTend={mayTend} />
           <div className="mt-6">
-            <Tabs label="Audit log" tabs={tabs} chosen={tab.name} onChoose={open}>
-              {tab.name === 'entries' && <EntriesTab newest={newest.data} />}
-              {tab.name === 'checkpoints' && <CheckpointsTab newest={newest.data} />}
-              {tab.name === 'verify' && <WholeTab newest={newest.data} mayTend={mayTend} />}
-              {tab.name === 'witnesses' && <WitnessesTab newest={newest.data} mayTend={mayTend} />}
+            <Tabs label="Audit log" tabs={tabs} chosen={tab} onChoose={open}>
+              {tab === 'entries' && <EntriesTab newest={newest.data} />}
+              {tab === 'checkpoints' && <CheckpointsTab newest={newest.data} />}
+              {tab === 'verify' && <WholeTab newest={newest.data} mayTend={mayTend} />}
+              {tab === 'witnesses' && <WitnessesTab newest={newest.data} mayTend={mayTend} />}
             </Tabs>
           </div>
         </>

@@ -1,7 +1,7 @@
 import { claimLife } from '../life.ts'
 import { plural } from '#platform/words.ts'
 import { lazy, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useAuth } from '#client/auth.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
@@ -12,6 +12,7 @@ import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { useTab } from '#kit/parts/use-tab.ts'
 import { Sides } from '#kit/Sides.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { Trends, trend } from '#kit/record/Trends.tsx'
@@ -66,11 +67,10 @@ export default function ChangesScreen() {
 }
 
 function Registers() {
-  const [query, setQuery] = useSearchParams()
   const navigate = useNavigate()
   const actor = useActor()
   const today = useToday()
-  const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'changes'
+  const [{ name: chosen }, choose] = useTab(tabs)
   const [adding, setAdding] = useState(false)
   const draft = useCommand<typeof draftChangeOrder>('change-orders/draft')
   const note = useCommand<typeof noteClaim>('contract-claims/note')
@@ -84,12 +84,7 @@ function Registers() {
     <Screen area="Contracts & Finance" title="Claims and change orders" about={about} actions={first}>
       <div className="grid gap-5">
         <Sums />
-        <Tabs
-          label="Claims and change orders"
-          tabs={tabs}
-          chosen={chosen}
-          onChoose={(name) => setQuery(name === 'changes' ? {} : { tab: name }, { preventScrollReset: true })}
-        >
+        <Tabs label="Claims and change orders" tabs={tabs} chosen={chosen} onChoose={choose}>
           {chosen === 'trends' ? (
             <Trends charts={trends} />
           ) : chosen === 'changes' ? (

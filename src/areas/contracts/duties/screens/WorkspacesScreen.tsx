@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useRecords } from '#client/use-record.ts'
 import { Awaited } from '#kit/parts/Awaited.tsx'
@@ -11,6 +11,7 @@ import { known } from '#kit/parts/known.tsx'
 import { Progress } from '#kit/parts/Progress.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { useTab } from '#kit/parts/use-tab.ts'
 import { Sides } from '#kit/Sides.tsx'
 import { Trends, trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
@@ -51,8 +52,7 @@ export default function WorkspacesScreen() {
 }
 
 function Workspaces() {
-  const [query, setQuery] = useSearchParams()
-  const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'contracts'
+  const [{ name: chosen }, choose] = useTab(tabs)
   return (
     <Screen
       area="Contracts & Finance"
@@ -61,12 +61,7 @@ function Workspaces() {
     >
       <div className="grid gap-5">
         <DutyFigures />
-        <Tabs
-          label="Contract workspace"
-          tabs={tabs}
-          chosen={chosen}
-          onChoose={(name) => setQuery(name === 'contracts' ? {} : { tab: name }, { preventScrollReset: true })}
-        >
+        <Tabs label="Contract workspace" tabs={tabs} chosen={chosen} onChoose={choose}>
           {chosen === 'trends' && <Trends charts={trends} />}
           {chosen === 'contracts' && <InForce />}
           {chosen === 'obligations' && (

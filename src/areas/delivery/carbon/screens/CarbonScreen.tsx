@@ -13,6 +13,7 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SelectBox } from '#kit/parts/SelectBox.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { useTab } from '#kit/parts/use-tab.ts'
 import { ChartsAndRows } from '#kit/record/ChartsAndRows.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
@@ -34,7 +35,7 @@ export default function CarbonScreen() {
   const actor = useActor()
   const today = useToday()
   const year = Number(query.get('year')) || Number(today.slice(0, 4))
-  const tab = tabs.find(({ name }) => name === query.get('tab')) ?? tabs[0]
+  const [tab, choose] = useTab(tabs, { keeps: ['year'] })
   const add = whyNotEdit(tab.of, null, actor) === null && (
     <ButtonLink look="main" to={tab.add}>
       <Icon name="plus" />
@@ -59,12 +60,7 @@ export default function CarbonScreen() {
       <div className="grid gap-5">
         <YearFigures year={year} />
         <ChartsAndRows charts={<YearCharts year={year} today={today} />}>
-          <Tabs
-            label="Carbon"
-            tabs={tabs}
-            chosen={tab.name}
-            onChoose={(name) => setQuery({ tab: name, year: String(year) }, { preventScrollReset: true })}
-          >
+          <Tabs label="Carbon" tabs={tabs} chosen={tab.name} onChoose={choose}>
             {tab.name === 'offsets' && (
               <div className="mb-4">
                 <Notice title="Not part of the ledger">

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router'
 import { useNow } from '#client/use-now.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useRecords } from '#client/use-record.ts'
@@ -7,6 +6,7 @@ import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures, FiguresSkeleton } from '#kit/parts/Figures.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { useTab } from '#kit/parts/use-tab.ts'
 import { Trends, trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
@@ -32,9 +32,8 @@ const trends = [
 
 /** The sensors' readings, those not reporting, and unacknowledged alarms. */
 export default function SensorsScreen() {
-  const [query, setQuery] = useSearchParams()
   const actor = useActor()
-  const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'devices'
+  const [{ name: chosen }, choose] = useTab(tabs)
   const { rows: devices } = useRecords(device, (from) => from.eq('status', 'active').order('name').limit(500))
   const { rows: alarms } = useRecords(deviceAlarm, (from) =>
     from.in('status', alarmLife.openStatuses).order('raised_at', { ascending: false }).limit(500),
@@ -49,12 +48,7 @@ export default function SensorsScreen() {
     <Screen area="Performance & Delivery" title="Sensors" actions={first}>
       <div className="grid gap-5">
         {devices && alarms ? <Summary devices={devices} alarms={alarms} /> : <FiguresSkeleton />}
-        <Tabs
-          label="Sensors"
-          tabs={tabs}
-          chosen={chosen}
-          onChoose={(name) => setQuery(name === 'devices' ? {} : { tab: name }, { preventScrollReset: true })}
-        >
+        <Tabs label="Sensors" tabs={tabs} chosen={chosen} onChoose={choose}>
           {chosen === 'trends' && <Trends charts={trends} />}
           {chosen === 'devices' && (
             <RecordList

@@ -14,6 +14,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { useTab } from '#kit/parts/use-tab.ts'
 import { numberIn } from '#kit/record/given.ts'
 import { Screen } from '#kit/record/Screen.tsx'
 import { download } from '#kit/record/list/download.ts'
@@ -62,7 +63,7 @@ export default function MapQueriesScreen() {
   const unit = query.get('unit') === 'miles' ? 'miles' : 'feet'
   const meters = Number(query.get('meters')) || 1_500 * metersIn.feet
   const distance = Number((meters / metersIn[unit]).toPrecision(6))
-  const tab = query.get('tab') === 'layer' ? 'layer' : 'query'
+  const [{ name: tab }, choose] = useTab(tabs)
   const set = (name: string, value: string) =>
     setQuery((now) => (now.set(name, value), now), { replace: true, preventScrollReset: true })
   return (
@@ -73,12 +74,7 @@ export default function MapQueriesScreen() {
     >
       {!data && <SkeletonLines lines={8} />}
       {data && (
-        <Tabs
-          label="Map analysis"
-          tabs={tabs}
-          chosen={tab}
-          onChoose={(name) => setQuery(name === 'query' ? {} : { tab: name }, { preventScrollReset: true })}
-        >
+        <Tabs label="Map analysis" tabs={tabs} chosen={tab} onChoose={choose}>
           {tab === 'layer' ? (
             <Suspense fallback={<SkeletonLines lines={8} />}>
               <AnalysisPanel layers={layers} />

@@ -14,6 +14,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { useTab } from '#kit/parts/use-tab.ts'
 import { Moment } from '#kit/parts/Time.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
@@ -43,7 +44,7 @@ export default function CommunicationsScreen() {
   const [query, setQuery] = useSearchParams()
   const actor = useActor()
   const now = new Date(useNow()).toISOString()
-  const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'conversations'
+  const [{ name: chosen }, choose] = useTab(tabs)
   const show = query.get('show')
   const { rows } = useRecords(messageThread, (from) => from.order('last_at', { ascending: false }).limit(500))
   const { rows: failed } = useRecords(message, (from) => from.eq('delivery', 'failed').limit(200))
@@ -116,12 +117,7 @@ export default function CommunicationsScreen() {
         ) : (
           <FiguresSkeleton />
         )}
-        <Tabs
-          label="Messages"
-          tabs={tabs}
-          chosen={chosen}
-          onChoose={(name) => setQuery(name === 'conversations' ? {} : { tab: name }, { preventScrollReset: true })}
-        >
+        <Tabs label="Messages" tabs={tabs} chosen={chosen} onChoose={choose}>
           {chosen === 'conversations' && (
             <div className="grid grid-cols-1 gap-3">
               <div className="flex flex-wrap items-center gap-2">

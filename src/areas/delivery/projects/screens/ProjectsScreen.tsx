@@ -1,5 +1,4 @@
 import { projectLife } from '../life.ts'
-import { useSearchParams } from 'react-router'
 import { useToday } from '#client/use-today.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useRecords } from '#client/use-record.ts'
@@ -8,6 +7,7 @@ import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures, FiguresSkeleton } from '#kit/parts/Figures.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { useTab } from '#kit/parts/use-tab.ts'
 import { Trends, trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
@@ -40,9 +40,8 @@ const trends = [
 
 /** All projects: health and its reasons, funding, and forecast finish. */
 export default function ProjectsScreen() {
-  const [query, setQuery] = useSearchParams()
   const actor = useActor()
-  const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'portfolio'
+  const [{ name: chosen }, choose] = useTab(tabs)
   const { rows } = useRecords(project, (from) => from.order('ends_on').limit(500))
   const costs = useCosts()
   const first = whyNotEdit(project, null, actor) === null && (
@@ -64,12 +63,7 @@ export default function ProjectsScreen() {
     >
       <div className="grid grid-cols-1 gap-5">
         {rows && costs ? <Summary rows={rows} costs={costs} /> : <FiguresSkeleton />}
-        <Tabs
-          label="Projects"
-          tabs={tabs}
-          chosen={chosen}
-          onChoose={(name) => setQuery(name === 'portfolio' ? {} : { tab: name }, { preventScrollReset: true })}
-        >
+        <Tabs label="Projects" tabs={tabs} chosen={chosen} onChoose={choose}>
           {chosen === 'portfolio' && <Portfolio rows={rows} costs={costs} first={first} />}
           {chosen === 'board' && rows && <ProjectBoard rows={rows} />}
           {chosen === 'register' && <RecordList of={project} first={first} />}

@@ -1,11 +1,12 @@
 import { plural } from '#platform/words.ts'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { useRecords } from '#client/use-record.ts'
 import { useCommand } from '#client/use-command.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { useTab } from '#kit/parts/use-tab.ts'
 import { Day, Moment } from '#kit/parts/Time.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { optionLabel } from '#platform/records/record.ts'
@@ -21,8 +22,7 @@ const tabs = [
 
 /** The standard reports by subject, saved results and schedules. */
 export default function ReportsScreen() {
-  const [query, setQuery] = useSearchParams()
-  const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'library'
+  const [{ name: chosen }, choose] = useTab(tabs)
   const areas = [...new Set(library.map(({ area }) => area))]
   return (
     <Screen
@@ -31,12 +31,7 @@ export default function ReportsScreen() {
       about="Reports only include records you can see."
       actions={<ButtonLink to="/enhanced-reporting">Build a report</ButtonLink>}
     >
-      <Tabs
-        label="Reports"
-        tabs={tabs}
-        chosen={chosen}
-        onChoose={(name) => setQuery(name === 'library' ? {} : { tab: name }, { preventScrollReset: true })}
-      >
+      <Tabs label="Reports" tabs={tabs} chosen={chosen} onChoose={choose}>
         {chosen === 'library' && (
           <div className="gap-5 md:columns-2">
             {areas.map((area) => (

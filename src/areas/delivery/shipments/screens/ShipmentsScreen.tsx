@@ -1,5 +1,4 @@
 import { lazy, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useToday } from '#client/use-today.ts'
 import { useRecords } from '#client/use-record.ts'
 import { Button } from '#kit/parts/Button.tsx'
@@ -8,6 +7,7 @@ import { known } from '#kit/parts/known.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { useTab } from '#kit/parts/use-tab.ts'
 import { Sides } from '#kit/Sides.tsx'
 import { Trends, trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
@@ -46,10 +46,9 @@ export default function ShipmentsScreen() {
 }
 
 function Tracking() {
-  const [query, setQuery] = useSearchParams()
   const today = useToday()
   const [planning, setPlanning] = useState(false)
-  const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'list'
+  const [{ name: chosen }, choose] = useTab(tabs)
   const wrong = useRecords(shipment, (from) =>
     from
       .in('status', [...shipmentLife.openStatuses])
@@ -108,12 +107,7 @@ function Tracking() {
             },
           ]}
         />
-        <Tabs
-          label="Shipments"
-          tabs={tabs}
-          chosen={chosen}
-          onChoose={(name) => setQuery(name === 'list' ? {} : { tab: name }, { preventScrollReset: true })}
-        >
+        <Tabs label="Shipments" tabs={tabs} chosen={chosen} onChoose={choose}>
           {chosen === 'trends' && <Trends charts={trends} />}
           {chosen === 'list' && (
             <RecordList

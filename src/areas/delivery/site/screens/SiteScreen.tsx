@@ -1,7 +1,8 @@
-import { useParams, useSearchParams } from 'react-router'
+import { useParams } from 'react-router'
 import { useRecord } from '#client/use-record.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { useTab } from '#kit/parts/use-tab.ts'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { project, type Project } from '../../projects/records.ts'
@@ -29,8 +30,7 @@ export default function SiteScreen() {
 }
 
 function One({ row }: { row: Project }) {
-  const [query, setQuery] = useSearchParams()
-  const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'logs'
+  const [{ name: chosen }, choose] = useTab(tabs)
   return (
     <Screen
       area="Performance & Delivery"
@@ -43,12 +43,7 @@ function One({ row }: { row: Project }) {
         </>
       }
     >
-      <Tabs
-        label={row.name}
-        tabs={tabs}
-        chosen={chosen}
-        onChoose={(name) => setQuery(name === 'logs' ? {} : { tab: name }, { preventScrollReset: true })}
-      >
+      <Tabs label={row.name} tabs={tabs} chosen={chosen} onChoose={choose}>
         {chosen === 'logs' && <LogsTab row={row} />}
         {chosen === 'questions' && <QuestionsTab row={row} />}
         {chosen === 'submittals' && <SubmittalsTab row={row} />}

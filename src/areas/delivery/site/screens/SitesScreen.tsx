@@ -1,5 +1,5 @@
 import { plural } from '#platform/words.ts'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { useToday } from '#client/use-today.ts'
 import { useRecords } from '#client/use-record.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
@@ -9,6 +9,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { Progress } from '#kit/parts/Progress.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { useTab } from '#kit/parts/use-tab.ts'
 import { Trends, trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
@@ -42,9 +43,8 @@ const counted = (count: number, what: string) =>
 
 /** Every construction site and its open work. */
 export default function SitesScreen() {
-  const [query, setQuery] = useSearchParams()
   const today = useToday()
-  const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'sites'
+  const [{ name: chosen }, choose] = useTab(tabs)
   const { rows } = useRecords(project, (from) =>
     from.eq('kind', 'construction').in('status', ['active', 'on_hold', 'completed']).order('ends_on').limit(200),
   )
@@ -111,12 +111,7 @@ export default function SitesScreen() {
         ) : (
           <FiguresSkeleton />
         )}
-        <Tabs
-          label="Construction projects"
-          tabs={tabs}
-          chosen={chosen}
-          onChoose={(name) => setQuery(name === 'sites' ? {} : { tab: name }, { preventScrollReset: true })}
-        >
+        <Tabs label="Construction projects" tabs={tabs} chosen={chosen} onChoose={choose}>
           {chosen === 'trends' && <Trends charts={trends} />}
           {chosen === 'sites' &&
             (rows?.length === 0 ? (

@@ -1,6 +1,5 @@
 import { NewValue, RegisterPanel } from '#areas/organization/controls/screens/RegisterPanel.tsx'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useToday } from '#client/use-today.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
@@ -10,6 +9,7 @@ import { Button } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { knownOf } from '#kit/parts/known.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { useTab } from '#kit/parts/use-tab.ts'
 import { Trends, trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
@@ -58,9 +58,8 @@ const trends = [
 
 /** Stock by location and expiry, reorder proposals, and stock in transit. */
 export default function InventoryScreen() {
-  const [query, setQuery] = useSearchParams()
   const [verb, setVerb] = useState<StockVerb>()
-  const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'stock'
+  const [{ name: chosen }, choose] = useTab(tabs)
   const createItem = useCommand<typeof createStockItem>('stock-items/create')
   const createHouse = useCommand<typeof createWarehouse>('warehouses/create')
   const newKit = useCommand<typeof createKit>('stock-kits/create')
@@ -80,12 +79,7 @@ export default function InventoryScreen() {
     >
       <div className="grid gap-5">
         <Summary />
-        <Tabs
-          label="Inventory"
-          tabs={tabs}
-          chosen={chosen}
-          onChoose={(name) => setQuery(name === 'stock' ? {} : { tab: name }, { preventScrollReset: true })}
-        >
+        <Tabs label="Inventory" tabs={tabs} chosen={chosen} onChoose={choose}>
           <div className="grid grid-cols-1 gap-4">
             {chosen === 'trends' && <Trends charts={trends} />}
             {chosen === 'stock' && (

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router'
 import { Link } from 'react-router'
 import { useToday } from '#client/use-today.ts'
 import { useRecords } from '#client/use-record.ts'
@@ -15,6 +14,7 @@ import { Progress } from '#kit/parts/Progress.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { useTab } from '#kit/parts/use-tab.ts'
 import { Trends, trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
@@ -54,12 +54,11 @@ const dials: Record<Standing, DialState> = { before: 'waiting', running: 'on', t
 
 /** Windows for purchases without competition, how much of each is used, and when competition returns. */
 export default function EmergenciesScreen() {
-  const [query, setQuery] = useSearchParams()
   const today = useToday()
   const { rows } = useRecords(emergencyPurchase, (from) =>
     from.in('status', emergencyLife.openStatuses).order('ends_on').limit(500),
   )
-  const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'windows'
+  const [{ name: chosen }, choose] = useTab(tabs)
   const active = rows?.filter((row) => emergencyLife.is(row, 'active')) ?? []
   const acting = active.filter((row) => ['transition', 'over'].includes(standingOf(row, today)))
   const first = (
@@ -108,12 +107,7 @@ export default function EmergenciesScreen() {
             },
           ]}
         />
-        <Tabs
-          label="Emergency procurement"
-          tabs={tabs}
-          chosen={chosen}
-          onChoose={(name) => setQuery(name === 'windows' ? {} : { tab: name }, { preventScrollReset: true })}
-        >
+        <Tabs label="Emergency procurement" tabs={tabs} chosen={chosen} onChoose={choose}>
           {chosen === 'trends' ? (
             <Trends charts={trends} />
           ) : chosen === 'all' ? (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { disasterDeclaration } from '#areas/grants/declarations/records.ts'
 import { paProject } from '#areas/grants/public-assistance/records.ts'
 import { saveAs } from '#kit/save-as.ts'
@@ -12,6 +12,7 @@ import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { useTab } from '#kit/parts/use-tab.ts'
 import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
@@ -31,13 +32,12 @@ const tabs = [
  * exchange.
  */
 export default function ExchangeScreen() {
-  const [query, setQuery] = useSearchParams()
   const navigate = useNavigate()
   const [asking, setAsking] = useState<'import' | 'take'>()
   const take = useCommand<typeof takeOverDeclaration>('disaster-declarations/take-over')
   const { rows: log } = useRecords(femaExchange, (from) => from.order('done_at', { ascending: false }).limit(200))
   const { rows: taken } = useRecords(disasterDeclaration, (from) => from.eq('came_by', 'openfema').limit(500))
-  const tab = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'lookup'
+  const [{ name: tab }, choose] = useTab(tabs)
   const last = log?.find(({ kind }) => kind === 'declarations_in')
   const first = (
     <Button look="main" onClick={() => setAsking('import')}>
@@ -77,12 +77,7 @@ export default function ExchangeScreen() {
             },
           ]}
         />
-        <Tabs
-          label="FEMA data exchange"
-          tabs={tabs}
-          chosen={tab}
-          onChoose={(name) => setQuery(name === 'lookup' ? {} : { tab: name }, { preventScrollReset: true })}
-        >
+        <Tabs label="FEMA data exchange" tabs={tabs} chosen={tab} onChoose={choose}>
           {tab === 'lookup' && (
             <div className="grid gap-4">
               <div className="flex flex-wrap items-center justify-between gap-3">

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useAnswer } from '#client/use-answer.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useToday } from '#client/use-today.ts'
@@ -12,6 +12,7 @@ import { Icon } from '#kit/parts/Icon.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { useTab } from '#kit/parts/use-tab.ts'
 import { Trends, trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
@@ -32,7 +33,6 @@ const trends = [
 
 /** Batches to the financial system, their account codes, and whether they reconciled. */
 export default function BridgeScreen() {
-  const [query, setQuery] = useSearchParams()
   const navigate = useNavigate()
   const today = useToday()
   const [typed, setDay] = useState<unknown>()
@@ -40,7 +40,7 @@ export default function BridgeScreen() {
   const make = useCommand<typeof makeBatch>('journal-batches/make')
   const until = typeof day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : today
   const { data } = useAnswer<typeof bridgeState>('journal-batches/state', { until }, { about: 'journal_batches' })
-  const tab = tabs.find(({ name }) => name === query.get('tab')) ?? tabs[0]
+  const [{ name: tab }, choose] = useTab(tabs)
   const whyNot = !data
     ? 'Adding up the entries.'
     : data.open === 0
@@ -54,7 +54,7 @@ export default function BridgeScreen() {
       title="Financial system bridge"
       about="Export journal batches with control totals."
       actions={
-        tab.name === 'mappings' ? (
+        tab === 'mappings' ? (
           <ButtonLink look="main" to="/fms-integration/mappings/new">
             <Icon name="plus" />
             New account mapping
@@ -125,20 +125,15 @@ export default function BridgeScreen() {
         </div>
       )}
       <div className="mt-3">
-        <Tabs
-          label="Bridge"
-          tabs={tabs}
-          chosen={tab.name}
-          onChoose={(name) => setQuery(name === 'batches' ? {} : { tab: name }, { preventScrollReset: true })}
-        >
-          {tab.name === 'trends' && <Trends charts={trends} />}
-          {tab.name === 'batches' && (
+        <Tabs label="Bridge" tabs={tabs} chosen={tab} onChoose={choose}>
+          {tab === 'trends' && <Trends charts={trends} />}
+          {tab === 'batches' && (
             <RecordList
               of={journalBatch}
               first={<ButtonLink to="/fms-integration?tab=mappings">Account mappings</ButtonLink>}
             />
           )}
-          {tab.name === 'mappings' && <RecordList of={accountMapping} editBy="account-mappings/edit" />}
+          {tab === 'mappings' && <RecordList of={accountMapping} editBy="account-mappings/edit" />}
         </Tabs>
       </div>
     </Screen>

@@ -12,6 +12,7 @@ import { Icon } from '#kit/parts/Icon.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { useTab } from '#kit/parts/use-tab.ts'
 import { Trends, trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
@@ -64,9 +65,9 @@ const trends = [
 
 /** All awards by cash: spent, requested and received, and what each side owes. */
 export default function CashScreen() {
-  const [query, setQuery] = useSearchParams()
+  const [query] = useSearchParams()
   const actor = useActor()
-  const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'cash'
+  const [{ name: chosen }, choose] = useTab(tabs, { keeps: ['grant'] })
   const { rows } = useRecords(grant, (from) => from.order('number').limit(500))
   const record = useCommand<typeof recordCost>('grant-costs/record')
   const note = useCommand<typeof noteIncome>('grant-incomes/note')
@@ -93,17 +94,7 @@ export default function CashScreen() {
     >
       <div className="grid grid-cols-1 gap-5">
         {rows ? <Summary rows={rows} /> : <FiguresSkeleton />}
-        <Tabs
-          label="Cash"
-          tabs={tabs}
-          chosen={chosen}
-          onChoose={(name) =>
-            setQuery(
-              { ...(name !== 'cash' && { tab: name }), ...(one && { grant: one }) },
-              { preventScrollReset: true },
-            )
-          }
-        >
+        <Tabs label="Cash" tabs={tabs} chosen={chosen} onChoose={choose}>
           {chosen === 'cash' &&
             (rows ? <Cash rows={one ? rows.filter(({ id }) => id === one) : rows} /> : <SkeletonLines lines={5} />)}
           {chosen === 'trends' && <Trends charts={trends} />}

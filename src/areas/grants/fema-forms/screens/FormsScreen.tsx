@@ -1,6 +1,6 @@
 import { plural } from '#platform/words.ts'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { useToday } from '#client/use-today.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
@@ -10,6 +10,7 @@ import { Dial } from '#kit/parts/Dial.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { useTab } from '#kit/parts/use-tab.ts'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
@@ -44,10 +45,9 @@ const from: Record<FormKind, string> = {
 
 /** The library of FEMA forms, their data and the rates behind them. */
 export default function FormsScreen() {
-  const [query, setQuery] = useSearchParams()
   const actor = useActor()
   const [adding, setAdding] = useState(false)
-  const tab = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'library'
+  const [{ name: tab }, choose] = useTab(tabs)
   const { rows: editions } = useRecords(rateEdition, (of) => of.order('valid_from', { ascending: false }).limit(50))
   const may = {
     library: false,
@@ -68,12 +68,7 @@ export default function FormsScreen() {
   )
   return (
     <Screen area="Grant Management" title="FEMA forms" actions={first}>
-      <Tabs
-        label="FEMA forms"
-        tabs={tabs}
-        chosen={tab}
-        onChoose={(name) => setQuery(name === 'library' ? {} : { tab: name }, { preventScrollReset: true })}
-      >
+      <Tabs label="FEMA forms" tabs={tabs} chosen={tab} onChoose={choose}>
         {tab === 'library' && <Library />}
         {tab === 'rates' && (
           <div className="grid gap-5">

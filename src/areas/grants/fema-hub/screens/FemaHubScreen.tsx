@@ -1,5 +1,4 @@
 import { Suspense, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { optional } from '#kit/optional.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
@@ -7,6 +6,7 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { useTab } from '#kit/parts/use-tab.ts'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { damageItem } from '../../damage/records.ts'
@@ -43,15 +43,9 @@ const about = 'Damage, projects, deadlines and FEMA requests of one disaster.'
 
 /** The home page of one declaration: its programs, deadlines and registers. */
 export default function FemaHubScreen() {
-  const [query, setQuery] = useSearchParams()
   const { rows, chosen, choose } = useDisaster()
   const [adding, setAdding] = useState<'first' | 'appeal'>()
-  const tab = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'pa'
-  const go = (name: Tab) =>
-    setQuery(
-      { ...(name !== 'pa' && { tab: name }), ...(query.get('disaster') && { disaster: query.get('disaster')! }) },
-      { preventScrollReset: true },
-    )
+  const [{ name: tab }, go] = useTab(tabs, { keeps: ['disaster'] })
   if (rows?.length === 0)
     return (
       <Screen area="Grant Management" title="FEMA grants" about={about}>

@@ -7,6 +7,7 @@ import { Icon } from '#kit/parts/Icon.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty, ErrorState } from '#kit/parts/States.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { useTab } from '#kit/parts/use-tab.ts'
 import { Screen } from '#kit/record/Screen.tsx'
 import { usePage } from '#kit/use-page.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
@@ -24,7 +25,7 @@ export default function GrantManagementScreen() {
   const found = useRecords(grant, (from) =>
     from.order('created_at', { ascending: false }).order('id', { ascending: false }).limit(500),
   )
-  const tab = tabs.find(({ name }) => name === query.get('tab')) ?? tabs[0]!
+  const [tab, choose] = useTab(tabs, { keeps: ['grant'] })
   // Each part has its own address and name in the menu; without one the page shows all parts.
   const named = query.get('tab') === tab.name && views?.[`tab=${tab.name}`]
   const about = named ? tab.about : 'Opportunities, applications, awards, compliance and closeout.'
@@ -82,12 +83,7 @@ export default function GrantManagementScreen() {
         )
       }
     >
-      <Tabs
-        label="Grants"
-        tabs={tabs}
-        chosen={tab.name}
-        onChoose={(name) => go({ tab: name === 'portfolio' ? null : name })}
-      >
+      <Tabs label="Grants" tabs={tabs} chosen={tab.name} onChoose={choose}>
         {found.state === 'failed' ? (
           <ErrorState what="Grants" onRetry={found.retry} />
         ) : !rows ? (

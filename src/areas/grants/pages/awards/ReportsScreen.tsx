@@ -11,6 +11,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { useTab } from '#kit/parts/use-tab.ts'
 import { Trends, trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
@@ -65,7 +66,7 @@ const newestPeriod: Sort = { field: 'period_end', descending: true }
 export default function ReportsScreen() {
   const [query, setQuery] = useSearchParams()
   const today = useToday()
-  const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'reports'
+  const [{ name: chosen }, choose] = useTab(tabs, { keeps: ['grant'] })
   const { rows: grants } = useRecords(grant, (from) => from.order('number').limit(500))
   const { rows: open } = useRecords(grantReport, (from) =>
     from.in('status', reportLife.openStatuses).order('due_on').limit(500),
@@ -121,12 +122,7 @@ export default function ReportsScreen() {
             },
           ]}
         />
-        <Tabs
-          label="Reports"
-          tabs={tabs}
-          chosen={chosen}
-          onChoose={(name) => go({ tab: name === 'reports' ? null : name })}
-        >
+        <Tabs label="Reports" tabs={tabs} chosen={chosen} onChoose={choose}>
           {chosen === 'reports' && (
             <RecordList
               key={one?.id ?? 'all'}

@@ -1,6 +1,6 @@
 import { plural } from '#platform/words.ts'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
 import { BarRows } from '#kit/charts/BarRows.tsx'
@@ -13,6 +13,7 @@ import { Icon } from '#kit/parts/Icon.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { useTab } from '#kit/parts/use-tab.ts'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
@@ -36,11 +37,10 @@ const tabs = [
 
 /** For each disaster, the sources of money against the damage, and that nothing is paid twice. */
 export default function DisasterGrantsScreen() {
-  const [query, setQuery] = useSearchParams()
   const { rows, chosen, choose } = useDisaster()
   const [adding, setAdding] = useState(false)
   const enter = useCommand<typeof enterSource>('recovery-sources/enter')
-  const tab = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'stack'
+  const [{ name: tab }, open] = useTab(tabs, { keeps: ['disaster'] })
   const first = chosen && (
     <Button look="main" onClick={() => setAdding(true)}>
       <Icon name="plus" />
@@ -72,20 +72,7 @@ export default function DisasterGrantsScreen() {
       )}
       {chosen && (
         <div className="grid gap-5">
-          <Tabs
-            label="Disaster funding"
-            tabs={tabs}
-            chosen={tab}
-            onChoose={(name) =>
-              setQuery(
-                {
-                  ...(name !== 'stack' && { tab: name }),
-                  ...(query.get('disaster') && { disaster: query.get('disaster')! }),
-                },
-                { preventScrollReset: true },
-              )
-            }
-          >
+          <Tabs label="Disaster funding" tabs={tabs} chosen={tab} onChoose={open}>
             {tab === 'stack' && <Stacks declaration={chosen} />}
             {tab === 'shares' && <Shares declaration={chosen} />}
             {tab === 'sources' && (

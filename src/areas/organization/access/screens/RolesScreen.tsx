@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useChosenQuery } from '#client/use-chosen-query.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useAnswer } from '#client/use-answer.ts'
 import { useCommand } from '#client/use-command.ts'
@@ -17,6 +16,7 @@ import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { NoPermission } from '#kit/parts/States.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { useTab } from '#kit/parts/use-tab.ts'
 import { Moment } from '#kit/parts/Time.tsx'
 import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
@@ -51,9 +51,8 @@ type Person = { user_id: string; display_name: string }
 
 /** Permissions of each role, and who holds the role, until when and why. */
 export default function RolesScreen() {
-  const [query, setQuery] = useChosenQuery()
   const actor = useActor()
-  const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'matrix'
+  const [{ name: chosen }, choose] = useTab(tabs)
   const manages = atLeast('manager', actor)
   const { rows: reviews } = useRecords(accessReview, (from) => from.eq('status', 'open').limit(1))
   const { data: grants } = useRows<Grant>('user_roles', (from) =>
@@ -118,12 +117,7 @@ export default function RolesScreen() {
             },
           ]}
         />
-        <Tabs
-          label="Roles and permissions"
-          tabs={tabs}
-          chosen={chosen}
-          onChoose={(name) => setQuery(name === 'matrix' ? {} : { tab: name }, { preventScrollReset: true })}
-        >
+        <Tabs label="Roles and permissions" tabs={tabs} chosen={chosen} onChoose={choose}>
           {chosen === 'matrix' && <Rights />}
           {chosen === 'grants' && <Grants grants={grants ?? []} people={people ?? []} />}
           {chosen === 'duties' &&

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { useAnswer } from '#client/use-answer.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useNow } from '#client/use-now.ts'
@@ -18,6 +18,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { ErrorState } from '#kit/parts/States.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { useTab } from '#kit/parts/use-tab.ts'
 import { Moment } from '#kit/parts/Time.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { inBytes, nameInWords } from '#platform/words.ts'
@@ -40,8 +41,7 @@ const tabs = [
 
 /** The operator's first page. */
 export default function ConsoleScreen() {
-  const [query, setQuery] = useSearchParams()
-  const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'state'
+  const [{ name: chosen }, choose] = useTab(tabs)
   const { data, isError, refetch } = useAnswer<typeof showConsole>('platform/console', {}, { about: 'security_events' })
   const { data: tenants } = useAnswer<typeof listTenants>('tenants/list', {}, { about: 'organizations' })
   const dead = data?.jobs.reduce((sum, job) => sum + job.dead, 0)
@@ -85,12 +85,7 @@ export default function ConsoleScreen() {
             },
           ]}
         />
-        <Tabs
-          label="Platform console"
-          tabs={tabs}
-          chosen={chosen}
-          onChoose={(name) => setQuery(name === 'state' ? {} : { tab: name }, { preventScrollReset: true })}
-        >
+        <Tabs label="Platform console" tabs={tabs} chosen={chosen} onChoose={choose}>
           {chosen === 'state' &&
             (isError ? (
               <ErrorState what="The status" onRetry={() => void refetch()} />

@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { useTab } from '#kit/parts/use-tab.ts'
 import { Screen } from '#kit/record/Screen.tsx'
 import { TasksTab } from '#areas/organization/tasks/screens/TasksTab.tsx'
 import { NoticesTab } from './NoticesTab.tsx'
@@ -14,8 +14,7 @@ const tabs = [
 
 /** Notifications, tasks and notification settings. The tab is part of the address. */
 export default function NotificationsScreen() {
-  const [query, setQuery] = useSearchParams()
-  const tab = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'inbox'
+  const [{ name: tab }, choose] = useTab(tabs)
   return (
     <Screen
       area="Your work"
@@ -25,7 +24,7 @@ export default function NotificationsScreen() {
         label={say('Notifications')}
         tabs={tabs.map(({ name, title }) => ({ name, title: say(title) }))}
         chosen={tab}
-        onChoose={(name) => setQuery(name === 'inbox' ? {} : { tab: name }, { preventScrollReset: true })}
+        onChoose={choose}
       >
         {tab === 'inbox' && <NoticesTab />}
         {tab === 'tasks' && <TasksTab />}

@@ -9,6 +9,7 @@ import { Icon } from '#kit/parts/Icon.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { useTab } from '#kit/parts/use-tab.ts'
 import { Trends, trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
@@ -42,9 +43,9 @@ const trends = [
 
 /** Service requests: what is requested, response times, and satisfaction. */
 export default function ServiceScreen() {
-  const [query, setQuery] = useSearchParams()
+  const [, setQuery] = useSearchParams()
   const now = new Date(useNow()).toISOString()
-  const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'requests'
+  const [{ name: chosen }, choose] = useTab(tabs)
   const { rows } = useRecords(serviceRequest, (from) =>
     from.neq('status', 'duplicate').order('created_at', { ascending: false }).limit(1_000),
   )
@@ -99,12 +100,7 @@ export default function ServiceScreen() {
             </button>
           </Notice>
         )}
-        <Tabs
-          label="Service requests"
-          tabs={tabs}
-          chosen={chosen}
-          onChoose={(name) => setQuery(name === 'requests' ? {} : { tab: name }, { preventScrollReset: true })}
-        >
+        <Tabs label="Service requests" tabs={tabs} chosen={chosen} onChoose={choose}>
           <Suspense fallback={<SkeletonLines />}>
             {chosen === 'trends' && <Trends charts={trends} />}
             {chosen === 'requests' && <RecordList of={serviceRequest} first={first} />}

@@ -7,6 +7,7 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { useTab } from '#kit/parts/use-tab.ts'
 import { Screen } from '#kit/record/Screen.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { capitalProject } from '../../capital/records.ts'
@@ -28,9 +29,9 @@ const tabs = [
  * The capital program of the coming years: what is built when, how it is funded, and how close the set is to optimal.
  */
 export default function ProgramScreen() {
-  const [query, setQuery] = useSearchParams()
+  const [query] = useSearchParams()
   const actor = useActor()
-  const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'program'
+  const [{ name: chosen }, choose] = useTab(tabs, { keeps: ['scenario', 'a', 'b'] })
   const { rows: scenarios } = useRecords(capitalScenario, (from) => from.order('created_at').limit(100))
   const { rows: requests } = useRecords(capitalProject, (from) => from.neq('status', 'withdrawn').limit(500))
   const calculated = scenarios?.filter(({ result }) => result !== null) ?? []
@@ -60,22 +61,7 @@ export default function ProgramScreen() {
       {!scenarios || !requests ? (
         <SkeletonLines lines={10} />
       ) : (
-        <Tabs
-          label="Capital improvement program"
-          tabs={tabs}
-          chosen={chosen}
-          onChoose={(name) =>
-            setQuery(
-              (now) => {
-                const next = new URLSearchParams(now)
-                if (name === 'program') next.delete('tab')
-                else next.set('tab', name)
-                return next
-              },
-              { preventScrollReset: true },
-            )
-          }
-        >
+        <Tabs label="Capital improvement program" tabs={tabs} chosen={chosen} onChoose={choose}>
           {chosen === 'program' &&
             (answer && shown ? (
               <div className="grid grid-cols-1 gap-5">

@@ -1,5 +1,4 @@
 import { plural } from '#platform/words.ts'
-import { useSearchParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useRecords } from '#client/use-record.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
@@ -7,6 +6,7 @@ import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures, FiguresSkeleton } from '#kit/parts/Figures.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { useTab } from '#kit/parts/use-tab.ts'
 import { Trends, trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
@@ -47,9 +47,8 @@ const trends = [
 
 /** Departments' capital requests, from submitted to funded or deferred. */
 export default function RequestsScreen() {
-  const [query, setQuery] = useSearchParams()
   const actor = useActor()
-  const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'board'
+  const [{ name: chosen }, choose] = useTab(tabs)
   const { rows } = useRecords(capitalProject, (from) =>
     from.neq('status', 'withdrawn').order('score', { ascending: false, nullsFirst: false }).limit(500),
   )
@@ -72,12 +71,7 @@ export default function RequestsScreen() {
     >
       <div className="grid grid-cols-1 gap-5">
         {rows ? <Summary rows={rows} /> : <FiguresSkeleton />}
-        <Tabs
-          label="Capital requests"
-          tabs={tabs}
-          chosen={chosen}
-          onChoose={(name) => setQuery(name === 'board' ? {} : { tab: name }, { preventScrollReset: true })}
-        >
+        <Tabs label="Capital requests" tabs={tabs} chosen={chosen} onChoose={choose}>
           {chosen === 'trends' && <Trends charts={trends} />}
           {chosen === 'board' && rows && <ReviewBoard rows={rows} first={first} />}
           {chosen === 'requests' && <RecordList of={capitalProject} first={first} />}

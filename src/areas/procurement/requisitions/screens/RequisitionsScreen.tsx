@@ -1,9 +1,9 @@
 import { RegisterPanel } from '#areas/organization/controls/screens/RegisterPanel.tsx'
-import { useSearchParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { useTab } from '#kit/parts/use-tab.ts'
 import { manyOf } from '#kit/record/list/many-of.ts'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Trends, trend } from '#kit/record/Trends.tsx'
@@ -36,9 +36,8 @@ const trends = [
 
 /** The requisitions with their status; the catalog that prices them, and the thresholds for how to buy. */
 export default function RequisitionsScreen() {
-  const [query, setQuery] = useSearchParams()
   const actor = useActor()
-  const tab = tabs.find(({ name }) => name === query.get('tab')) ?? tabs[0]
+  const [tab, choose] = useTab(tabs)
   const first = whyNotEdit(tab.of, null, actor) === null && (
     <ButtonLink look="main" to={tab.path}>
       <Icon name="plus" />
@@ -47,12 +46,7 @@ export default function RequisitionsScreen() {
   )
   return (
     <Screen area="Core Procurement" title="Requisitions" actions={first}>
-      <Tabs
-        label="Requisitions"
-        tabs={tabs}
-        chosen={tab.name}
-        onChoose={(name) => setQuery(name === 'requisitions' ? {} : { tab: name }, { preventScrollReset: true })}
-      >
+      <Tabs label="Requisitions" tabs={tabs} chosen={tab.name} onChoose={choose}>
         {tab.name === 'requisitions' && <RecordList of={requisition} moves={manyOf(requisitionLife)} first={first} />}
         {tab.name === 'trends' && <Trends charts={trends} />}
         {tab.name === 'catalog' && <RecordList of={catalogItem} importAs="catalog-items" first={first} />}

@@ -1,9 +1,9 @@
 import { RegisterPanel } from '#areas/organization/controls/screens/RegisterPanel.tsx'
-import { useSearchParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { useTab } from '#kit/parts/use-tab.ts'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Trends, trend } from '#kit/record/Trends.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
@@ -39,9 +39,8 @@ const trends = [
 
 /** Quotes, sealed bids and proposals; and the dated rows that the builder checks against. */
 export default function BuilderScreen() {
-  const [query, setQuery] = useSearchParams()
   const actor = useActor()
-  const tab = tabs.find(({ name }) => name === query.get('tab')) ?? tabs[0]
+  const [tab, choose] = useTab(tabs)
   const first = whyNotEdit(tab.of, null, actor) === null && (
     <ButtonLink look="main" to={tab.path}>
       <Icon name="plus" />
@@ -53,12 +52,7 @@ export default function BuilderScreen() {
       <SellersWay title="These are your own company’s solicitations">
         Agency solicitations, with matches for you first, are in the vendor portal.
       </SellersWay>
-      <Tabs
-        label="Solicitation builder"
-        tabs={tabs}
-        chosen={tab.name}
-        onChoose={(name) => setQuery(name === 'solicitations' ? {} : { tab: name }, { preventScrollReset: true })}
-      >
+      <Tabs label="Solicitation builder" tabs={tabs} chosen={tab.name} onChoose={choose}>
         {tab.name === 'solicitations' && (
           <RecordList
             of={solicitation}

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { useTab } from '#kit/parts/use-tab.ts'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { outsideOpportunity } from '../../outside/records.ts'
@@ -20,9 +20,8 @@ const tabs = [
 
 /** The agency's published solicitations by closing date, and imported external opportunities. */
 export default function OpportunitiesScreen() {
-  const [query, setQuery] = useSearchParams()
   const [importing, setImporting] = useState(false)
-  const tab = tabs.find(({ name }) => name === query.get('tab')) ?? tabs[0]
+  const [{ name: tab }, choose] = useTab(tabs)
   const first = (
     <Button look="main" onClick={() => setImporting(true)}>
       <Icon name="upload" />
@@ -33,15 +32,10 @@ export default function OpportunitiesScreen() {
     <Screen
       area="Core Procurement"
       title="Opportunities"
-      actions={tab.name === 'ours' ? <ButtonLink to="/public-opportunities">View public page</ButtonLink> : first}
+      actions={tab === 'ours' ? <ButtonLink to="/public-opportunities">View public page</ButtonLink> : first}
     >
-      <Tabs
-        label="Opportunities"
-        tabs={tabs}
-        chosen={tab.name}
-        onChoose={(name) => setQuery(name === 'ours' ? {} : { tab: name }, { preventScrollReset: true })}
-      >
-        {tab.name === 'ours' && (
+      <Tabs label="Opportunities" tabs={tabs} chosen={tab} onChoose={choose}>
+        {tab === 'ours' && (
           <RecordList
             of={solicitation}
             columns={['number', 'title', 'kind', 'questions_until', 'closes_at', 'status']}
@@ -49,7 +43,7 @@ export default function OpportunitiesScreen() {
             first={<ButtonLink to="/rfq-builder">Solicitation builder</ButtonLink>}
           />
         )}
-        {tab.name === 'elsewhere' && (
+        {tab === 'elsewhere' && (
           <RecordList
             of={outsideOpportunity}
             columns={['source', 'number', 'title', 'agency', 'kind', 'closes_on', 'decision', 'assigned']}

@@ -1,7 +1,7 @@
-import { useSearchParams } from 'react-router'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { useTab } from '#kit/parts/use-tab.ts'
 import { figures, tabs, tabTitles, type Tab } from '../rules.ts'
 import { AccountsTab } from './AccountsTab.tsx'
 import { FeaturesTab } from './FeaturesTab.tsx'
@@ -12,9 +12,8 @@ import { useSetup } from './use-setup.ts'
 import { say, translated } from '#platform/say.ts'
 
 export default function AgingDemoScreen() {
-  const [search, setSearch] = useSearchParams()
   const setup = useSetup()
-  const tab = tabs.find((each) => each === search.get('tab')) ?? 'Demo Accounts'
+  const [{ name: tab }, choose] = useTab(tabs.map((name) => ({ name })))
   const shown: Record<Tab, React.ReactNode> = {
     'Demo Accounts': <AccountsTab setup={setup} />,
     Organization: <OrganizationTab />,
@@ -48,7 +47,7 @@ export default function AgingDemoScreen() {
           label={say('Demo sections')}
           tabs={tabs.map((name) => ({ name, title: say(tabTitles[name]) }))}
           chosen={tab}
-          onChoose={(name) => setSearch(name === 'Demo Accounts' ? {} : { tab: name }, { replace: true })}
+          onChoose={choose}
         >
           {shown[tab]}
         </Tabs>

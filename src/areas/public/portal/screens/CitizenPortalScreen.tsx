@@ -3,6 +3,7 @@ import { useChosenQuery } from '#client/use-chosen-query.ts'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { useTab } from '#kit/parts/use-tab.ts'
 import { useHydrated } from '#client/use-hydrated.ts'
 import { PublicPage, Section } from '../../site/screens/PublicPage.tsx'
 import { useAgencies, type Agency } from './use-portal.ts'
@@ -65,6 +66,7 @@ export default function CitizenPortalScreen() {
 function Portal() {
   const hydrated = useHydrated()
   const [query, setQuery] = useChosenQuery()
+  const [{ name: tab }, choose] = useTab(tabs, { keeps: ['agency'] })
   const { data: agencies, failed } = useAgencies()
   if (failed)
     return (
@@ -80,7 +82,6 @@ function Portal() {
         {say('Agency administrators set what residents see in the organization profile.')}
       </Notice>
     )
-  const tab = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'spending'
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {agencies.length > 1 && (
@@ -116,12 +117,7 @@ function Portal() {
         label={say('Citizen portal')}
         tabs={tabs.map(({ name, title }) => ({ name, title: say(title) }))}
         chosen={tab}
-        onChoose={(name) =>
-          setQuery(
-            { ...(agencies.length > 1 && { agency: agency.organization_id }), tab: name },
-            { preventScrollReset: true },
-          )
-        }
+        onChoose={choose}
       >
         <Suspense fallback={<SkeletonLines />}>
           <Part key={agency.organization_id} agency={agency} tab={tab} />

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useRecords } from '#client/use-record.ts'
 import { useToday } from '#client/use-today.ts'
@@ -8,6 +7,7 @@ import { known } from '#kit/parts/known.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { useTab } from '#kit/parts/use-tab.ts'
 import { Trends, trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
@@ -31,10 +31,9 @@ const trends = [
 
 /** The connectors, their rejected rows, and the other interfaces of the product. */
 export default function ConnectorsScreen() {
-  const [query, setQuery] = useSearchParams()
   const actor = useActor()
   const today = useToday()
-  const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'connectors'
+  const [{ name: chosen }, choose] = useTab(tabs)
   const { rows } = useRecords(connector, (from) => from.limit(500))
   const { rows: errors } = useRecords(connectorError, (from) => from.eq('status', 'open').limit(1_000))
   const overdue = rows?.filter((row) => isOverdue(row, today))
@@ -84,12 +83,7 @@ export default function ConnectorsScreen() {
             },
           ]}
         />
-        <Tabs
-          label="Connectors"
-          tabs={tabs}
-          chosen={chosen}
-          onChoose={(name) => setQuery(name === 'connectors' ? {} : { tab: name }, { preventScrollReset: true })}
-        >
+        <Tabs label="Connectors" tabs={tabs} chosen={chosen} onChoose={choose}>
           {chosen === 'trends' && <Trends charts={trends} />}
           {chosen === 'connectors' && <RecordList of={connector} first={first} />}
           {chosen === 'runs' && (

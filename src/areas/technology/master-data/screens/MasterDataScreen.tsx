@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useRecords } from '#client/use-record.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
@@ -6,6 +5,7 @@ import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { useTab } from '#kit/parts/use-tab.ts'
 import { Trends, trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
@@ -28,10 +28,9 @@ const trends = [
 
 /** The codes that other records use. */
 export default function MasterDataScreen() {
-  const [query, setQuery] = useSearchParams()
   const actor = useActor()
   const today = useToday()
-  const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'lists'
+  const [{ name: chosen }, choose] = useTab(tabs)
   const { rows: lists } = useRecords(codeList, (from) => from.eq('status', 'open').limit(500))
   const { rows: ending } = useRecords(codeItem, (from) =>
     from.eq('status', 'open').gte('valid_to', today).lte('valid_to', addDays(today, 90)).limit(500),
@@ -65,12 +64,7 @@ export default function MasterDataScreen() {
             },
           ]}
         />
-        <Tabs
-          label="Reference data"
-          tabs={tabs}
-          chosen={chosen}
-          onChoose={(name) => setQuery(name === 'lists' ? {} : { tab: name }, { preventScrollReset: true })}
-        >
+        <Tabs label="Reference data" tabs={tabs} chosen={chosen} onChoose={choose}>
           {chosen === 'trends' ? (
             <Trends charts={trends} />
           ) : chosen === 'lists' ? (

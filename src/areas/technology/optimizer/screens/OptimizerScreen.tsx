@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
-import { useSearchParams } from 'react-router'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { useTab } from '#kit/parts/use-tab.ts'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { optimizationRun } from '../records.ts'
@@ -19,8 +19,7 @@ const AllocationTab = lazy(() =>
 
 /** Route planning and vendor allocation, with each plan's distance from optimal. */
 export default function OptimizerScreen() {
-  const [query, setQuery] = useSearchParams()
-  const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'runs'
+  const [{ name: chosen }, choose] = useTab(tabs)
   return (
     <Screen area="Advanced Technologies" title="Optimizer">
       <div className="grid gap-5">
@@ -28,12 +27,7 @@ export default function OptimizerScreen() {
           Classical solvers do the work: HiGHS (exact, branch and cut) for vendors, string removal and reinsertion for
           routes.
         </Notice>
-        <Tabs
-          label="Optimizer"
-          tabs={tabs}
-          chosen={chosen}
-          onChoose={(name) => setQuery(name === 'runs' ? {} : { tab: name }, { preventScrollReset: true })}
-        >
+        <Tabs label="Optimizer" tabs={tabs} chosen={chosen} onChoose={choose}>
           <Suspense fallback={<SkeletonLines lines={6} />}>
             {chosen === 'runs' && (
               <>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useParams, useSearchParams } from 'react-router'
+import { useParams } from 'react-router'
 import { useAnswer } from '#client/use-answer.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
@@ -9,6 +9,7 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { useTab } from '#kit/parts/use-tab.ts'
 import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
@@ -30,7 +31,7 @@ type PartsQuestion = { name: 'agents/parts'; run: (input: object, context: never
 export default function AgentBuilderScreen() {
   const found = useRecord(agent, useParams().id ?? '')
   const { rows: versions } = useRecords(agentVersion, (from) =>
-    from.eq('agent', useIdOf(found.row)).order('edition', { ascending: false }).limit(100),
+    from.eq('agent', idOf(found.row)).order('edition', { ascending: false }).limit(100),
   )
   if (!found.row) return <NoRecord of={agent} found={found} list={list} />
   if (!versions)
@@ -44,7 +45,7 @@ export default function AgentBuilderScreen() {
 }
 
 const nothing = '00000000-0000-4000-8000-000000000000'
-const useIdOf = (row: AgentRow | undefined): string => row?.id ?? nothing
+const idOf = (row: AgentRow | undefined): string => row?.id ?? nothing
 
 const tabs = [
   { name: 'build', title: 'Build' },
@@ -52,13 +53,11 @@ const tabs = [
   { name: 'try', title: 'Try' },
   { name: 'versions', title: 'Versions' },
 ] as const
-type Tab = (typeof tabs)[number]['name']
 
 type BuilderProps = { row: AgentRow; versions: readonly AgentVersion[]; draft: AgentVersion | undefined }
 
 function Builder({ row, versions, draft }: BuilderProps) {
-  const [address, setAddress] = useSearchParams()
-  const tab: Tab = tabs.find(({ name }) => name === address.get('tab'))?.name ?? 'build'
+  const [{ name: tab }, choose] = useTab(tabs)
   const published = versions.find((version) => agentVersionLife.is(version, 'published'))
   const base = draft ?? published
   const { data: parts } = useAnswer<PartsQuestion>('agents/parts', {}, { about: 'agents' })
@@ -115,12 +114,7 @@ function Builder({ row, versions, draft }: BuilderProps) {
             </ul>
           </Notice>
         )}
-        <Tabs
-          label="Agent"
-          tabs={tabs}
-          chosen={tab}
-          onChoose={(name) => setAddress(name === 'build' ? {} : { tab: name }, { replace: true })}
-        >
+        <Tabs label="Agent" tabs={tabs} chosen={tab} onChoose={choose}>
           {tab === 'build' &&
             (parts && definition ? (
               <DefinitionForm definition={definition} parts={parts} onChange={setChanged} />
