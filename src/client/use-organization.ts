@@ -29,10 +29,18 @@ type Verification = {
   verification_reason: string | null
 }
 
+type Known = {
+  organization: Organization | undefined
+  loading: boolean
+  error: Error | null
+  /** For what can't be done without it: the answer that is on its way, or a new one. */
+  ask: () => Promise<Organization | undefined>
+}
+
 /** The user's organization: name, type, time zone, colors and logo are one query. */
-export function useOrganization(): { organization: Organization | undefined; loading: boolean; error: Error | null } {
+export function useOrganization(): Known {
   const { user } = useAuth()
-  const { data, error, isPending } = useRows<{ organization: Organization | null }>(
+  const { data, error, isPending, refetch } = useRows<{ organization: Organization | null }>(
     'organization_members',
     (from) =>
       from
@@ -43,7 +51,9 @@ export function useOrganization(): { organization: Organization | undefined; loa
         .limit(1),
     { enabled: Boolean(user) },
   )
-  return { organization: data?.[0]?.organization ?? undefined, loading: isPending, error }
+  const ask = async () =>
+    (await refetch({ cancelRefetch: false, throwOnError: true })).data?.[0]?.organization ?? undefined
+  return { organization: data?.[0]?.organization ?? undefined, loading: isPending, error, ask }
 }
 
 /** The side of the user's organization: the last visit's until the server answers, and undefined without one. */

@@ -44,6 +44,10 @@ test('a company registers step by step, continues after a break, and the agency 
   await page.getByLabel('Commodity codes').fill('910-66, 745')
   await page.getByRole('button', { name: 'Save and continue' }).click()
   await expect(page.getByRole('heading', { name: 'Certificates', exact: true })).toBeVisible()
+  // The second file is selected while the first is on its way.
+  let send = () => {}
+  const sent = new Promise<void>((done) => (send = done))
+  await page.route(/\/storage\/v1\/object\//, (route) => sent.then(() => route.continue()))
   // The values of an insurance certificate are proposed from its text.
   await page.getByRole('button', { name: 'Add certificate' }).click()
   await page.getByLabel(/^Document/).setInputFiles({
@@ -64,6 +68,12 @@ test('a company registers step by step, continues after a break, and the agency 
       ]),
     ),
   })
+  const letter = { name: 'Letter.txt', mimeType: 'text/plain', buffer: Buffer.from('From the broker') }
+  await page.getByLabel(/^Document/).setInputFiles(letter)
+  send()
+  // Neither is lost to the other, whichever arrives first.
+  await expect(page.getByRole('button', { name: 'Remove Insurance.pdf' })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove Letter.txt' }).click()
   const read = page.getByRole('region', { name: 'Read from Insurance.pdf' })
   await expect(read.getByText(/^The insured is Another Company Inc\., not Quarry Works/)).toBeVisible()
   await expectNoBarriers(page)

@@ -1,10 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { sentence } from '#client/sentences.ts'
 import { upload } from '#client/upload.ts'
-import { useRows } from '#client/use-rows.ts'
+import { useOrganization } from '#client/use-organization.ts'
 import type { KeptFile } from '#platform/records/fields.ts'
-import { useAuth } from '#client/auth.ts'
 import { IconButton } from '../parts/Button.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { Progress } from '../parts/Progress.tsx'
@@ -23,28 +22,27 @@ export function FilesInput({
   ...asked
 }: Asked & { /** The folder in the organization's files. */ drawer?: 'records' | 'forms' }) {
   const backend = useBackend()
-  const { user } = useAuth()
-  const { data: own } = useRows<{ organization_id: string }>('organization_members', (from) =>
-    from
-      .select('organization_id')
-      .eq('user_id', user?.id ?? '')
-      .limit(1),
-  )
+  const { organization, ask } = useOrganization()
   const [sending, setSending] = useState<readonly Sending[]>([])
   const kept = (value as KeptFile[] | null) ?? []
+  // More files may be selected while others are on their way: each is added to those of its own moment.
+  const latest = useRef(kept)
+  useEffect(() => {
+    latest.current = kept
+  })
 
   async function take(files: readonly File[]) {
-    const organization = own?.[0]?.organization_id
-    if (!organization) return
-    let all = kept
     for (const file of files) {
       const tell = (now: Partial<Sending>) =>
         setSending((some) => [...some.filter(({ name }) => name !== file.name), { name: file.name, part: 0, ...now }])
-      const path = `${organization}/${drawer}/${crypto.randomUUID()}/${file.name.replaceAll(/[^\w.\- ]/g, '_')}`
+      tell({})
       try {
+        const owner = organization ?? (await ask())
+        if (!owner) throw new Error(say('Your account has no organization that could store the file.'))
+        const path = `${owner.id}/${drawer}/${crypto.randomUUID()}/${file.name.replaceAll(/[^\w.\- ]/g, '_')}`
         await upload(backend, path, file, (part) => tell({ part }))
-        all = [...all, { path, name: file.name, size: file.size, type: file.type }]
-        onChange(all)
+        latest.current = [...latest.current, { path, name: file.name, size: file.size, type: file.type }]
+        onChange(latest.current)
         setSending((some) => some.filter(({ name }) => name !== file.name))
       } catch (error) {
         tell({ error: sentence(error) })
