@@ -449,6 +449,17 @@ export const inWords = <Row extends Readonly<Record<string, unknown>>>(
   }))
 }
 
+/** The decimals of a column: as many as its most exact value needs, up to two, and three of a percentage. */
+export function decimalsOf({ name, kind }: Column, rows: readonly Readonly<Record<string, unknown>>[]): number {
+  const most = kind === 'percent' ? 3 : 2
+  return rows.reduce((needed, row) => {
+    const [, decimals = ''] = Number(Number(row[name] ?? 0).toFixed(most))
+      .toString()
+      .split('.')
+    return Math.max(needed, decimals.length)
+  }, 0)
+}
+
 export const reportNamed = (name: string): Report | undefined => library.find((report) => report.name === name)
 
 /** A parameter's default, in the agency's time zone. */
