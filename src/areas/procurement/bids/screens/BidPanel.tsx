@@ -97,7 +97,7 @@ export function BidPanel({ notice, account, known }: BidPanelProps) {
       ) : (
         <div className="flex flex-wrap gap-3">
           {whyNot === null && (
-            <Button look="main" onClick={() => setWriting(true)}>
+            <Button look={standing ? 'plain' : 'main'} onClick={() => setWriting(true)}>
               {standing ? say('Replace bid') : say('Submit a bid')}
             </Button>
           )}
