@@ -53,7 +53,9 @@ export const Matrix = ({ label, of: [down, along], rows, columns, cell, tone = '
               {/* On a phone the names are vertical, so that the last column, usually the worst, stays in sight. */}
               <span
                 className={
-                  name.length > 2 ? 'max-sm:inline-block max-sm:rotate-180 max-sm:[writing-mode:vertical-rl]' : ''
+                  name.length > 2
+                    ? 'max-sm:inline-block max-sm:max-h-40 max-sm:rotate-180 max-sm:[writing-mode:vertical-rl]'
+                    : ''
                 }
               >
                 {name}
