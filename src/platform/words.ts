@@ -22,6 +22,14 @@ export const numberInWords = (value: number, figures?: number): string =>
 /** Hundredths as people read them: 7.37%. */
 export const inPercent = (value: number, decimals = 6, least = 0): string => `${inFigures(value, decimals, least)}%`
 
+/** A part of a whole in whole percent: only nothing is 0%, only the whole is 100%, and more is above it. */
+export function wholePercent(part: number, whole: number): number {
+  if (part <= 0 || whole <= 0) return 0
+  const percent = Math.round((100 * part) / whole)
+  if (part === whole) return 100
+  return part < whole ? Math.min(99, Math.max(1, percent)) : Math.max(101, percent)
+}
+
 /** Units that are already plural, and abbreviations, which never take an s. */
 const unchanged = /^(dozen|gross|hundred|thousand|gal|[a-z]{1,2}|[^aeiou]+)$/
 
