@@ -90,7 +90,7 @@ export async function submitBid(
   await page.getByLabel('Authorized representative').fill('Pat Vendor')
   await expect(reason).toHaveCount(0)
   await page.getByRole('button', { name: 'Seal and submit bid' }).click()
-  await expect(page.getByText(/^Receipt/)).toBeVisible()
+  await expect(page.getByText(/^Receipt/)).toBeInViewport()
 }
 
 /** An officer unlocks the key in their own browser, and submits the shares. */
