@@ -380,7 +380,7 @@ export const library: readonly Report[] = [
       money('budget', 'Budget'),
       money('billed', 'Billed'),
     ],
-    sql: `select p.id, p.number, p.name, p.status, p.done, p.ends_on, p.forecast_end as forecast, p.budget,
+    sql: `select p.id, p.number, p.name, p.status, round(p.done) as done, p.ends_on, p.forecast_end as forecast, p.budget,
        coalesce(b.billed, 0)::bigint as billed
   from projects p left join (select project, sum(billed) as billed from (${billsOfProjects()}) bills group by project) b
   on b.project = p.id

@@ -43,6 +43,14 @@ test('a sum is printed below its rows, and a cut result says so', async () => {
   expect(said).toContain('Some rows are missing')
 })
 
+test('where every row has its own bar, the bar has its title', () => {
+  const { columns } = library.find(({ name }) => name === 'projects')!
+  const rows = ['Park paths', 'Station roof', 'Culvert'].map((name, at) => ({ number: `PJ-${at}`, name, budget: 1_00 }))
+  expect(chartOf(columns, rows)).toMatchObject([
+    { caption: 'Budget by project', bars: [{ label: 'Park paths' }, { label: 'Station roof' }, { label: 'Culvert' }] },
+  ])
+})
+
 test('the figures of a column have one number of decimals', async () => {
   const report = library.find(({ name }) => name === 'budget-actual')!
   const { bytes } = await printed(report, [{ used: 2 }, { used: '13.2' }, { used: null }])

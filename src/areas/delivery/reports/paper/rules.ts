@@ -75,13 +75,15 @@ type Totals = { name: Column; measure: Column; caption: string; rows: { label: s
 
 /**
  * The largest amounts of a column that adds up, by the name with the fewest groups; where every row has its own, by the
- * first name.
+ * title rather than the number.
  */
 export function totalsOf(columns: readonly Column[], rows: readonly ResultRow[]): Totals | null {
   const measure = columns.find(({ sum, kind }) => sum && kind === 'money')
   const names = columns.filter(({ kind }) => kind === 'text')
   const groupsOf = ({ name }: Column) => new Set(rows.map((row) => row[name])).size
-  const [name = names[0]] = names
+  const title = names.find(({ to, words }) => !to && !words)
+  const single = title && names[0] ? { ...title, label: names[0].label } : names[0]
+  const [name = single] = names
     .filter((each) => groupsOf(each) > 2 && groupsOf(each) < rows.length)
     .toSorted((one, other) => groupsOf(one) - groupsOf(other))
   if (!measure || !name) return null
