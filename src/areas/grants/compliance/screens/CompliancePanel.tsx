@@ -94,10 +94,8 @@ export function CompliancePanel({ grants, grant }: PanelProps) {
           <Matrix
             label="Requirement status by award"
             of={['Requirement', 'Award']}
-            rows={paragraphs.map(
-              (section) => `${rows.find(({ paragraph }) => paragraph === section)!.title}, ${section}`,
-            )}
-            columns={shown.map(({ title, number }) => `${title}, ${number}`)}
+            rows={paragraphs.map((section) => rows.find(({ paragraph }) => paragraph === section)!.title)}
+            columns={shown.map(({ title }) => title)}
             cell={(row, column) => {
               const found = rows.find(
                 ({ paragraph, funding }) => paragraph === paragraphs[row] && funding === shown[column]!.id,
