@@ -70,4 +70,9 @@ test('breadcrumbs lead from the section down to the page above', () => {
   expect(above('/dashboard')).toEqual([])
   expect(above('/team', '/team', true)).toEqual(['Company /sections/company'])
   expect(above('/purchase-orders', '/purchase-orders', true)).toEqual([])
+  expect(above('/vendor-portal/contracts', '/vendor-portal/contracts', true)).toEqual(['Contracts /contracts'])
+  expect(above('/vendor-portal/contracts/:id', '/vendor-portal/contracts/7', true)).toEqual([
+    'Contracts /contracts',
+    'Your contracts /vendor-portal/contracts',
+  ])
 })

@@ -20,7 +20,8 @@ export function crumbsOf(
 ): Crumb[] {
   const top = sells ? vendorCrumb(path) : sectionCrumb({ path, area })
   if (!top || top.to === pathname) return []
-  return [top, ...(leads.has(path) ? [] : between(path, pathname).filter(({ to }) => to !== top.to))]
+  const above = leads.has(path) ? [] : between(path, pathname).filter(({ to }) => to !== top.to)
+  return [top, ...(sells ? above.filter(({ to }) => vendorEntryOf(to).to === top.to) : above)]
 }
 
 /** A page of the menu is directly below its section, also where its path begins with another's. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ended, howMany, isYear, numberInWords, nameInWords } from './words.ts'
+import { ended, howMany, isYear, numberInWords, nameInWords, wholePercent } from './words.ts'
 
 test.each([
   ['It is awarded to Acme', 'It is awarded to Acme.'],
@@ -48,3 +48,13 @@ test("a program's name for something is shown as words", () =>
     'High',
     'Mail held back',
   ]))
+
+test.each([
+  [0, 300, 0],
+  [1, 30_000, 1],
+  [200, 300, 67],
+  [299.9, 300, 99],
+  [300, 300, 100],
+  [300.1, 300, 101],
+  [10, 0, 0],
+])('%d of %d is %d percent', (part, whole, percent) => expect(wholePercent(part, whole)).toBe(percent))

@@ -11,16 +11,24 @@ export const inText = (label: string): string =>
 /** A hyphen before a figure becomes a minus: as long as a plus, and never separated from its figure by a line break. */
 export const withMinus = (figure: string): string => figure.replace(/^-/, '−')
 
-/** A number as people read it: 1,234.5 and −3. */
-export const inFigures = (value: number, decimals = 6): string =>
-  withMinus(value.toLocaleString('en-US', { maximumFractionDigits: decimals }))
+/** A number as people read it: 1,234.5 and −3. In a column every number has `least` decimals. */
+export const inFigures = (value: number, decimals = 6, least = 0): string =>
+  withMinus(value.toLocaleString('en-US', { minimumFractionDigits: least, maximumFractionDigits: decimals }))
 
 /** A number calculated from measurements, with as many significant figures as they have. */
 export const numberInWords = (value: number, figures?: number): string =>
   inFigures(figures ? Number(value.toPrecision(figures)) : value)
 
 /** Hundredths as people read them: 7.37%. */
-export const inPercent = (value: number, decimals = 6): string => `${inFigures(value, decimals)}%`
+export const inPercent = (value: number, decimals = 6, least = 0): string => `${inFigures(value, decimals, least)}%`
+
+/** A part of a whole in whole percent: only nothing is 0%, only the whole is 100%, and more is above it. */
+export function wholePercent(part: number, whole: number): number {
+  if (part <= 0 || whole <= 0) return 0
+  const percent = Math.round((100 * part) / whole)
+  if (part === whole) return 100
+  return part < whole ? Math.min(99, Math.max(1, percent)) : Math.max(101, percent)
+}
 
 /** Units that are already plural, and abbreviations, which never take an s. */
 const unchanged = /^(dozen|gross|hundred|thousand|gal|[a-z]{1,2}|[^aeiou]+)$/

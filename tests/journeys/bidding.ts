@@ -77,10 +77,10 @@ export async function submitBid(
   await page.goto(notice)
   await page.getByRole('button', { name: 'Submit a bid' }).click()
   await page.getByRole('button', { name: 'Seal and submit bid' }).click()
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'Enter the name of an authorized representative' }),
-  ).toBeVisible()
+  const reason = page.getByRole('alert').filter({ hasText: 'Enter the name of an authorized representative' })
+  await expect(reason).toBeVisible()
   const boxes = page.getByRole('textbox', { name: /^Price for one/ })
+  await expect(boxes.first()).toBeFocused()
   for (const [at, price] of prices.entries()) await boxes.nth(at).fill(String(price))
   await page.getByLabel('Additional information').fill(note)
   if (file)
@@ -88,8 +88,9 @@ export async function submitBid(
       .getByLabel('Files')
       .setInputFiles({ name: file, mimeType: 'text/plain', buffer: Buffer.from('A bond of five percent.') })
   await page.getByLabel('Authorized representative').fill('Pat Vendor')
+  await expect(reason).toHaveCount(0)
   await page.getByRole('button', { name: 'Seal and submit bid' }).click()
-  await expect(page.getByText(/^Receipt/)).toBeVisible()
+  await expect(page.getByText(/^Receipt/)).toBeInViewport()
 }
 
 /** An officer unlocks the key in their own browser, and submits the shares. */

@@ -141,7 +141,7 @@ test('a vendor’s signer without an account and one with an account see the pic
   await signer.mouse.up()
   await signer.getByRole('checkbox').check()
   await signer.getByRole('button', { name: 'Sign', exact: true }).click()
-  await expect(signer.getByText('You have signed')).toBeVisible()
+  await expect(signer.getByText('You have signed')).toBeInViewport()
 
   // A colleague of the vendor signs with an account, and sees the same picture.
   const vera = await (await browser.newContext()).newPage()

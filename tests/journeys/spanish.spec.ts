@@ -55,7 +55,7 @@ test('a resident chooses Spanish, reports a problem, and follows the report', as
   await page.getByLabel('Detalles (opcional)').fill('Junto a la escuela.')
   await page.clock.fastForward(5_000)
   await page.getByRole('button', { name: 'Enviar reporte' }).click()
-  await expect(page.getByText(/^Gracias\. Su número es R-/)).toBeVisible()
+  await expect(page.getByText(/^Gracias\. Su número es R-/)).toBeInViewport()
   await expectOnlySpanish(page)
   await expectNoEnglish(page)
   await expectNoBarriers(page)

@@ -31,7 +31,8 @@ export function SiteBar() {
   const { session, loading } = useReader()
   const drawer = useRef<HTMLDialogElement>(null)
   const close = () => drawer.current?.close()
-  const signIn: SiteLink = !loading && session ? ['/dashboard', phrase('Dashboard')] : ['/auth', phrase('Login')]
+  const isAtWork = !loading && session !== null
+  const signIn: SiteLink = isAtWork ? ['/dashboard', phrase('Dashboard')] : ['/auth', phrase('Login')]
   useCloseOnMove(close)
 
   return (
@@ -57,13 +58,13 @@ export function SiteBar() {
         <div className="ml-auto flex items-center gap-1.5">
           <LanguageSwitch />
           <ThemeToggle />
-          <ButtonLink look="quiet" to={signIn[0]} className="max-md:hidden">
+          <ButtonLink look={isAtWork ? 'main' : 'quiet'} to={signIn[0]} className="max-md:hidden">
             {say(signIn[1])}
           </ButtonLink>
-          <ButtonLink look="main" to="/request-demo" className="max-xl:hidden">
+          <ButtonLink look={isAtWork ? 'quiet' : 'main'} to="/request-demo" className="max-xl:hidden">
             {say('Request Demo')}
           </ButtonLink>
-          <ButtonLink look="main" to="/contact" className="max-md:hidden xl:hidden">
+          <ButtonLink look={isAtWork ? 'quiet' : 'main'} to="/contact" className="max-md:hidden xl:hidden">
             {say('Demo')}
           </ButtonLink>
           <IconButton

@@ -381,7 +381,7 @@ export async function seedDesk(tx: Tx, actAt: ActAt, city: string, now: Date): P
       [city],
     )
     await actAt(-30)('ada', 'publications/set', {
-      agency: 'City of Alder Falls (demonstration)',
+      agency: 'City of Alder Falls (demo)',
       introduction: 'What we spend, what we build, and what you report to us. All data is fictional: this is a demo.',
       spending: true,
       projects: true,

@@ -95,9 +95,9 @@ function DayCell({ day, isOurs, isToday, entries, most }: DayCellProps) {
             <Link
               to={entry.to}
               title={entry.name}
-              className={`flex min-h-6 items-center rounded-xs border-l-3 px-1.5 text-xs text-ink hover:underline ${tones[entry.tone ?? 'plain']}`}
+              className={`flex min-h-6 items-center rounded-xs border-l-3 px-1.5 py-0.5 text-xs text-ink hover:underline ${tones[entry.tone ?? 'plain']}`}
             >
-              <span className="truncate">{entry.name}</span>
+              <span className="line-clamp-2 break-words">{entry.name}</span>
             </Link>
           </li>
         ))}

@@ -7,7 +7,7 @@ import { Signs, Strip } from './GanttParts.tsx'
 export type GanttRow = Lasting & {
   id: string
   name: string
-  /** The row's parent, as a code below its name, where rows of several parents are listed. */
+  /** The row's parent, below its name, where rows of several parents are listed. */
   of?: string
   to?: string
   /** The rows that must end before this one starts. */
@@ -56,7 +56,7 @@ export function Gantt({ label, rows, today }: { label: string; rows: readonly Ga
                 ) : (
                   row.name
                 )}
-                {row.of && <span className="block font-mono text-2xs leading-3 text-ink-2">{row.of}</span>}
+                {row.of && <span className="block text-2xs leading-3 text-ink-2 md:truncate">{row.of}</span>}
                 <Strip row={row} ruler={ruler} today={today} />
               </th>
               <td

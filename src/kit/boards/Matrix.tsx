@@ -44,16 +44,18 @@ export const Matrix = ({ label, of: [down, along], rows, columns, cell, tone = '
               {along} <span aria-hidden>→</span>
             </span>
           </th>
-          {columns.map((name) => (
+          {columns.map((name, column) => (
             <th
-              key={name}
+              key={`${name} ${column}`}
               scope="col"
               className="px-2 py-1.5 text-center text-2xs font-semibold text-ink-2 max-sm:px-0 max-sm:align-bottom"
             >
               {/* On a phone the names are vertical, so that the last column, usually the worst, stays in sight. */}
               <span
                 className={
-                  name.length > 2 ? 'max-sm:inline-block max-sm:rotate-180 max-sm:[writing-mode:vertical-rl]' : ''
+                  name.length > 2
+                    ? 'max-sm:inline-block max-sm:max-h-40 max-sm:rotate-180 max-sm:[writing-mode:vertical-rl]'
+                    : ''
                 }
               >
                 {name}
@@ -64,12 +66,12 @@ export const Matrix = ({ label, of: [down, along], rows, columns, cell, tone = '
       </thead>
       <tbody>
         {rows.map((name, row) => (
-          <tr key={name}>
+          <tr key={`${name} ${row}`}>
             <th scope="row" className="sticky left-0 max-w-40 bg-surface px-2 py-1.5 text-left font-normal text-ink">
               {name}
             </th>
             {columns.map((heading, column) => (
-              <MatrixCell key={heading} cell={cell(row, column)} tone={tone} />
+              <MatrixCell key={`${heading} ${column}`} cell={cell(row, column)} tone={tone} />
             ))}
           </tr>
         ))}

@@ -10,9 +10,20 @@ const tones: Record<Tone, { box: string; icon: IconName; ink: string }> = {
   bad: { box: 'bg-bad-soft', icon: 'warn', ink: 'text-bad' },
 }
 
+type NoticeProps = {
+  tone?: Tone
+  title: string
+  /** It replaces a longer form: what was below the form would be in view instead. */ arrives?: boolean
+  children?: ReactNode
+}
+
 /** A message that stays while it applies. Errors are announced at once, the rest in turn. */
-export const Notice = ({ tone = 'info', title, children }: { tone?: Tone; title: string; children?: ReactNode }) => (
-  <div role={tone === 'bad' ? 'alert' : 'status'} className={`flex gap-3 rounded-md px-4 py-3 ${tones[tone].box}`}>
+export const Notice = ({ tone = 'info', title, arrives = false, children }: NoticeProps) => (
+  <div
+    ref={arrives ? intoView : undefined}
+    role={tone === 'bad' ? 'alert' : 'status'}
+    className={`flex scroll-mt-24 gap-3 rounded-md px-4 py-3 ${tones[tone].box}`}
+  >
     <Icon name={tones[tone].icon} className={`mt-0.5 size-4.5 ${tones[tone].ink}`} />
     <div className="min-w-0 text-ink">
       <p className="font-semibold">{title}</p>
@@ -20,3 +31,5 @@ export const Notice = ({ tone = 'info', title, children }: { tone?: Tone; title:
     </div>
   </div>
 )
+
+const intoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' })

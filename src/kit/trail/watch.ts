@@ -34,7 +34,7 @@ async function judged(
   if (!seen)
     return {
       state: 'first',
-      sentence: `This browser has not seen this log before. It now stores the newest checkpoint and the key, and reports if either no longer matches.`,
+      sentence: 'It stores the newest checkpoint and the key, and reports if either no longer matches.',
     }
   const when = seen.time.slice(0, 10)
   if (seen.key !== newest.key)

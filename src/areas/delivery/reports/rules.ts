@@ -380,7 +380,7 @@ export const library: readonly Report[] = [
       money('budget', 'Budget'),
       money('billed', 'Billed'),
     ],
-    sql: `select p.id, p.number, p.name, p.status, p.done, p.ends_on, p.forecast_end as forecast, p.budget,
+    sql: `select p.id, p.number, p.name, p.status, round(p.done) as done, p.ends_on, p.forecast_end as forecast, p.budget,
        coalesce(b.billed, 0)::bigint as billed
   from projects p left join (select project, sum(billed) as billed from (${billsOfProjects()}) bills group by project) b
   on b.project = p.id
@@ -447,6 +447,17 @@ export const inWords = <Row extends Readonly<Record<string, unknown>>>(
     ...row,
     ...Object.fromEntries(worded.map(([name, words]) => [name, words[String(row[name])] ?? row[name]])),
   }))
+}
+
+/** The decimals of a column: as many as its most exact value needs, up to two, and three of a percentage. */
+export function decimalsOf({ name, kind }: Column, rows: readonly Readonly<Record<string, unknown>>[]): number {
+  const most = kind === 'percent' ? 3 : 2
+  return rows.reduce((needed, row) => {
+    const [, decimals = ''] = Number(Number(row[name] ?? 0).toFixed(most))
+      .toString()
+      .split('.')
+    return Math.max(needed, decimals.length)
+  }, 0)
 }
 
 export const reportNamed = (name: string): Report | undefined => library.find((report) => report.name === name)

@@ -3,7 +3,7 @@ import type { Actor } from '#platform/roles.ts'
 import type { Grant } from './records.ts'
 import { whyNotListing, whyNotWhole } from './award/rules.ts'
 import { grantLife } from './life.ts'
-import { burnOf, paceWords } from './rules.ts'
+import { burnOf, matchWords, paceWords } from './rules.ts'
 
 const row = {
   kind: 'federal',
@@ -64,3 +64,11 @@ test('spending is compared with elapsed time', () => {
   expect(paceWords({ spent: 10, elapsed: 60 }).tone).toBe('warn')
   expect(paceWords({ spent: 50, elapsed: 60 }).tone).toBeUndefined()
 })
+
+test.each([
+  ['in step with the spending', { match: 100_00, matched: 40_00, amount: 500_00, spent: 200_00 }, '$60.00 to go'],
+  ['behind the spending', { match: 100_00, matched: 20_00, amount: 500_00, spent: 200_00 }, '$80.00 short'],
+  ['missing at the end', { match: 100_00, matched: 90_00, amount: 500_00, spent: 500_00 }, '$10.00 short'],
+  ['complete', { match: 100_00, matched: 100_00, amount: 500_00, spent: 200_00 }, 'Met'],
+  ['without a match', { match: 0, matched: 0, amount: 500_00, spent: 200_00 }, 'None required'],
+])('a match %s is said so', (_, row, words) => expect(matchWords(row)).toBe(words))

@@ -32,5 +32,15 @@ export const paceWords = ({ spent, elapsed }: { spent: number; elapsed: number }
 
 export const remainingOf = ({ amount, spent }: Pick<Grant, 'amount' | 'spent'>): number => amount - spent
 
-export const matchWords = ({ match, matched }: Pick<Grant, 'match' | 'matched'>): string =>
-  match === 0 ? 'None required' : matched >= match ? 'Met' : `${dollars(match - matched)} short`
+type Matching = Pick<Grant, 'match' | 'matched' | 'amount' | 'spent'>
+
+/** A match grows with the spending: it is behind when its share of the whole is smaller. */
+export const isBehindInMatch = ({ match, matched, amount, spent }: Matching): boolean =>
+  matched < match * Math.min(1, amount === 0 ? 1 : spent / amount) - 1_00
+
+export const matchWords = (row: Matching): string =>
+  row.match === 0
+    ? 'None required'
+    : row.matched >= row.match
+      ? 'Met'
+      : `${dollars(row.match - row.matched)} ${isBehindInMatch(row) ? 'short' : 'to go'}`

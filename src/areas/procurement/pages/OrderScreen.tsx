@@ -15,7 +15,7 @@ import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import type { Progress } from '#kit/record/StageBar.tsx'
 import { type NextStep } from '#platform/life/next-step.ts'
-import { inPercent } from '#platform/words.ts'
+import { inPercent, wholePercent } from '#platform/words.ts'
 import { RecordPage, RecordTab } from '#kit/record/RecordPage.tsx'
 import { dayInWords, localDay, dayShort } from '#platform/dates.ts'
 import { openFields, optionLabel } from '#platform/records/record.ts'
@@ -210,7 +210,7 @@ const progressOf = (row: PurchaseOrder): Progress[] =>
     { name: 'billed', words: 'Billed', part: row.invoiced_amount },
   ].map(({ name, words, part }) => {
     const share = row.amount > 0 ? part / row.amount : 0
-    return { name, words, share, note: part > 0 ? inPercent(Math.min(100, Math.round(share * 100))) : '' }
+    return { name, words, share, note: part > 0 ? inPercent(wholePercent(part, row.amount)) : '' }
   })
 
 const orderFigures = (row: PurchaseOrder): Figure[] => [

@@ -25,8 +25,8 @@ export function VendorsSide({ notice }: { notice: Notice }) {
   if (organization.kind !== 'vendor') return null
   return (
     <>
-      <FollowPanel notice={notice} />
       <BidPanel notice={notice} account={organization.id} known={known} />
+      <FollowPanel notice={notice} />
       {notice.award && <ProtestForm notice={notice} />}
       {noticeStatus.isOpen(notice) && <AskPanel notice={notice} />}
     </>

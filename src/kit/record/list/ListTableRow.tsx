@@ -214,10 +214,10 @@ export const ListTableRow = memo(function ListTableRow({
 
 /**
  * The cells of an entry's three lines. With a check box before them there is a column more, so they are counted from
- * the end; a long status takes room from the counterpart and not from the title.
+ * the end; a long status takes room from the counterpart and not from the title, and the name of an amount is above it.
  */
 const placeIn: Record<Slot, string> = {
-  amount: 'cards:row-1 cards:col-[-2/-1] cards:justify-end cards:gap-2 cards:font-semibold',
+  amount: 'cards:row-1 cards:col-[-2/-1] cards:flex-col cards:items-end cards:font-semibold',
   due: 'cards:row-2 cards:col-[-2/-1] cards:items-end cards:justify-end cards:text-xs',
   who: 'cards:row-3 cards:col-[-4/-3] cards:text-ink-2',
   status: 'cards:row-3 cards:col-[-3/-1] cards:items-start cards:justify-end',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { inPercent } from '#platform/words.ts'
+import { inPercent, wholePercent } from '#platform/words.ts'
 
 /**
  * Parts of a whole as bars in one column of a list: what was received and billed of an order. Written once, outside
@@ -18,7 +18,11 @@ type SharesProps = { of: SharesOf; row: Readonly<Record<string, unknown>>; amoun
 /** Thin bars with their percentages; more than the whole is marked. Before anything has happened, the cell's own words. */
 export function Shares({ of: { whole, parts }, row, amount, children }: SharesProps) {
   const all = Number(row[whole])
-  const shares = parts.map(({ name, label }) => ({ label, share: all > 0 ? (100 * Number(row[name])) / all : 0 }))
+  const shares = parts.map(({ name, label }) => ({
+    label,
+    share: all > 0 ? (100 * Number(row[name])) / all : 0,
+    percent: wholePercent(Number(row[name]), all),
+  }))
   if (shares.every(({ share }) => share <= 0)) return children
   const over = shares.some(({ share }) => share > 100)
   const done = shares.every(({ share }) => share === 100)
@@ -46,12 +50,10 @@ export function Shares({ of: { whole, parts }, row, amount, children }: SharesPr
         children
       ) : (
         <span aria-hidden className={`figures text-xs ${over ? 'font-semibold text-bad' : 'text-ink-2'}`}>
-          {shares.map(({ share }) => Math.floor(share)).join(' / ')}%
+          {shares.map(({ percent }) => percent).join(' / ')}%
         </span>
       )}
-      <span className="sr-only">
-        {shares.map(({ label, share }) => `${label} ${inPercent(Math.floor(share))}`).join(', ')}
-      </span>
+      <span className="sr-only">{shares.map(({ label, percent }) => `${label} ${inPercent(percent)}`).join(', ')}</span>
     </span>
   )
 }

@@ -24,7 +24,7 @@ export function WorkCalendar() {
             {
               id: row.id,
               day: row.due,
-              name: `${row.number} ${row.title}`,
+              name: `${row.title}, ${row.number}`,
               to: `/maintenance-management/${row.id}`,
               ...(workOrderLife.is(row, 'done')
                 ? { tone: 'good' as const }

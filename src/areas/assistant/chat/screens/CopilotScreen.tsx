@@ -60,7 +60,7 @@ export default function CopilotScreen() {
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.8fr)_minmax(0,1fr)]">
         <section
           aria-label="Conversation"
-          className="flex h-[min(44rem,calc(100dvh-12rem))] min-h-96 min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface"
+          className="flex h-[min(44rem,calc(100dvh-15.5rem))] min-h-96 min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface md:h-[min(44rem,calc(100dvh-12rem))]"
         >
           {reading ? (
             <Reading row={reading} />

@@ -1,5 +1,5 @@
 import { useRecords } from '#client/use-record.ts'
-import { Matrix, weightOf } from '#kit/boards/Matrix.tsx'
+import { Matrix, type Cell } from '#kit/boards/Matrix.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { known, knownOf } from '#kit/parts/known.tsx'
@@ -27,6 +27,8 @@ const trends = [
   trend(testScript, { title: 'Scripts by last outcome', by: 'last_outcome', list: '/testing-dashboard?tab=scripts' }),
 ]
 const outcomes = ['Passed', 'Failed', 'Blocked', 'Never run'] as const
+/** Strongest where a script failed; one that never ran is unknown. */
+const weights: readonly Cell['weight'][] = [0, 4, 2, 0]
 
 /** For people who try the product: scripts, results, coverage and defects. */
 export default function TestingScreen() {
@@ -121,12 +123,13 @@ function Status() {
           rows={modules.map(({ module }) => module)}
           columns={outcomes}
           cell={(row, column) => {
-            const { module, passed, failed, blocked, never, scripts } = modules[row]!
+            const { module, passed, failed, blocked, never } = modules[row]!
             const value = [passed, failed, blocked, never][column]!
             const outcome = ['passed', 'failed', 'blocked'][column]
             return {
               value: value || '',
-              weight: column === 0 ? 0 : weightOf(value, scripts),
+              weight: value > 0 ? weights[column]! : 0,
+              good: value > 0 && column === 0,
               words: `${value} ${outcomes[column]!.toLowerCase()}`,
               ...(value > 0 &&
                 outcome && {

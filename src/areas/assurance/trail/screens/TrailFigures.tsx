@@ -39,7 +39,12 @@ export function TrailFigures({ newest, mayTend }: { newest: Newest; mayTend: boo
       ),
       note: month === undefined ? ' ' : `${month.toLocaleString('en-US')} in 30 days`,
     },
-    { label: 'Newest checkpoint', value: ageOf(newest.time, now), note: asMoment(newest.time) },
+    {
+      label: 'Newest checkpoint',
+      value: ageOf(newest.time, now),
+      note: asMoment(newest.time),
+      to: '/blockchain?tab=checkpoints',
+    },
     {
       label: 'Signing key',
       value: <span className="font-mono text-lg">{newest.key.split('+')[1]}</span>,

@@ -18,7 +18,8 @@ import { withoutNumber } from './without-number.ts'
 export default function SignByMailScreen() {
   const hydrated = useHydrated()
   const link = hydrated ? location.hash.slice(1) : ''
-  return hydrated ? <Behind key={link} link={link} /> : <Waiting />
+  // As wide as the bar and the footer of the public site.
+  return <div className="mx-auto w-full max-w-284">{hydrated ? <Behind key={link} link={link} /> : <Waiting />}</div>
 }
 
 const Waiting = () => (
@@ -75,6 +76,8 @@ function Behind({ link }: { link: string }) {
             onSigned={async () => {
               await look()
               setOpened({ ...(await ask<Opened>('read', { code: opened.code })), code: opened.code })
+              // The confirmation is above the text that was signed.
+              scrollTo({ top: 0 })
             }}
           />
         ) : (

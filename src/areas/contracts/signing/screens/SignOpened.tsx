@@ -135,7 +135,7 @@ function SignForm({ opened, shown, mailed, onSigned }: Props) {
         <FieldFrame
           id="signed-strokes"
           label={say('Drawn signature')}
-          hint={say('Optional. Your typed name signs; the drawing is printed above it.')}
+          hint={say('Your typed name signs; the drawing is printed above it.')}
           group
         >
           <Pad label={say('Drawn signature')} path={drawn} onDraw={setDrawn} />

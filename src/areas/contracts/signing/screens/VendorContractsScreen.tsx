@@ -48,7 +48,7 @@ export default function VendorContractsScreen() {
           <Panel title={say('Waiting for your signature')}>
             {waits ? <Documents of={waits} none={say('No contracts to sign.')} /> : <SkeletonLines lines={2} />}
           </Panel>
-          <Panel title={say('Previous')}>
+          <Panel title={say('Other contracts')}>
             {others ? <Documents of={others} none={say('No signed contracts yet.')} /> : <SkeletonLines lines={2} />}
           </Panel>
         </div>

@@ -43,6 +43,27 @@ test('a sum is printed below its rows, and a cut result says so', async () => {
   expect(said).toContain('Some rows are missing')
 })
 
+test('where every row has its own bar, the bar has its title', () => {
+  const { columns } = library.find(({ name }) => name === 'projects')!
+  const rows = ['Park paths', 'Station roof', 'Culvert'].map((name, at) => ({ number: `PJ-${at}`, name, budget: 1_00 }))
+  expect(chartOf(columns, rows)).toMatchObject([
+    { caption: 'Budget by project', bars: [{ label: 'Park paths' }, { label: 'Station roof' }, { label: 'Culvert' }] },
+  ])
+})
+
+test('the figures of a column have one number of decimals', async () => {
+  const report = library.find(({ name }) => name === 'budget-actual')!
+  const { bytes } = await printed(report, [{ used: 2 }, { used: '13.2' }, { used: null }])
+  const said = readingOrder(bytes).flatMap(({ words }) => words)
+  expect(said.filter((words) => words.endsWith('%'))).toEqual(['2.0%', '13.2%'])
+  const whole = await printed(report, [{ used: 2 }, { used: 97 }])
+  expect(
+    readingOrder(whole.bytes)
+      .flatMap(({ words }) => words)
+      .filter((words) => words.endsWith('%')),
+  ).toEqual(['2%', '97%'])
+})
+
 test('the ten largest amounts are drawn, and read aloud as one sentence', async () => {
   const report = library.find(({ name }) => name === 'vendor-spend')!
   const rows = Array.from({ length: 12 }, (_, at) => ({

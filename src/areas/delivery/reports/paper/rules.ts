@@ -2,7 +2,7 @@ import { dayInWords } from '#platform/dates.ts'
 import type { Block, Letterhead, PrintedDocument } from '#platform/documents/document.ts'
 import { dollars } from '#platform/money.ts'
 import { inFigures, inPercent, plural } from '#platform/words.ts'
-import type { Column, Report } from '../rules.ts'
+import { decimalsOf, type Column, type Report } from '../rules.ts'
 
 type ResultRow = Readonly<Record<string, unknown>>
 type Printing = {
@@ -39,29 +39,7 @@ export const reportPaper = ({ report, rows, more, parameters, letterhead, today 
         ]
       : []),
     ...chartOf(report.columns, rows),
-    {
-      is: 'table',
-      caption: report.title,
-      columns: report.columns.map((column, at) => ({
-        name: column.label,
-        ...(isFigure(column) && { figure: true }),
-        ...(at === 0 && { heads: true }),
-      })),
-      rows: rows.map((row) => report.columns.map((column) => shown(column, row[column.name]))),
-      empty: 'No records match.',
-      totals:
-        rows.length === 0
-          ? []
-          : report.columns
-              .filter(({ sum }) => sum)
-              .map((column) => [
-                column.label,
-                shown(
-                  column,
-                  rows.reduce((sum, row) => sum + Number(row[column.name] ?? 0), 0),
-                ),
-              ]),
-    },
+    tableOf(report, rows),
     {
       is: 'words',
       look: 'small',
@@ -70,6 +48,26 @@ export const reportPaper = ({ report, rows, more, parameters, letterhead, today 
   ],
 })
 
+/** All rows and their totals; the figures of a column line up. */
+function tableOf({ title, columns }: Pick<Report, 'title' | 'columns'>, rows: readonly ResultRow[]): Block {
+  const decimals = new Map(columns.map((column) => [column, decimalsOf(column, rows)]))
+  const cell = (column: Column, value: unknown) => shown(column, value, decimals.get(column))
+  const totalOf = ({ name }: Column) => rows.reduce((sum, row) => sum + Number(row[name] ?? 0), 0)
+  const summed = rows.length === 0 ? [] : columns.filter(({ sum }) => sum)
+  return {
+    is: 'table',
+    caption: title,
+    columns: columns.map((column, at) => ({
+      name: column.label,
+      ...(isFigure(column) && { figure: true }),
+      ...(at === 0 && { heads: true }),
+    })),
+    rows: rows.map((row) => columns.map((column) => cell(column, row[column.name]))),
+    empty: 'No records match.',
+    totals: summed.map((column) => [column.label, cell(column, totalOf(column))]),
+  }
+}
+
 /** The maximum number of bars in a chart; the table has every row. */
 const mostBars = 10
 
@@ -77,13 +75,15 @@ type Totals = { name: Column; measure: Column; caption: string; rows: { label: s
 
 /**
  * The largest amounts of a column that adds up, by the name with the fewest groups; where every row has its own, by the
- * first name.
+ * title rather than the number.
  */
 export function totalsOf(columns: readonly Column[], rows: readonly ResultRow[]): Totals | null {
   const measure = columns.find(({ sum, kind }) => sum && kind === 'money')
   const names = columns.filter(({ kind }) => kind === 'text')
   const groupsOf = ({ name }: Column) => new Set(rows.map((row) => row[name])).size
-  const [name = names[0]] = names
+  const title = names.find(({ to, words }) => !to && !words)
+  const single = title && names[0] ? { ...title, label: names[0].label } : names[0]
+  const [name = single] = names
     .filter((each) => groupsOf(each) > 2 && groupsOf(each) < rows.length)
     .toSorted((one, other) => groupsOf(one) - groupsOf(other))
   if (!measure || !name) return null
@@ -108,10 +108,10 @@ export function chartOf(columns: readonly Column[], rows: readonly ResultRow[]):
   return [{ is: 'bars', caption, bars: totals.rows.map((each) => ({ ...each, shown: shown(measure, each.value) })) }]
 }
 
-function shown({ kind }: Column, value: unknown): string {
+function shown({ kind }: Column, value: unknown, decimals = 0): string {
   if (value === null || value === undefined || value === '') return '–'
   if (kind === 'money') return dollars(Number(value))
   if (kind === 'date') return dayInWords(String(value).slice(0, 10))
-  if (kind === 'percent') return inPercent(Number(value), 3)
-  return kind === 'number' ? inFigures(Number(value), 2) : String(value)
+  if (kind === 'percent') return inPercent(Number(value), decimals, decimals)
+  return kind === 'number' ? inFigures(Number(value), decimals, decimals) : String(value)
 }

@@ -3,7 +3,7 @@ import { Amount } from '#kit/parts/Amount.tsx'
 import { Day } from '#kit/parts/Time.tsx'
 import { asStep } from '#kit/dates.ts'
 import { inFigures, inPercent, plural } from '#platform/words.ts'
-import type { Column } from '../rules.ts'
+import { decimalsOf, type Column } from '../rules.ts'
 
 type ResultRow = Readonly<Record<string, unknown>>
 type ResultTableProps = { title: string; columns: readonly Column[]; rows: readonly ResultRow[] }
@@ -17,6 +17,7 @@ const mostShown = 500
  */
 export function ResultTable({ title, columns, rows }: ResultTableProps) {
   const summed = columns.some(({ sum }) => sum)
+  const decimals = new Map(columns.map((column) => [column, decimalsOf(column, rows)]))
   const right = ({ kind }: Column) => kind === 'money' || kind === 'number' || kind === 'percent'
   const narrow = 'max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-1.5 max-md:px-4 max-md:py-3'
   const cell = (column: Column, at: number) =>
@@ -52,7 +53,7 @@ export function ResultTable({ title, columns, rows }: ResultTableProps) {
                   className={`${cell(column, at)} ${isNothing(row[column.name]) ? 'max-md:hidden' : ''}`}
                 >
                   {at > 0 && <Heading>{column.label}</Heading>}
-                  <ResultCell column={column} row={row} />
+                  <ResultCell column={column} row={row} decimals={decimals.get(column)!} />
                 </td>
               ))}
             </tr>
@@ -67,7 +68,11 @@ export function ResultTable({ title, columns, rows }: ResultTableProps) {
                   {at === 0 ? (
                     `${plural(rows.length, { one: '1 row', other: `${rows.length.toLocaleString('en-US')} rows` })}`
                   ) : column.sum ? (
-                    <Figure column={column} value={rows.reduce((sum, row) => sum + Number(row[column.name] ?? 0), 0)} />
+                    <Figure
+                      column={column}
+                      decimals={decimals.get(column)!}
+                      value={rows.reduce((sum, row) => sum + Number(row[column.name] ?? 0), 0)}
+                    />
                   ) : null}
                 </td>
               ))}
@@ -89,11 +94,11 @@ const Heading = ({ children }: { children: string }) => (
   <span className="block text-2xs font-normal text-ink-2 md:hidden">{children}</span>
 )
 
-function ResultCell({ column, row }: { column: Column; row: ResultRow }) {
+function ResultCell({ column, row, decimals }: { column: Column; row: ResultRow; decimals: number }) {
   const value = row[column.name]
   if (isNothing(value)) return <span className="text-ink-3">–</span>
   const id = column.id ? row[column.id] : undefined
-  const shown = <Figure column={column} value={value} />
+  const shown = <Figure column={column} value={value} decimals={decimals} />
   if (!column.to || (column.to.includes(':id') && !id)) return <span className="break-words">{shown}</span>
   return (
     <Link to={column.to.replace(':id', String(id))} className="link">
@@ -102,16 +107,18 @@ function ResultCell({ column, row }: { column: Column; row: ResultRow }) {
   )
 }
 
-function Figure({ column: { kind, step }, value }: { column: Column; value: unknown }) {
+type FigureProps = { column: Column; value: unknown; decimals: number }
+
+function Figure({ column: { kind, step }, value, decimals }: FigureProps) {
   switch (kind) {
     case 'money':
       return <Amount cents={Number(value)} />
     case 'date':
       return <Day day={String(value).slice(0, 10)} />
     case 'percent':
-      return <>{inPercent(Number(value), 3)}</>
+      return <>{inPercent(Number(value), decimals, decimals)}</>
     case 'number':
-      return <>{inFigures(Number(value), 2)}</>
+      return <>{inFigures(Number(value), decimals, decimals)}</>
     default:
       return <>{step ? asStep(String(value)) : String(value)}</>
   }

@@ -4,7 +4,7 @@ import type { ChartUnit, Drawn } from '#platform/sheets/drawn.ts'
 import { rangeIn, sheetName } from '#platform/sheets/sheet-name.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
 import { totalsOf } from '../paper/rules.ts'
-import type { Column } from '../rules.ts'
+import { decimalsOf, type Column } from '../rules.ts'
 
 export type Sheet = { title: string; columns: readonly Column[]; rows: readonly Record<string, unknown>[] }
 
@@ -22,9 +22,17 @@ export const asRecord = ({ title, columns }: Pick<Sheet, 'title' | 'columns'>): 
 export function workbookOf(sheet: Sheet, drawn: Drawn | null) {
   const names = sheet.columns.map(({ name }) => name)
   const head = sheet.columns.map(({ label }) => ({ value: label, type: String, fontWeight: 'bold' as const }))
+  const formats = sheet.columns.map((column) => formatOf(column, sheet.rows))
   const rows = {
     sheet: sheetName(sheet.title),
-    data: [head, ...sheet.rows.map((row) => cellsOf(asRecord(sheet), row, names))],
+    data: [
+      head,
+      ...sheet.rows.map((row) =>
+        cellsOf(asRecord(sheet), row, names).map((cell, at) =>
+          cell && formats[at] ? { ...cell, format: formats[at] } : cell,
+        ),
+      ),
+    ],
     stickyRowsCount: 1,
     columns: names.map((_, at) => ({ width: at === 0 ? 30 : 18 })),
   }
@@ -32,6 +40,12 @@ export function workbookOf(sheet: Sheet, drawn: Drawn | null) {
     sheets: drawn ? [rows, sheetOfCharts(drawn)] : [rows],
     options: { features: drawn ? [partsOfCharts(drawn)] : [] },
   }
+}
+
+/** The figures of a column line up: 2.0 below 13.2. */
+function formatOf(column: Column, rows: Sheet['rows']): string | undefined {
+  const decimals = column.kind === 'number' || column.kind === 'percent' ? decimalsOf(column, rows) : 0
+  return decimals > 0 ? `0.${'0'.repeat(decimals)}` : undefined
 }
 
 /** The chart that the report has on its page and on paper. Its sums are taken from the rows of the workbook. */

@@ -32,6 +32,16 @@ test.each(library.map((report) => [report.name, report] as const))(
   },
 )
 
+test('the figures of a column have one number of decimals', () => {
+  const { title, columns } = reportNamed('budget-actual')!
+  const { sheets } = workbookOf({ title, columns, rows: [{ used: 2 }, { used: '13.2' }] }, null)
+  const used = columns.findIndex(({ name }) => name === 'used')
+  expect(sheets[0]!.data.slice(1).map((row) => row[used])).toEqual([
+    { type: Number, value: 2, format: '0.0' },
+    { type: Number, value: 13.2, format: '0.0' },
+  ])
+})
+
 test('the chart shows the sums of the rows of each name, with formulas over these rows', async () => {
   const { title, columns } = spend
   const rows = [

@@ -38,7 +38,6 @@ export function Received({
     <>
       <Facts
         facts={[
-          { label: say('Number'), value: <strong className="figures text-lg">{number}</strong>, wide: true },
           { label: say('Received'), value: momentInWords(sent_at, zone, locale()), wide: true },
           {
             label: say('SHA-256 of the receipt'),

@@ -93,9 +93,9 @@ export function CompliancePanel({ grants, grant }: PanelProps) {
         >
           <Matrix
             label="Requirement status by award"
-            of={['Section', 'Award']}
-            rows={paragraphs}
-            columns={shown.map(({ number }) => number)}
+            of={['Requirement', 'Award']}
+            rows={paragraphs.map((section) => rows.find(({ paragraph }) => paragraph === section)!.title)}
+            columns={shown.map(({ title }) => title)}
             cell={(row, column) => {
               const found = rows.find(
                 ({ paragraph, funding }) => paragraph === paragraphs[row] && funding === shown[column]!.id,

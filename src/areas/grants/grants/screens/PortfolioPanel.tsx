@@ -9,7 +9,7 @@ import type { Follows } from '#kit/record/list/use-list.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { grantLife } from '../life.ts'
 import { grant, type Grant } from '../records.ts'
-import { burnOf, isRunning } from '../rules.ts'
+import { burnOf, isBehindInMatch, isRunning } from '../rules.ts'
 import type { PanelProps } from './panel-props.ts'
 
 const left: readonly Follows[] = [
@@ -36,7 +36,7 @@ export function PortfolioPanel({ grants }: PanelProps) {
       : 0
   const spent = Math.round((sum((row) => row.spent) / Math.max(1, awarded)) * 100)
   const worried = grants.filter((row) => grantLife.is(row, 'attention')).length
-  const short = open.filter(({ match, matched }) => matched < match).length
+  const behind = open.filter(isBehindInMatch).length
   return (
     <div className="grid grid-cols-1 gap-5">
       <Figures
@@ -66,7 +66,7 @@ export function PortfolioPanel({ grants }: PanelProps) {
           {
             label: 'Needing attention',
             value: String(worried),
-            note: short === 0 ? 'the match is met on every grant' : `${short} with match missing`,
+            note: behind === 0 ? 'match keeps up with spending' : `${behind} with match behind spending`,
             to: '/grant-management?where.status=attention',
             ...(worried > 0 && { tone: 'bad' as const }),
           },

@@ -53,7 +53,7 @@ export function MilestonesPanel({ grants, grant }: PanelProps) {
   const slipped = shown.filter((row) => milestoneLife.isOpen(row) && slipOf(row, today) > 0)
   // Reports of the next year; later ones would only lengthen the timeline. With several grants each line names its
   // grant.
-  const of = (funding: string) => (grant ? {} : { of: grants.find(({ id }) => id === funding)?.number ?? '' })
+  const of = (funding: string) => (grant ? {} : { of: grants.find(({ id }) => id === funding)?.title ?? '' })
   const bars: GanttRow[] = [
     ...shown.map((row) => ({
       id: row.id,

@@ -32,7 +32,7 @@ import { drawdown } from '#areas/grants/drawdowns/records.ts'
 import { isFederal } from '#areas/grants/grants/award/rules.ts'
 import { grantLife } from '#areas/grants/grants/life.ts'
 import { grant, type Grant } from '#areas/grants/grants/records.ts'
-import { burnOf, isRunning, matchWords, paceWords, remainingOf } from '#areas/grants/grants/rules.ts'
+import { burnOf, isBehindInMatch, isRunning, matchWords, paceWords, remainingOf } from '#areas/grants/grants/rules.ts'
 import { MilestoneStrip } from '#areas/grants/milestones/screens/MilestoneStrip.tsx'
 import { reportLife } from '#areas/grants/reports/life.ts'
 import { grantReport, type GrantReport } from '#areas/grants/reports/records.ts'
@@ -269,7 +269,7 @@ function GrantFigures({ row }: { row: Grant }) {
           label: 'Left to spend',
           value: <Amount cents={remainingOf(row)} />,
           note: row.match > 0 ? `Match: ${matchWords(row)}` : undefined,
-          ...(row.matched < row.match && { tone: 'warn' as const }),
+          ...(isBehindInMatch(row) && { tone: 'warn' as const }),
         },
         {
           label: 'Drawn',

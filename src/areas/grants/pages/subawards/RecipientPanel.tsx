@@ -50,7 +50,7 @@ export function RecipientPanel({ grant }: PanelProps) {
       .map(({ id, number, planned_on, kind }) => ({
         id,
         day: planned_on,
-        name: `${number}: ${kind === 'site' ? 'Site visit' : kind === 'desk' ? 'Desk review' : 'Phone call'}`,
+        name: `${kind === 'site' ? 'Site visit' : kind === 'desk' ? 'Desk review' : 'Phone call'}, ${number}`,
         to: `/grant-management/visits/${id}`,
         ...(planned_on < today && { tone: 'bad' as const }),
       })),

@@ -19,9 +19,7 @@ export function FollowPanel({ notice }: { notice: Notice }) {
     <Panel
       title={say('Solicitation updates')}
       about={
-        on
-          ? say('Your company gets notifications and emails about addenda, answers and the result.')
-          : say('Addenda, answers and a reminder two days before closing. Names stay hidden until then.')
+        on ? undefined : say('Addenda, answers and a reminder two days before closing. Names stay hidden until then.')
       }
       actions={
         on ? (
@@ -45,7 +43,7 @@ export function FollowPanel({ notice }: { notice: Notice }) {
     >
       <p className="text-ink-2">
         {on
-          ? say('Your company follows this solicitation.')
+          ? say('Your company gets notifications and emails about addenda, answers and the result.')
           : say('Companies that download a document follow automatically.')}
       </p>
     </Panel>

@@ -3,6 +3,7 @@ import { useBackend } from '#client/BackendProvider.tsx'
 import { sentence } from '#client/sentences.ts'
 import { upload } from '#client/upload.ts'
 import { useCommand } from '#client/use-command.ts'
+import { focusFirstMistake } from '#kit/fields.ts'
 import { LongTextInput } from '#kit/inputs/LongTextInput.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Field } from '#kit/parts/Field.tsx'
@@ -58,17 +59,20 @@ export function BidForm({ notice, account, onDone }: BidFormProps) {
   const inPrice = ({ prices: priced }: BidFile) => two && priced
   const technical = files.filter((file) => !inPrice(file))
   const priceFiles = files.filter(inPrice)
+  const whyNot =
+    whyNotComplete(items, { answers, files: named }) ??
+    whyNotSeal(bid, notice.content) ??
+    whyNotFiles(technical.map(({ file }) => file)) ??
+    whyNotFiles(priceFiles.map(({ file }) => file))
+  const problem = (tried ? whyNot : null) ?? refusal
+  const unnamed = representative.trim() === ''
+  const unpriced = kindOf[notice.kind].priced && pricedLines.length === 0
 
   async function seal(event: FormEvent) {
     event.preventDefault()
     setTried(true)
-    const reason =
-      whyNotComplete(items, { answers, files: named }) ??
-      whyNotSeal(bid, notice.content) ??
-      whyNotFiles(technical.map(({ file }) => file)) ??
-      whyNotFiles(priceFiles.map(({ file }) => file))
-    setRefusal(reason)
-    if (reason) return
+    setRefusal(null)
+    if (whyNot) return focusFirstMistake()
     setBusy(true)
     try {
       const bundle = technical.length > 0 ? await sendBundle(technical) : null
@@ -146,7 +150,9 @@ export function BidForm({ notice, account, onDone }: BidFormProps) {
   )
   const pricePart = (
     <>
-      {lines.length > 0 && <PriceLines lines={lines} prices={prices} tried={tried} onChange={setPrices} />}
+      {lines.length > 0 && (
+        <PriceLines lines={lines} prices={prices} tried={tried} unpriced={unpriced} onChange={setPrices} />
+      )}
       <Documents items={documents.filter(({ envelope }) => envelope === 'price')} files={files} onChange={setFiles} />
     </>
   )
@@ -179,16 +185,14 @@ export function BidForm({ notice, account, onDone }: BidFormProps) {
         label={say('Authorized representative')}
         hint={say('A person who can bind your company.')}
         autoComplete="name"
+        error={tried && unnamed ? say('Enter the name of an authorized representative of your company.') : null}
         value={representative}
         onChange={({ target }) => setRepresentative(target.value)}
       />
       <Missing
         items={items}
         prepared={prepared}
-        more={[
-          ...(kindOf[notice.kind].priced && pricedLines.length === 0 ? [say('Prices')] : []),
-          ...(representative.trim() === '' ? [say('Authorized representative')] : []),
-        ]}
+        more={[...(unpriced ? [say('Prices')] : []), ...(unnamed ? [say('Authorized representative')] : [])]}
       />
       <p className="max-w-(--measure) text-sm text-ink-2">
         {sayCount(
@@ -202,7 +206,7 @@ export function BidForm({ notice, account, onDone }: BidFormProps) {
         )}{' '}
         {say('Keep your own copy. You can’t see your bid again before the opening.')}
       </p>
-      {refusal && <Note tone="bad" title={refusal} />}
+      {problem && <Note tone="bad" title={problem} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="main" busy={busy}>
           {say('Seal and submit bid')}

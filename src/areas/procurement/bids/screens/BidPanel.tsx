@@ -1,5 +1,5 @@
 import { noticeStatus } from '../../notices/rules.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useCommand } from '#client/use-command.ts'
 import { useNow } from '#client/use-now.ts'
 import { useRows } from '#client/use-rows.ts'
@@ -28,6 +28,7 @@ export function BidPanel({ notice, account, known }: BidPanelProps) {
   const withdraw = useCommand<typeof withdrawBid>('bids/withdraw')
   const confirm = useCommand<typeof confirmBid>('bids/confirm')
   const [writing, setWriting] = useState(false)
+  const panel = useRef<HTMLDivElement>(null)
   const asked = useIsAsked(notice)
   const declined = useNoBid(notice, account)
   const { data: registrations } = useRows<{ status: string }>('vendor_registrations', (from) =>
@@ -54,77 +55,89 @@ export function BidPanel({ notice, account, known }: BidPanelProps) {
     asked,
   })
 
+  function done() {
+    setWriting(false)
+    // The long form is gone, and what is below it would be in view instead of the receipt.
+    requestAnimationFrame(() => panel.current?.scrollIntoView())
+  }
+
   return (
-    <Panel title={say('Your bid')}>
-      {pending && noticeStatus.isOpen(notice) && (
-        <div className="mb-4">
-          <Note
-            title={say('Your registration is under review. You can bid now; an award requires an active registration.')}
-          />
-        </div>
-      )}
-      {!standing && declined && <Declined notice={notice} reason={declined.reason} />}
-      {!standing && !writing && !declined && <p className="mb-3 text-ink-2">{say('You have not submitted a bid.')}</p>}
-      {standing && (
-        <div className="mb-4 grid gap-2">
-          <p>
-            {say('Received {at}, sealed.', { at: momentInWords(standing.submitted_at, notice.zone, locale()) })}{' '}
-            {noticeStatus.isOpen(notice) && say('You can replace or withdraw it until the closing.')}
-          </p>
-          <p className="text-sm text-ink-2">
-            {say('Receipt')} <span className="font-mono break-all">{standing.receipt}</span>{' '}
-            <CopyButton label={say('Receipt')} text={standing.receipt} />
-          </p>
-          <Came notice={notice} receipt={standing.receipt} />
-          {noticeStatus.isOpen(notice) && standing.edition < notice.edition && (
-            <Note tone="warn" title={say('An addendum was published after your bid')}>
-              {say('Read the changes below. Then confirm or replace your bid.')}
-              <span className="mt-2 block">
-                <MoveButton
-                  whyNot={null}
-                  run={() => confirm({ ...at, edition: notice.edition })}
-                  done={say('Bid confirmed for the latest version')}
-                >
-                  {say('Confirm bid is unchanged')}
-                </MoveButton>
-              </span>
-            </Note>
-          )}
-        </div>
-      )}
-      {writing ? (
-        <BidForm notice={notice} account={account} onDone={() => setWriting(false)} />
-      ) : (
-        <div className="flex flex-wrap gap-3">
-          {whyNot === null && (
-            <Button look="main" onClick={() => setWriting(true)}>
-              {standing ? say('Replace bid') : say('Submit a bid')}
-            </Button>
-          )}
-          {whyNot === null && standing && (
-            <MoveButton look="danger" whyNot={null} run={() => withdraw(at)} done={say('Bid withdrawn')}>
-              {say('Withdraw bid')}
-            </MoveButton>
-          )}
-          {!standing && !declined && noticeStatus.isOpen(notice) && <NoBidButton notice={notice} />}
-          {whyNot && noticeStatus.isOpen(notice) && (
-            <Note title={whyNot}>
-              {known === null &&
-                !pending &&
-                (welcomes[0]?.open ? (
-                  <ButtonLink
-                    to={`/vendor-registration?step=check&to=${notice.organization_id}&for=${notice.solicitation}`}
+    <div ref={panel} className="scroll-mt-20">
+      <Panel title={say('Your bid')}>
+        {pending && noticeStatus.isOpen(notice) && (
+          <div className="mb-4">
+            <Note
+              title={say(
+                'Your registration is under review. You can bid now; an award requires an active registration.',
+              )}
+            />
+          </div>
+        )}
+        {!standing && declined && <Declined notice={notice} reason={declined.reason} />}
+        {!standing && !writing && !declined && (
+          <p className="mb-3 text-ink-2">{say('You have not submitted a bid.')}</p>
+        )}
+        {standing && (
+          <div className="mb-4 grid gap-2">
+            <p>
+              {say('Received {at}, sealed.', { at: momentInWords(standing.submitted_at, notice.zone, locale()) })}{' '}
+              {noticeStatus.isOpen(notice) && say('You can replace or withdraw it until the closing.')}
+            </p>
+            <p className="text-sm text-ink-2">
+              {say('Receipt')} <span className="font-mono break-all">{standing.receipt}</span>{' '}
+              <CopyButton label={say('Receipt')} text={standing.receipt} />
+            </p>
+            <Came notice={notice} receipt={standing.receipt} />
+            {noticeStatus.isOpen(notice) && standing.edition < notice.edition && (
+              <Note tone="warn" title={say('An addendum was published after your bid')}>
+                {say('Read the changes below. Then confirm or replace your bid.')}
+                <span className="mt-2 block">
+                  <MoveButton
+                    whyNot={null}
+                    run={() => confirm({ ...at, edition: notice.edition })}
+                    done={say('Bid confirmed for the latest version')}
                   >
-                    {say('Register as a vendor')}
-                  </ButtonLink>
-                ) : (
-                  <Closed notice={notice} />
-                ))}
-            </Note>
-          )}
-        </div>
-      )}
-    </Panel>
+                    {say('Confirm bid is unchanged')}
+                  </MoveButton>
+                </span>
+              </Note>
+            )}
+          </div>
+        )}
+        {writing ? (
+          <BidForm notice={notice} account={account} onDone={done} />
+        ) : (
+          <div className="flex flex-wrap gap-3">
+            {whyNot === null && (
+              <Button look={standing ? 'plain' : 'main'} onClick={() => setWriting(true)}>
+                {standing ? say('Replace bid') : say('Submit a bid')}
+              </Button>
+            )}
+            {whyNot === null && standing && (
+              <MoveButton look="danger" whyNot={null} run={() => withdraw(at)} done={say('Bid withdrawn')}>
+                {say('Withdraw bid')}
+              </MoveButton>
+            )}
+            {!standing && !declined && noticeStatus.isOpen(notice) && <NoBidButton notice={notice} />}
+            {whyNot && noticeStatus.isOpen(notice) && (
+              <Note title={whyNot}>
+                {known === null &&
+                  !pending &&
+                  (welcomes[0]?.open ? (
+                    <ButtonLink
+                      to={`/vendor-registration?step=check&to=${notice.organization_id}&for=${notice.solicitation}`}
+                    >
+                      {say('Register as a vendor')}
+                    </ButtonLink>
+                  ) : (
+                    <Closed notice={notice} />
+                  ))}
+              </Note>
+            )}
+          </div>
+        )}
+      </Panel>
+    </div>
   )
 }
 

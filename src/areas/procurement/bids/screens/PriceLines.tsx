@@ -14,15 +14,27 @@ export const pricedIn = (lines: Lines, prices: Typed): BidContent['lines'] =>
     prices[id]?.trim() ? [{ line: id, unit_price: Number(prices[id].replaceAll(/[$,\s]/g, '')) }] : [],
   )
 
-type PriceLinesProps = { lines: Lines; prices: Typed; tried: boolean; onChange: (prices: Typed) => void }
+type PriceLinesProps = {
+  lines: Lines
+  prices: Typed
+  tried: boolean
+  unpriced: boolean
+  onChange: (prices: Typed) => void
+}
 
-export function PriceLines({ lines, prices, tried, onChange }: PriceLinesProps) {
+export function PriceLines({ lines, prices, tried, unpriced, onChange }: PriceLinesProps) {
   const priced = pricedIn(lines, prices)
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-2 font-semibold">{say('Unit prices, in dollars')}</legend>
-      {lines.map(({ id, lot, description, quantity, unit }) => {
+      {lines.map(({ id, lot, description, quantity, unit }, at) => {
         const price = priced.find(({ line }) => line === id)?.unit_price
+        const whyNot =
+          price !== undefined
+            ? whyNotPrice(price)
+            : unpriced && at === 0
+              ? say('Enter a price for at least one line or lot.')
+              : null
         return (
           <div key={id} className="grid items-end gap-x-4 gap-y-1 sm:grid-cols-[1fr_10rem_9rem]">
             <p className="sm:pb-2">
@@ -37,7 +49,7 @@ export function PriceLines({ lines, prices, tried, onChange }: PriceLinesProps) 
               aria-label={say('Price for one {unit} of {description}', { unit, description })}
               inputMode="decimal"
               autoComplete="off"
-              error={tried && price !== undefined ? whyNotPrice(price) : null}
+              error={tried ? whyNot : null}
               value={prices[id] ?? ''}
               onChange={({ target }) => onChange({ ...prices, [id]: target.value })}
             />

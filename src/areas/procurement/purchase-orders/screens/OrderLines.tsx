@@ -6,7 +6,7 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Day } from '#kit/parts/Time.tsx'
 import { useNames } from '#kit/record/use-names.ts'
 import { priceInDollars } from '#platform/money.ts'
-import { howMany } from '#platform/words.ts'
+import { howMany, inPercent } from '#platform/words.ts'
 import { matchOf, matchWords, type Match } from '../lines/rules.ts'
 import { orderLineShare, type OrderLine, type OrderLineShare } from '../records.ts'
 
@@ -113,7 +113,7 @@ const Payers = ({ shares, names }: { shares: readonly OrderLineShare[]; names: R
         {shares.length > 1 && (
           <>
             {' '}
-            {percent === null ? '' : `${percent} % `}
+            {percent === null ? '' : `${inPercent(percent)} `}
             <Amount cents={amount} />
           </>
         )}

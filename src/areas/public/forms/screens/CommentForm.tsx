@@ -43,9 +43,9 @@ export function CommentForm({
 
   if (answer)
     return answer.shown ? (
-      <Notice tone="good" title={say('Comment published')} />
+      <Notice arrives tone="good" title={say('Comment published')} />
     ) : (
-      <Notice tone="good" title={say('Check your email')}>
+      <Notice arrives tone="good" title={say('Check your email')}>
         {say('Your comment is published when you select the button in the email.')}
       </Notice>
     )

@@ -38,7 +38,7 @@ export function FeatureForm({
 
   if (answer)
     return (
-      <Notice tone="good" title={say('Request posted. Your number is {number}.', { number: answer.number })}>
+      <Notice arrives tone="good" title={say('Request posted. Your number is {number}.', { number: answer.number })}>
         {say('Others can now vote for it.')}
       </Notice>
     )

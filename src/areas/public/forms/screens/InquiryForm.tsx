@@ -61,7 +61,7 @@ export function InquiryForm({
 
   if (answer)
     return (
-      <Notice tone="good" title={say('Thank you. Your number is {number}.', { number: answer.number })}>
+      <Notice arrives tone="good" title={say('Thank you. Your number is {number}.', { number: answer.number })}>
         {done(answer)}
       </Notice>
     )

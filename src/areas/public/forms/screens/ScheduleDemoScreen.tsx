@@ -80,7 +80,7 @@ function Booking() {
 
   if (answer)
     return (
-      <Notice tone="good" title={say('Booked: {moment}', { moment: inWords(answer.starts_at, zone) })}>
+      <Notice arrives tone="good" title={say('Booked: {moment}', { moment: inWords(answer.starts_at, zone) })}>
         <Say
           text="Your number is {number}. Check your email for the link to move or cancel the demo. {link}"
           values={{

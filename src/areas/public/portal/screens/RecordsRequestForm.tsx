@@ -27,7 +27,7 @@ export function RecordsRequestForm({ agency }: { agency: Agency }) {
   const { send, busy, answer, problem } = usePublicForm<Answer>(`portal/${agency.organization_id}/records-requests`)
   if (answer)
     return (
-      <Notice tone="good" title={say('Request received')}>
+      <Notice arrives tone="good" title={say('Request received')}>
         <Say
           text="Confirmation number: {number}. Keep this number to check the status and released records {here}."
           values={{

@@ -248,7 +248,7 @@ function Received({
 }) {
   return (
     <div className="grid max-w-xl gap-4">
-      <Notice tone="good" title={say('Thank you. Your number is {number}.', { number: confirmation })}>
+      <Notice arrives tone="good" title={say('Thank you. Your number is {number}.', { number: confirmation })}>
         <Say
           text="Use the number under {reports} to check the status."
           values={{
