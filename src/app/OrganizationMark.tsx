@@ -17,10 +17,14 @@ export function OrganizationMark({ wide }: { wide: boolean }) {
       {wide && (
         <span className="min-w-0">
           <span className="block truncate text-sm font-semibold text-ink">
-            {name || <Skeleton className="h-3.5 w-28" />}
+            {name || (
+              <span className="flex h-[1lh] items-center">
+                <Skeleton className="h-3.5 w-28" />
+              </span>
+            )}
           </span>
           <span className="block truncate text-xs text-ink-2">
-            {organization ? (organization.kind === 'vendor' ? say('Vendor') : 'Public agency') : ''}
+            {organization ? (organization.kind === 'vendor' ? say('Vendor') : 'Public agency') : '\u00a0'}
           </span>
         </span>
       )}

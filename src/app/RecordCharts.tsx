@@ -20,8 +20,8 @@ function InSight(props: ChartsProps) {
   const [near, setNear] = useState(false)
   useEffect(() => {
     const watch = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) setNear(true)
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
       },
       { rootMargin: '200px' },
     )

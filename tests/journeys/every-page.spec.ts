@@ -180,6 +180,9 @@ const shapes = [
   { shape: 'settings', path: '/security-settings', width: 1440 },
   { shape: 'a map', path: '/gis-integration', width: 1440 },
   { shape: 'charts', path: '/market-intelligence', width: 1440 },
+  { shape: 'figures of which one may have a link', path: '/ai-hub', width: 390 },
+  { shape: 'entries in the order of their costs', path: '/project-management', width: 390 },
+  { shape: 'a list below a panel', path: '/utility-form-filler?tab=admin', width: 390 },
 ]
 
 /** The menu opens the section of a page: that follows a press, and is no part of the page. */

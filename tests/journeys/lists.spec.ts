@@ -332,6 +332,7 @@ test('the rows begin high on the page, also below figures and on a tablet', asyn
       '/admin/standards',
       '/docs',
       '/compliance/records',
+      ...(width < 768 ? ['/payments', '/fema-integration', '/budget-management?tab=funds', '/vendor-directory'] : []),
     ]) {
       await page.goto(path)
       await expect(rows.nth(1)).toBeVisible()

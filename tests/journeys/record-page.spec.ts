@@ -64,12 +64,35 @@ test('a tab of which the answer fails stays in the address, and opens with the n
   await page.unroute(tasks)
   await expect(page.getByRole('tab', { name: /^Checklist/ })).toHaveAttribute('aria-selected', 'true')
 })
+/** A busy browser tells an observer of several frames at once. This one does so always. */
+const tellsLate = `
+  globalThis.IntersectionObserver = class extends IntersectionObserver {
+    constructor(hears, options) {
+      let seen = [], due
+      super((entries, self) => {
+        seen.push(...entries)
+        clearTimeout(due)
+        due = setTimeout(() => hears(seen.splice(0), self), 100)
+      }, options)
+    }
+  }`
+
+/** To the end and back, each drawn, before the observer tells. */
+const downAndUp = `(async () => {
+  const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  scrollTo(0, document.documentElement.scrollHeight)
+  await drawn()
+  scrollTo(0, 0)
+  await drawn()
+  await new Promise((told) => setTimeout(told, 300))
+})()`
 
 for (const [width, height] of [
   [1280, 700],
   [390, 700],
 ] as const)
   test(`${width} wide, a record's moves stay below the header while the page scrolls`, async ({ page }) => {
+    await page.addInitScript(tellsLate)
     await page.setViewportSize({ width, height })
     const title = await openOrder(page)
     const move = page.getByRole('main').getByRole('link', { name: 'Receive', exact: true })
@@ -90,6 +113,8 @@ for (const [width, height] of [
     await expectFits(page)
     await expectNoBarriers(page)
     await page.evaluate('scrollTo(0, 0)')
+    await expect(bar).toHaveCount(0)
+    await page.evaluate(downAndUp)
     await expect(bar).toHaveCount(0)
   })
 

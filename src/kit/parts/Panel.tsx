@@ -16,7 +16,7 @@ export function Panel({ title, number, about, actions, foot, children, className
   return (
     <section
       aria-labelledby={number ? `${id} ${id}-number` : id}
-      className={`flex min-w-0 flex-col rounded-lg border border-line bg-surface ${className}`}
+      className={`holds-next flex min-w-0 flex-col rounded-lg border border-line bg-surface ${className}`}
     >
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 px-5 pt-4 pb-3">
         {/* Where the text would have less than this beside the buttons, the buttons go below it. A title alone needs only its own width. */}

@@ -50,9 +50,12 @@ export const SkeletonRows = ({ rows, className = '' }: { rows: number; className
   </Waiting>
 )
 
-/** The shape of a page before its own code has loaded. */
+/** The shape of a page before its own code has loaded: as high as the window, so that nothing is seen below it. */
 export const PageSkeleton = () => (
-  <div role="status" className="mx-auto grid w-full max-w-6xl gap-6 px-(--gutter) py-10">
+  <div
+    role="status"
+    className="mx-auto grid min-h-[calc(100dvh-var(--header-h))] w-full max-w-6xl content-start gap-6 px-(--gutter) py-10"
+  >
     <span className="sr-only">{say('Loading…')}</span>
     <Skeleton className="h-3.5 w-28" />
     <Skeleton className="h-8 w-2/3 max-w-md" />

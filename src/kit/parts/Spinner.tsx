@@ -14,9 +14,9 @@ export const Spinner = ({ className = 'size-4' }: { className?: string }) => (
   </svg>
 )
 
-/** The whole view waits, for example for the session check. */
+/** The whole view waits, for example for the session check: nothing is seen below it. */
 export const Waiting = ({ label }: { label?: string }) => (
-  <div role="status" className="grid min-h-[60dvh] place-items-center text-ink-3">
+  <div role="status" className="grid min-h-[calc(100dvh-var(--header-h))] place-items-center text-ink-3">
     <span className="flex items-center gap-3">
       <Spinner className="size-5" />
       {label ? `${label}…` : say('Loading…')}

@@ -125,7 +125,9 @@ function useNear(box: React.RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     const page = box.current
     if (!page) return
-    const watch = new IntersectionObserver(([entry]) => setNear(entry!.isIntersecting), { rootMargin: '600px 0px' })
+    const watch = new IntersectionObserver((entries) => setNear(entries.at(-1)!.isIntersecting), {
+      rootMargin: '600px 0px',
+    })
     watch.observe(page)
     return () => watch.disconnect()
   }, [box])

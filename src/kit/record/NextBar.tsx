@@ -27,8 +27,10 @@ export function NextBar({ title, step, actions }: NextBarProps) {
   useEffect(() => {
     const header = document.querySelector('body header')?.clientHeight ?? 64
     const watch = new IntersectionObserver(
-      ([entry]) => {
-        const above = entry!.boundingClientRect.top < header && !entry!.isIntersecting
+      (entries) => {
+        // A busy browser tells of several frames at once, the newest last.
+        const { boundingClientRect, isIntersecting } = entries.at(-1)!
+        const above = boundingClientRect.top < header && !isIntersecting
         if (above && !bar.current!.dataset.stuck) high.current = bar.current!.offsetHeight
         setStuck(above)
       },

@@ -65,7 +65,7 @@ export function NoRecord({ of, found: { state, retry }, list }: NoRecordProps) {
 /** In the shape of the page that follows: head, next step, stages, tabs, content and rail. */
 export const RecordSkeleton = () => (
   <>
-    <div className="flex min-h-9 items-center">
+    <div className="flex min-h-10 items-center sm:min-h-9">
       <Skeleton className="h-3 w-40" />
     </div>
     <div className="flex items-start justify-between gap-8">

@@ -43,8 +43,8 @@ export function RecordHead({ of, row, list, names, amount, onPrint, said, waits 
   const line = [face.counterpart, ...face.further].filter((name) => name !== undefined && isSet(kept[name]))
   return (
     <header>
-      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-1 sm:gap-x-4">
-        <div className="flex flex-wrap items-center gap-x-2 text-xs text-ink-2 max-sm:[&_nav>:not(:last-child)]:hidden">
+      <div className="flex min-h-10 items-center justify-between gap-x-1 sm:min-h-9 sm:flex-wrap sm:gap-x-4">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-2 text-xs text-ink-2 max-sm:[&_nav>:not(:last-child)]:hidden">
           <RecordCrumbs list={list} />
           {number && <span className="font-mono">{String(kept[number] ?? '')}</span>}
         </div>

@@ -19,7 +19,11 @@ type Place = { table: string; id: string }
 const most = 150
 
 /** The titles of records of any types: one query per type. Those that the reader may not see are left out. */
-export function useTitles(places: readonly Place[], further: readonly AnyRecord[] = []): ReadonlyMap<string, Titled> {
+export const useTitles = (places: readonly Place[], further: readonly AnyRecord[] = []): ReadonlyMap<string, Titled> =>
+  useAskedTitles(places, further).titles
+
+/** The titles, and whether some are still on their way. */
+export function useAskedTitles(places: readonly Place[], further: readonly AnyRecord[] = []) {
   const catalog = useCatalog()
   const { rows } = useBackend()
   const kinds = [...new Set(places.map(({ table }) => table))].flatMap(
@@ -42,7 +46,8 @@ export function useTitles(places: readonly Place[], further: readonly AnyRecord[
       }
     }),
   })
-  return new Map(answers.flatMap(({ data }) => data ?? []).map((each) => [`${each.table} ${each.id}`, each]))
+  const titles = new Map(answers.flatMap(({ data }) => data ?? []).map((each) => [`${each.table} ${each.id}`, each]))
+  return { titles, waits: answers.some(({ isLoading }) => isLoading) }
 }
 
 export const columnsFor = (of: AnyRecord): string =>

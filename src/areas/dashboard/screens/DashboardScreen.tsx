@@ -110,16 +110,17 @@ export default function DashboardScreen() {
 
   return (
     <div className="w-full px-(--gutter) pt-3 pb-5 md:px-6">
-      <header className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+      {/* Its lines are as high as they stay: on a phone the names are one below the title and its button. */}
+      <header className="mb-3 flex min-h-9 flex-wrap items-center justify-between gap-x-6">
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 max-md:contents">
           <h1 className="text-[1.375rem] leading-7 font-semibold">{say('Dashboard')}</h1>
-          <p className="text-xs text-ink-2">
+          <p className="text-xs text-ink-2 max-md:order-last max-md:basis-full max-md:truncate">
             {membership && <>{membership.organization.name} · </>}
             {name}, {translated(roleNames[known]).toLowerCase()}
           </p>
         </div>
-        {membership && (
-          <Button onClick={() => setArranging(true)}>
+        {(looking || membership) && (
+          <Button disabled={!membership} onClick={() => setArranging(true)}>
             <Icon name="columns" />
             {say('Customize')}
           </Button>
@@ -186,21 +187,36 @@ const shares: Partial<Record<PanelName, keyof typeof share>> = {
   departments: 5,
 }
 
+/** The height of a row of them, so that it stays while one of its cards waits. */
+const tall = 'xl:min-h-74'
+const taller = 'xl:min-h-81'
+const heights: Partial<Record<PanelName, string>> = {
+  burn: tall,
+  spending: tall,
+  procurement: tall,
+  grants: taller,
+  recovery: taller,
+  incidents: taller,
+}
+
 const Grid = ({ panels: shown }: { panels: readonly PanelName[] }) => (
   <div className="flex flex-wrap gap-3 max-md:in-turn">
     {shown.length === 0 && <Hidden />}
     {shown.map((panel) => {
       const Part = parts[panel]
       return (
-        <div key={panel} className={`min-w-0 grow basis-full md:basis-80 ${share[shares[panel] ?? 4]}`}>
+        <div
+          key={panel}
+          className={`min-w-0 grow basis-full md:basis-80 ${share[shares[panel] ?? 4]} ${heights[panel] ?? 'xl:min-h-53'}`}
+        >
           <Suspense
             fallback={
               <section
                 aria-label={translated(panels[panel])}
-                className="grid h-full min-h-56 content-start gap-3 rounded-lg border border-line bg-surface p-3.5"
+                className="grid h-full content-start max-xl:min-h-56 gap-3 rounded-lg border border-line bg-surface p-3.5"
               >
                 <Skeleton className="h-3.5 w-32" />
-                <Skeleton className="h-40" />
+                <Skeleton className="h-32" />
               </section>
             }
           >

@@ -1,5 +1,6 @@
 import { Fragment, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { useFailure } from '#client/failure.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useNow } from '#client/use-now.ts'
 import { MapView } from '#kit/map/MapView.tsx'
@@ -58,6 +59,9 @@ export default function AlertsScreen() {
   const [{ name: chosen }, choose] = useTab(tabs)
   const layers = [siteLayer(sites ?? []), shelterLayer(shelters ?? []), requestLayer(requests ?? [])]
   const places = placedOf(layers)
+  // The list below the map is as long as its layers; after a failure it has those that came.
+  const failed = useFailure() !== null
+  const complete = failed || [alerts, sites, shelters, requests].every((rows) => rows !== undefined)
   const touched = new Set(alerts?.flatMap((row) => inside(shapeIn(row), places).map(({ id }) => id)))
   const worst = alerts?.filter(({ severity }) => severity === 'severe' || severity === 'extreme').length
   const take = (
@@ -114,11 +118,15 @@ export default function AlertsScreen() {
           {chosen === 'trends' && <Trends charts={trends} />}
           {chosen === 'now' && (
             <div className="grid grid-cols-1 gap-5">
-              <MapView
-                label="Alerts and critical facilities"
-                height={420}
-                layers={[alertLayer(alerts ?? []), ...layers]}
-              />
+              {complete ? (
+                <MapView
+                  label="Alerts and critical facilities"
+                  height={420}
+                  layers={[alertLayer(alerts ?? []), ...layers]}
+                />
+              ) : (
+                <SkeletonLines lines={8} />
+              )}
               <Panel
                 title="Active now"
                 about="Most severe first. Alerts without a map shape can’t show which facilities are inside."

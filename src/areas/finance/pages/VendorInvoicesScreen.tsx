@@ -3,6 +3,7 @@ import { sentStatus } from '../intake/rules.ts'
 import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useOwnOrders } from '#areas/procurement/purchase-orders/screens/use-own-orders.ts'
+import { useFailure } from '#client/failure.ts'
 import { useChanges } from '#client/use-changes.ts'
 import { useOrganization } from '#client/use-organization.ts'
 import { useRows } from '#client/use-rows.ts'
@@ -88,8 +89,12 @@ function Lists({ account }: { account: string }) {
   // The line that a notification leads to may be an older one.
   const [shown, setShown] = useState({ invoices: hash ? 200 : step, payments: hash ? 200 : step })
   const more = (of: keyof typeof shown) => setShown({ ...shown, [of]: shown[of] + step })
-  const { invoices, sent } = useOwnBills(account, { most: Math.max(read, shown.invoices + 1) })
+  const bills = useOwnBills(account, { most: Math.max(read, shown.invoices + 1) })
   const orders = useOwnOrders(account)
+  const failed = useFailure() !== null
+  const { sent } = bills
+  // Each names its order.
+  const invoices = orders || failed ? bills.invoices : undefined
   const ordered = (id: string | null) => orders?.find(({ version }) => version.purchase_order === id)?.document
   const { data: payments } = useRows<Payment>('payments', (from) =>
     from
@@ -111,6 +116,7 @@ function Lists({ account }: { account: string }) {
   const dayOf = useDayOf()
   return (
     <div className="grid gap-5">
+      {!sent && <SkeletonLines lines={3} />}
       {sent && sent.length > 0 && (
         <Panel title={sayOf('invoices', 'Submitted')} about={say('Waiting for the agency to accept or reject.')}>
           <ul className="divide-y divide-line">
@@ -195,6 +201,7 @@ function Lists({ account }: { account: string }) {
         {invoices && invoices.length > shown.invoices && <ShowMore onPress={() => more('invoices')} />}
       </Panel>
       <Panel title={say('Payments')}>
+        {!payments && <SkeletonLines lines={3} />}
         {payments?.length === 0 && <p className="text-ink-2">{say('No payments yet.')}</p>}
         <ul className="divide-y divide-line">
           {payments?.slice(0, shown.payments).map((row) => (

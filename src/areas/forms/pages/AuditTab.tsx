@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { useRecords } from '#client/use-record.ts'
+import { Awaited } from '#kit/parts/Awaited.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty } from '#kit/parts/States.tsx'
@@ -26,7 +27,7 @@ export function AuditTab() {
   return (
     <div className="grid gap-5">
       {picker}
-      <div className="grid gap-5 lg:grid-cols-2">
+      <div className="grid gap-5 max-lg:in-turn lg:grid-cols-2">
         <div className="grid min-w-0 gap-5">
           <Versions key={chosen.id} id={chosen.id} />
           <Readings key={`read ${chosen.id}`} id={chosen.id} />
@@ -77,7 +78,8 @@ function Versions({ id }: { id: string }) {
 }
 
 function Rules({ id }: { id: string }) {
-  const { rows = [] } = useRecords(formRule, (from) => from.eq('form', id).order('position').limit(20))
+  const { rows, ...found } = useRecords(formRule, (from) => from.eq('form', id).order('position').limit(20))
+  if (!rows) return <Awaited found={found} what="Rule history" />
   if (rows.length === 0) return null
   return (
     <Panel title="Rule history">

@@ -44,27 +44,21 @@ export function ComplianceTab() {
           },
           {
             label: 'Missing notice',
+            note: 'personal data without a notice',
             ...knownOf([forms, versions], () => ({
               value: String(withoutNotice.length),
-              note: 'personal data without a notice',
               ...(withoutNotice.length > 0 && { tone: 'bad' as const }),
             })),
           },
           {
             label: 'Retention ended',
-            ...known(due, (due) => ({
-              value: String(due.length),
-              note: 'answers that may be erased',
-              ...(due.length > 0 && { tone: 'warn' as const }),
-            })),
+            note: 'answers that may be erased',
+            ...known(due, (due) => ({ value: String(due.length), ...(due.length > 0 && { tone: 'warn' as const }) })),
           },
           {
             label: 'Expired editions',
-            ...known(forms, () => ({
-              value: String(over.length),
-              note: 'official forms',
-              ...(over.length > 0 && { tone: 'bad' as const }),
-            })),
+            note: 'official forms',
+            ...known(forms, () => ({ value: String(over.length), ...(over.length > 0 && { tone: 'bad' as const }) })),
           },
         ]}
       />

@@ -53,7 +53,6 @@ export default function UtilityFormsScreen() {
     <Screen
       area="Utility Form Filler"
       title="Forms"
-      about="Build, fill, route and archive forms."
       actions={
         <>
           <ButtonLink to="/utility-form-filler/mine">Fill in a form</ButtonLink>

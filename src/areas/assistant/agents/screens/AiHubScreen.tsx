@@ -4,8 +4,7 @@ import { useActor } from '#client/use-actor.ts'
 import { useRecords } from '#client/use-record.ts'
 import { TextInput } from '#kit/inputs/TextInput.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
-import { Figures } from '#kit/parts/Figures.tsx'
-import { known } from '#kit/parts/known.tsx'
+import { Figures, FiguresSkeleton } from '#kit/parts/Figures.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
@@ -46,19 +45,22 @@ export default function AiHubScreen() {
       actions={actions}
     >
       <div className="grid gap-5">
-        <Figures
-          figures={[
-            {
-              label: 'Proposals to review',
-              ...known(runs.rows, () => ({
+        {/* On a phone their shape depends on the first of them. */}
+        {runs.rows && agents ? (
+          <Figures
+            figures={[
+              {
+                label: 'Proposals to review',
                 value: waiting.reduce((sum, { open }) => sum + Number(open), 0),
-                ...(waiting[0] && { to: `/ai-hub/runs/${waiting[0].id}`, tone: 'warn' as const }),
-              })),
-            },
-            { label: 'Your runs', ...known(runs.rows, (runs) => ({ value: runs.length, note: 'up to the last 50' })) },
-            { label: 'Agents', ...known(agents, (agents) => ({ value: agents.length })) },
-          ]}
-        />
+                ...(waiting[0] && { to: `/ai-hub/runs/${waiting[0].id}`, tone: 'warn' }),
+              },
+              { label: 'Your runs', value: runs.rows.length, note: 'up to the last 50' },
+              { label: 'Agents', value: agents.length },
+            ]}
+          />
+        ) : (
+          <FiguresSkeleton count={3} />
+        )}
         <Panel title="Agents">
           <div className="mb-4 max-w-sm">
             <TextInput

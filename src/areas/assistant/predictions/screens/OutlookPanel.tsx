@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useRecords } from '#client/use-record.ts'
 import { Disclosure } from '#kit/parts/Disclosure.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Day } from '#kit/parts/Time.tsx'
 import type { AnyRecord } from '#platform/records/record.ts'
 import { prediction, predictionModel, subjectWords } from '../records.ts'
@@ -15,8 +16,9 @@ export function OutlookPanel({ of }: { of: AnyRecord }) {
   const { rows } = useRecords(prediction, (from) =>
     from.eq('table_name', of.table).is('record', null).order('created_at', { ascending: false }).limit(20),
   )
-  return (models ?? []).flatMap((model) => {
-    const found = rows?.find((each) => each.model === model.id)
+  if (!models || !rows) return <SkeletonLines lines={1} />
+  return models.flatMap((model) => {
+    const found = rows.find((each) => each.model === model.id)
     if (!found) return []
     return [
       <section

@@ -4,6 +4,7 @@ import { useRecords } from '#client/use-record.ts'
 import { Board } from '#kit/boards/Board.tsx'
 import { RankedBars } from '#kit/charts/RankedBars.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
+import { Awaited } from '#kit/parts/Awaited.tsx'
 import { Due } from '#kit/parts/Due.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
@@ -134,16 +135,17 @@ function ActionBoard() {
   const navigate = useNavigate()
   const actor = useActor()
   const today = useToday()
-  const { rows } = useRecords(correctiveAction, (from) =>
+  const { rows, ...found } = useRecords(correctiveAction, (from) =>
     from.not('status', 'in', '("closed","canceled")').order('due_on').limit(200),
   )
   const place = (row: CorrectiveAction) => (actionLife.is(row, 'reopened') ? 'opened' : row.status)
   const verb = { contained: 'contain', cause_found: 'explain', corrected: 'correct' } as const
+  if (!rows) return <Awaited found={found} what="Corrective actions" />
   return (
     <Board
       label="Corrective actions"
       columns={columns}
-      cards={rows ?? []}
+      cards={rows}
       idOf={({ id }) => id}
       nameOf={({ number }) => number}
       columnOf={place}

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { useNow } from '#client/use-now.ts'
 import { Sparkline } from '#kit/charts/Sparkline.tsx'
-import { Figures, type Figure } from '#kit/parts/Figures.tsx'
+import { Figures, FiguresSkeleton, type Figure } from '#kit/parts/Figures.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { asMoment } from '#kit/dates.ts'
 import type { Newest } from '#kit/trail/ask.ts'
@@ -21,8 +21,11 @@ export function TrailFigures({ newest, mayTend }: { newest: Newest; mayTend: boo
     // result.
     queryKey: ['watched log', newest.origin, newest.size, newest.root],
     staleTime: Infinity,
+    placeholderData: keepPreviousData,
     queryFn: async () => (await import('#kit/trail/watch.ts')).watch(backend, newest),
   })
+  // Its notice is above the entries: they keep their place.
+  if (!watched || (mayTend && !witnesses)) return <FiguresSkeleton count={mayTend ? 4 : 3} />
   const month = growth && growth.at(-1)!.size - growth[0]!.size
   const told = witnesses
     ?.flatMap(({ told_at }) => told_at ?? [])
@@ -49,18 +52,18 @@ export function TrailFigures({ newest, mayTend }: { newest: Newest; mayTend: boo
       label: 'Signing key',
       value: <span className="font-mono text-lg">{newest.key.split('+')[1]}</span>,
       note:
-        watched?.state === 'broken'
+        watched.state === 'broken'
           ? 'See below'
-          : watched?.seen
+          : watched.seen
             ? 'Same as seen before in this browser'
             : 'Saved in this browser',
-      ...(watched?.state === 'broken' && { tone: 'bad' as const }),
+      ...(watched.state === 'broken' && { tone: 'bad' as const }),
     },
     ...(mayTend
       ? [
           {
             label: 'Witnesses',
-            value: witnesses?.length ?? '…',
+            value: witnesses?.length ?? 0,
             note:
               witnesses?.length === 0
                 ? 'Add one: only witnesses can reveal a truncated log'
@@ -75,7 +78,7 @@ export function TrailFigures({ newest, mayTend }: { newest: Newest; mayTend: boo
   return (
     <>
       <Figures figures={figures} />
-      {watched && watched.state !== 'same' && (
+      {watched.state !== 'same' && (
         <div className="mt-4">
           <Notice
             tone={watched.state === 'broken' ? 'bad' : watched.state === 'grew' ? 'good' : 'info'}

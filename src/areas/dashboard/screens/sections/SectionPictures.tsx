@@ -37,7 +37,7 @@ export function SectionPictures({ home }: { home: string }) {
   const Wide = wide[home]
   if (cards.length + trends.length === 0 && !work) return null
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap gap-3 max-md:in-turn">
       {cards.map((Picture, at) => (
         <div key={at} className="min-w-0 grow basis-full md:basis-80">
           <Suspense fallback={<Skeleton className="h-56" />}>

@@ -6,7 +6,6 @@ import { Awaited } from '#kit/parts/Awaited.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Due } from '#kit/parts/Due.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
-import { knownOf } from '#kit/parts/known.tsx'
 import { Progress } from '#kit/parts/Progress.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
@@ -30,7 +29,8 @@ export default function WorkspacesScreen() {
       title="Project workspace"
       actions={<ButtonLink to="/projects">All projects</ButtonLink>}
     >
-      {!rows ? (
+      {/* The order follows from the costs. */}
+      {!rows || !costs || !tasks ? (
         <Awaited found={found} what="Projects" />
       ) : rows.length === 0 ? (
         <div className="rounded-md border border-line bg-surface">
@@ -52,14 +52,14 @@ export default function WorkspacesScreen() {
   )
 }
 
-type WorkspacesProps = { rows: readonly Project[]; costs: Costs | undefined; tasks: readonly ProjectTask[] | undefined }
+type WorkspacesProps = { rows: readonly Project[]; costs: Costs; tasks: readonly ProjectTask[] }
 
 const urgency = { red: 0, amber: 1, green: 2 } as const
 
 function Workspaces({ rows, costs, tasks }: WorkspacesProps) {
   const today = useToday()
   const judged = rows
-    .map((row) => ({ row, standing: standingOf(row, costs?.get(row.id)?.spent ?? 0, today) }))
+    .map((row) => ({ row, standing: standingOf(row, costs.get(row.id)?.spent ?? 0, today) }))
     .toSorted((a, b) => urgency[a.standing.health] - urgency[b.standing.health])
   const behind = judged.filter(({ standing }) => standing.health !== 'green').length
   const sum = (of: (row: Project) => number) => rows.reduce((total, row) => total + of(row), 0)
@@ -70,24 +70,17 @@ function Workspaces({ rows, costs, tasks }: WorkspacesProps) {
           { label: 'Projects', value: String(rows.length) },
           {
             label: 'Behind or over budget',
-            ...knownOf([costs], () => ({
-              value: String(behind),
-              note: behind > 0 ? 'listed first' : 'all on track',
-              ...(behind > 0 && { tone: 'warn' as const }),
-            })),
+            value: String(behind),
+            note: behind > 0 ? 'listed first' : 'all on track',
+            ...(behind > 0 && { tone: 'warn' as const }),
           },
           { label: 'Budget', value: <Amount cents={sum(({ budget }) => budget)} whole /> },
-          {
-            label: 'Spent',
-            ...knownOf([costs], (costs) => ({
-              value: <Amount cents={sum(({ id }) => costs.get(id)?.spent ?? 0)} whole />,
-            })),
-          },
+          { label: 'Spent', value: <Amount cents={sum(({ id }) => costs.get(id)?.spent ?? 0)} whole /> },
         ]}
       />
       <ul aria-label="Projects" className="divide-y divide-line rounded-md border border-line bg-surface">
         {judged.map(({ row, standing }) => {
-          const next = tasks?.filter((task) => task.project === row.id) ?? []
+          const next = tasks.filter((task) => task.project === row.id)
           return (
             <li
               key={row.id}
@@ -106,15 +99,13 @@ function Workspaces({ rows, costs, tasks }: WorkspacesProps) {
                 {Math.round(Number(row.done))}% complete,{' '}
                 <Due day={row.forecast_end ?? row.ends_on} today={today} bare />
               </Measure>
-              {costs && (
-                <Measure
-                  label={`Spent share of the ${row.name} budget`}
-                  value={costs.get(row.id)?.spent ?? 0}
-                  most={row.budget}
-                >
-                  <Amount cents={costs.get(row.id)?.spent ?? 0} whole /> of <Amount cents={row.budget} whole />
-                </Measure>
-              )}
+              <Measure
+                label={`Spent share of the ${row.name} budget`}
+                value={costs.get(row.id)?.spent ?? 0}
+                most={row.budget}
+              >
+                <Amount cents={costs.get(row.id)?.spent ?? 0} whole /> of <Amount cents={row.budget} whole />
+              </Measure>
               <div className="min-w-0 text-sm">
                 {next[0] ? (
                   <>
@@ -126,14 +117,10 @@ function Workspaces({ rows, costs, tasks }: WorkspacesProps) {
                     </p>
                   </>
                 ) : (
-                  tasks && (
-                    <p className="text-ink-2">
-                      {Number(row.done) > 0 ? 'All tasks are completed.' : 'No schedule yet.'}
-                    </p>
-                  )
+                  <p className="text-ink-2">{Number(row.done) > 0 ? 'All tasks are completed.' : 'No schedule yet.'}</p>
                 )}
               </div>
-              {costs && <Standing standing={standing} />}
+              <Standing standing={standing} />
             </li>
           )
         })}

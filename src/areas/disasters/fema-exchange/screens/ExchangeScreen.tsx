@@ -17,6 +17,7 @@ import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { percent, text } from '#platform/records/fields.ts'
+import { notKnownYet } from '#platform/rules.ts'
 import type { exportProject, takeOverDeclaration } from '../commands.ts'
 import { femaDesignation, femaExchange } from '../records.ts'
 import { ImportDialog } from './ImportDialog.tsx'
@@ -85,9 +86,12 @@ export default function ExchangeScreen() {
                   Search by county, FIPS code or declaration. Import the declarations that concern you into your
                   register.
                 </p>
-                {log && log.some(({ kind }) => kind === 'declarations_in') && (
-                  <Button onClick={() => setAsking('take')}>Import declaration</Button>
-                )}
+                <MoveButton
+                  whyNot={!log ? notKnownYet : last ? null : 'Import a file of declarations first.'}
+                  run={() => setAsking('take')}
+                >
+                  Import declaration
+                </MoveButton>
               </div>
               <RecordList
                 of={femaDesignation}

@@ -99,6 +99,7 @@ function Rules({ form: of }: { form: Form }) {
           ))}
         </ol>
       </Panel>
+      {found.rows && !versions && <SkeletonLines />}
       {found.rows && versions && rules.length > 0 && (
         <Panel
           title="Contradictions"

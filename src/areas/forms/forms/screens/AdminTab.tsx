@@ -3,6 +3,7 @@ import { plural } from '#platform/words.ts'
 import { useRecords } from '#client/use-record.ts'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Link } from 'react-router'
 import { useToday } from '#client/use-today.ts'
@@ -20,6 +21,7 @@ export function AdminTab() {
   const over = (rows ?? []).filter((row) => isEditionOver(row, today))
   return (
     <div className="grid gap-5">
+      {!rows && <SkeletonLines lines={6} />}
       {over.length > 0 && (
         <Notice
           tone="warn"
@@ -29,28 +31,32 @@ export function AdminTab() {
           {plural(over.length, { one: 'it', other: 'them' })} in until the owner adds the new edition.
         </Notice>
       )}
-      <Panel title="Folders">
-        <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
-          {folders.map(([folder, forms]) => (
-            <li key={folder} className="min-w-0">
-              <p className="font-semibold text-ink">{folder}</p>
-              <ul>
-                {forms.map(({ id, title, status }) => (
-                  <li key={id} className="min-w-0">
-                    <Link
-                      to={`/utility-form-filler/${id}`}
-                      className="link inline-flex min-h-6 items-center break-words"
-                    >
-                      {title}
-                    </Link>
-                    {!formLife.is({ status }, 'published') && <span className="ml-2 text-xs text-ink-2">{status}</span>}
-                  </li>
-                ))}
-              </ul>
-            </li>
-          ))}
-        </ul>
-      </Panel>
+      {rows && (
+        <Panel title="Folders">
+          <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+            {folders.map(([folder, forms]) => (
+              <li key={folder} className="min-w-0">
+                <p className="font-semibold text-ink">{folder}</p>
+                <ul>
+                  {forms.map(({ id, title, status }) => (
+                    <li key={id} className="min-w-0">
+                      <Link
+                        to={`/utility-form-filler/${id}`}
+                        className="link inline-flex min-h-6 items-center break-words"
+                      >
+                        {title}
+                      </Link>
+                      {!formLife.is({ status }, 'published') && (
+                        <span className="ml-2 text-xs text-ink-2">{status}</span>
+                      )}
+                    </li>
+                  ))}
+                </ul>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
       <RecordList
         of={form}
         columns={['title', 'folder', 'owner', 'filled_by', 'prefix', 'retention_months', 'retention_source', 'status']}

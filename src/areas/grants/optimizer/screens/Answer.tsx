@@ -3,9 +3,10 @@ import { useRecords } from '#client/use-record.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { grantApplication } from '../../applications/records.ts'
 import { Sheet } from '../../grants/screens/Sheet.tsx'
-import { portfolioPick, type PortfolioRun } from '../records.ts'
+import { portfolioPick, type PortfolioPick, type PortfolioRun } from '../records.ts'
 
 /**
  * The result of one run: the selection, its bound, what more hours or match would add, and a reason for each
@@ -16,7 +17,6 @@ export function Answer({ run }: { run: PortfolioRun }) {
   const { rows: applications } = useRecords(grantApplication, (from) =>
     from.in('id', picks?.map(({ application }) => application) ?? []).limit(500),
   )
-  const sorted = (picks ?? []).toSorted((a, b) => Number(b.chosen) - Number(a.chosen) || b.worth - a.worth)
   return (
     <>
       <Figures
@@ -58,27 +58,33 @@ export function Answer({ run }: { run: PortfolioRun }) {
         title={`Selected applications (${run.number})`}
         about="The last figure is what the opposite choice would cost."
       >
-        <Sheet
-          label="Applications considered"
-          rows={sorted}
-          idOf={({ id }) => id}
-          columns={[
-            {
-              name: 'Application',
-              of: ({ application }) => (
-                <Link className="link font-semibold" to={`/grant-management/applications/${application}`}>
-                  {applications?.find(({ id }) => id === application)?.title ?? '…'}
-                </Link>
-              ),
-            },
-            { name: 'Selected', of: ({ chosen }) => (chosen ? <strong className="text-good">Yes</strong> : 'No') },
-            { name: 'Value', figure: true, of: ({ worth }) => <Amount cents={worth} whole /> },
-            { name: 'Hours', figure: true, of: ({ hours }) => Number(hours) },
-            { name: 'Match', figure: true, of: ({ cash }) => <Amount cents={cash} whole /> },
-            { name: 'Reason', of: ({ why }) => <span className="block min-w-52 max-w-96">{why}</span> },
-          ]}
-        />
+        {picks && applications ? (
+          <Sheet
+            label="Applications considered"
+            rows={picks.toSorted(chosenFirst)}
+            idOf={({ id }) => id}
+            columns={[
+              {
+                name: 'Application',
+                of: ({ application }) => (
+                  <Link className="link font-semibold" to={`/grant-management/applications/${application}`}>
+                    {applications.find(({ id }) => id === application)?.title ?? '…'}
+                  </Link>
+                ),
+              },
+              { name: 'Selected', of: ({ chosen }) => (chosen ? <strong className="text-good">Yes</strong> : 'No') },
+              { name: 'Value', figure: true, of: ({ worth }) => <Amount cents={worth} whole /> },
+              { name: 'Hours', figure: true, of: ({ hours }) => Number(hours) },
+              { name: 'Match', figure: true, of: ({ cash }) => <Amount cents={cash} whole /> },
+              { name: 'Reason', of: ({ why }) => <span className="block min-w-52 max-w-96">{why}</span> },
+            ]}
+          />
+        ) : (
+          <SkeletonLines lines={4} />
+        )}
       </Panel>
     </>
   )
 }
+
+const chosenFirst = (a: PortfolioPick, b: PortfolioPick) => Number(b.chosen) - Number(a.chosen) || b.worth - a.worth

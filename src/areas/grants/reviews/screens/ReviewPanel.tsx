@@ -10,6 +10,7 @@ import { Button } from '#kit/parts/Button.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { notANumber, numberIn } from '#kit/record/given.ts'
@@ -80,6 +81,7 @@ export function ReviewPanel({ row }: { row: GrantApplication }) {
           </Notice>
         </div>
       )}
+      {!rows && <SkeletonLines lines={2} />}
       {rows?.length === 0 && <p className="text-ink-2">No reviewers invited yet.</p>}
       <ul className="divide-y divide-line">
         {rows?.map((each) => (

@@ -124,6 +124,7 @@ export function RequestPane({ request: listed, heading: Heading, ref, onDone }: 
           </div>
         )}
       </header>
+      {!shown && !error && <SkeletonLines lines={4} />}
       {shown?.stuck && <Notice tone="warn" title={shown.stuck} />}
       {shown?.sum && (
         <Panel title="Combined amount">

@@ -14,7 +14,7 @@ type FavoritesProps = { rail: boolean; line: string; onGo: (() => void) | undefi
 export function Favorites({ rail, line, onGo }: FavoritesProps) {
   const { pathname, search } = useLocation()
   const { productName } = useConfig()
-  const { organization } = useOrganization()
+  const { organization, loading } = useOrganization()
   const favorites = useFavorites()
   const add = useCommand<typeof addFavorite>('favorites/add')
   const remove = useCommand<typeof removeFavorite>('favorites/remove')
@@ -35,7 +35,7 @@ export function Favorites({ rail, line, onGo }: FavoritesProps) {
     }
   }
   // Who belongs to no organization yet has no menu to add to.
-  if (!organization) return null
+  if (!organization) return loading ? <div className="h-11" /> : null
   return (
     <nav aria-label={say('Favorites')} className="mb-1.5 border-b border-line pb-1.5">
       <ul>

@@ -3,7 +3,7 @@ import { useBackend } from '#client/BackendProvider.tsx'
 import { calling } from '#kit/record/called.ts'
 import { useCatalog, type Catalog } from '#kit/record/catalog.tsx'
 import type { Surrounded } from '#kit/record/surroundings.ts'
-import { columnsFor, titled, useTitles, type Titled } from '#kit/record/use-titles.ts'
+import { columnsFor, titled, useAskedTitles, type Titled } from '#kit/record/use-titles.ts'
 import { columnsOf, labelOf, type AnyRecord } from '#platform/records/record.ts'
 import { directOf, inOrder, type Link } from '../rules.ts'
 
@@ -24,7 +24,7 @@ export function useChain({ of, row }: Surrounded): { steps: readonly Step[]; loa
   const start = { table: of.table, record: row.id }
   const steps = inOrder(links.data ?? [], start)
   const direct = directOf(links.data ?? [], start)
-  const titles = useTitles(
+  const { titles, waits } = useAskedTitles(
     steps.filter(({ record }) => record !== row.id).map(({ table, record }) => ({ table, id: record })),
   )
   const chain = steps.flatMap(({ table, record }): Step[] => {
@@ -32,7 +32,7 @@ export function useChain({ of, row }: Surrounded): { steps: readonly Step[]; loa
     const neighbor = here ? titled(of, row) : titles.get(`${table} ${record}`)
     return neighbor ? [{ here, direct: direct.has(`${table} ${record}`), neighbor }] : []
   })
-  return { steps: chain.length > 1 ? chain : [], loading: links.isPending }
+  return { steps: chain.length > 1 ? chain : [], loading: links.isPending || waits }
 }
 
 /** The records whose fields name this one, up to a limit per kind: asked once a reader wants them. */

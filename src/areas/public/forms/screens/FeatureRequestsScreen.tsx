@@ -126,7 +126,7 @@ export default function FeatureRequestsScreen() {
                 <noscript>
                   <p className="mt-4 text-ink-2">{say('This list requires JavaScript.')}</p>
                 </noscript>
-                <SkeletonRows rows={3} className="mt-5" />
+                <SkeletonRows rows={5} className="mt-5" />
               </>
             )}
             {requests && (

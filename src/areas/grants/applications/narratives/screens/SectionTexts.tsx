@@ -1,5 +1,6 @@
 import { useRecords } from '#client/use-record.ts'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { LongText } from '#kit/record/LongText.tsx'
 import { lengthInWords, lengthOf } from '#areas/organization/texts/length/rules.ts'
 import { RecordPictures } from '#areas/organization/texts/screens/RecordPictures.tsx'
@@ -12,7 +13,8 @@ export function SectionTexts({ row }: { row: GrantApplication }) {
   const { rows: sections } = useRecords(applicationSection, (from) =>
     from.eq('application', row.id).order('position').limit(100),
   )
-  const written = (sections ?? []).filter(({ body }) => body?.trim())
+  if (!sections) return <SkeletonLines />
+  const written = sections.filter(({ body }) => body?.trim())
   if (written.length === 0) return null
   return (
     <Panel title="Sections">
