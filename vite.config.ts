@@ -80,7 +80,7 @@ export default defineConfig({
             { name: 'counts', test: /src\/platform\/(life\/statuses|say-(count|of)|retold)\.ts$/ },
             {
               name: 'parts',
-              test: /src\/(kit\/(parts\/(?!Avatar|Awaited|Badge|CheckAnswers|CheckLine|Dial|Difficulty|Disclosure|Due|LineSheet|MoveButton|Pagination|PlainTable|SelectBox|Stepper|TestSteps|Timeline|known)[A-Za-z]+\.tsx|parts\/use-tab\.ts|dates\.ts)|client\/use-now\.ts|platform\/(?!holidays|life|months|nearest|proof-of-work|retold|say|written-text|text-encoding|file-names|networks|geography)[a-z-]+\.ts)$/,
+              test: /src\/(kit\/(parts\/(?!Avatar|Awaited|Badge|CheckAnswers|CheckLine|Dial|Difficulty|Disclosure|Due|LineSheet|MoveButton|Pagination|PlainTable|Progress|SelectBox|Stepper|TestSteps|Timeline|known)[A-Za-z]+\.tsx|parts\/use-tab\.ts|dates\.ts)|client\/use-now\.ts|platform\/(?!holidays|life|months|nearest|proof-of-work|retold|say|written-text|text-encoding|file-names|networks|geography)[a-z-]+\.ts)$/,
             },
             // Every list reads the lives of its records, and few read the page of one.
             {
@@ -96,7 +96,7 @@ export default defineConfig({
             },
             {
               name: 'work',
-              test: /src\/(kit\/(overlays\/Menu|parts\/(Awaited|Due|MoveButton|known))\.tsx|kit\/parts\/(copied|use-in-sight)\.ts|client\/(rate-limiter|use-(command|findings|known|record|today))\.ts|kit\/record\/list\/use-media\.ts|platform\/records\/verbs\.ts)$/,
+              test: /src\/(kit\/(overlays\/Menu|parts\/(Awaited|Due|MoveButton|Progress|known))\.tsx|kit\/parts\/(copied|use-in-sight)\.ts|client\/(rate-limiter|use-(command|findings|known|record|today))\.ts|kit\/record\/list\/use-media\.ts|platform\/records\/verbs\.ts)$/,
             },
             {
               name: 'record',

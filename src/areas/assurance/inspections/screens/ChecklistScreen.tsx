@@ -1,8 +1,8 @@
+import { lazy, Suspense } from 'react'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
-import { RowsPanel } from '#kit/record/RowsPanel.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
 import { LinesGrid } from '#kit/record/grid/LinesGrid.tsx'
@@ -16,6 +16,9 @@ import { OnePage } from '../../screens/OnePage.tsx'
 import type { setChecklistItems } from '../commands.ts'
 import { checklistLife } from '../life.ts'
 import { checklist, checklistItem, inspection, type Checklist, type ChecklistItem } from '../records.ts'
+
+/** The chart is the last of the page. */
+const RowsPanel = lazy(async () => ({ default: (await import('#kit/record/RowsPanel.tsx')).RowsPanel }))
 
 const columns = ['section', 'question', 'answer', 'weight', 'critical', 'photo', 'only_if'] as const
 
@@ -49,14 +52,16 @@ export default function ChecklistScreen() {
               columns={['number', 'subject', 'inspector', 'due_on', 'score', 'outcome', 'status']}
             />
           </Panel>
-          <RowsPanel
-            title="Inspections by month due"
-            of={inspection}
-            by="due_on"
-            figure={null}
-            where={{ checklist: row.id }}
-            list="/inspections-checklists"
-          />
+          <Suspense>
+            <RowsPanel
+              title="Inspections by month due"
+              of={inspection}
+              by="due_on"
+              figure={null}
+              where={{ checklist: row.id }}
+              list="/inspections-checklists"
+            />
+          </Suspense>
         </>
       )}
     </OnePage>
