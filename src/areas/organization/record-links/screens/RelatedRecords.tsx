@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { OneLink } from '#kit/record/ChainSteps.tsx'
 import type { Surrounded } from '#kit/record/surroundings.ts'
 import type { Titled } from '#kit/record/use-titles.ts'
@@ -15,6 +16,7 @@ type RelatedRecordsProps = { around: Surrounded; chain: readonly Titled[]; furth
 export function RelatedRecords({ around, chain, further }: RelatedRecordsProps) {
   const [most, setMost] = useState(few)
   const naming = useNaming(around, most, chain)
+  if (!naming) return <SkeletonLines />
   const kinds = [...new Set(further.map(({ of }) => of))].map((of) => ({
     label: of.plural,
     neighbors: further.filter((each) => each.of === of),

@@ -35,8 +35,11 @@ export function useChain({ of, row }: Surrounded): { steps: readonly Step[]; loa
   return { steps: chain.length > 1 ? chain : [], loading: links.isPending || waits }
 }
 
-/** The records whose fields name this one, up to a limit per kind: asked once a reader wants them. */
-export function useNaming({ of, row }: Surrounded, most: number, without: readonly Titled[]): readonly Namer[] {
+/**
+ * The records whose fields name this one, up to a limit per kind: asked once a reader wants them. Nothing until every
+ * kind has answered, since a later kind may come first in the order, and would move a link under the pointer.
+ */
+export function useNaming({ of, row }: Surrounded, most: number, without: readonly Titled[]): readonly Namer[] | null {
   const catalog = useCatalog()
   const { rows } = useBackend()
   const referring = referringTo(catalog, of.table)
@@ -58,6 +61,7 @@ export function useNaming({ of, row }: Surrounded, most: number, without: readon
       },
     })),
   })
+  if (referred.some(({ data }) => !data)) return null
   const known = new Set(without.map(({ table, id }) => `${table} ${id}`))
   return referring.flatMap(({ record, field }, at): Namer[] => {
     // Records in the chain are not listed twice.
