@@ -38,13 +38,14 @@ export default function TrailScreen() {
   useChanges(['trail_logs'])
   const [{ name: tab }, open] = useTab(tabs)
   const about = (
-    <>
+    // On a phone the entries come first.
+    <span className="max-md:hidden">
       Hash-chained, signed log (RFC 9162). It isn’t a blockchain, and{' '}
       <Link to="/blockchain-trust" className="link">
         its limits are documented
       </Link>
       .
-    </>
+    </span>
   )
   return (
     <Screen area="Advanced Technologies" title="Audit log" about={about}>
@@ -57,7 +58,7 @@ export default function TrailScreen() {
       {newest.data && (
         <>
           <TrailFigures newest={newest.data} mayTend={mayTend} />
-          <div className="mt-6">
+          <div className="mt-3 md:mt-6">
             <Tabs label="Audit log" tabs={tabs} chosen={tab} onChoose={open}>
               {tab === 'entries' && <EntriesTab newest={newest.data} />}
               {tab === 'checkpoints' && <CheckpointsTab newest={newest.data} />}

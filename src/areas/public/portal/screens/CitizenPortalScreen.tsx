@@ -55,7 +55,7 @@ export default function CitizenPortalScreen() {
         </>
       }
     >
-      <Section>
+      <Section small>
         <Portal />
       </Section>
     </PublicPage>

@@ -16,11 +16,13 @@ export const PublicPage = ({ area, title, intro, actions, aside, small = false, 
   <>
     <header className="border-b border-line">
       <div
-        className={`mx-auto w-full max-w-6xl px-(--gutter) ${small ? 'py-6 md:py-8' : 'py-12 md:py-16'} ${aside ? 'grid items-center gap-x-14 gap-y-8 lg:grid-cols-[1.3fr_1fr]' : ''}`}
+        className={`mx-auto w-full max-w-6xl px-(--gutter) ${small ? 'py-5 md:py-8' : 'py-12 md:py-16'} ${aside ? 'grid items-center gap-x-14 gap-y-8 lg:grid-cols-[1.3fr_1fr]' : ''}`}
       >
         <div className="min-w-0">
           <p className="text-2xs font-semibold tracking-[0.09em] text-ink-2 uppercase">{area}</p>
-          <h1 className="mt-3 max-w-[24ch] font-serif text-[clamp(2rem,1.4rem+2.2vw,3rem)] leading-[1.1] font-semibold tracking-[-0.012em] text-ink">
+          <h1
+            className={`font-serif leading-[1.1] font-semibold tracking-[-0.012em] text-ink ${small ? 'mt-2 text-[clamp(1.5rem,0.9rem+2.4vw,3rem)]' : 'mt-3 max-w-[24ch] text-[clamp(2rem,1.4rem+2.2vw,3rem)]'}`}
+          >
             {title}
           </h1>
           {intro && <div className="mt-4 grid max-w-(--measure) gap-3 text-lg text-ink-2">{intro}</div>}
@@ -33,12 +35,19 @@ export const PublicPage = ({ area, title, intro, actions, aside, small = false, 
   </>
 )
 
-type SectionProps = { title?: string; id?: string; about?: ReactNode; tinted?: boolean; children: ReactNode }
+type SectionProps = {
+  title?: string
+  id?: string
+  about?: ReactNode
+  tinted?: boolean
+  /** The work of a page, which begins below its head. */ small?: boolean
+  children: ReactNode
+}
 
 /** One idea of a page, between two hairlines. */
-export const Section = ({ title, id, about, tinted = false, children }: SectionProps) => (
+export const Section = ({ title, id, about, tinted = false, small = false, children }: SectionProps) => (
   <section id={id} aria-label={title} className={`border-b border-line last:border-b-0 ${tinted ? 'bg-rail' : ''}`}>
-    <div className="mx-auto w-full max-w-6xl px-(--gutter) py-12 md:py-14">
+    <div className={`mx-auto w-full max-w-6xl px-(--gutter) ${small ? 'py-6 md:py-10' : 'py-12 md:py-14'}`}>
       {title && <h2 className="font-serif text-[1.75rem] leading-9 font-semibold text-ink">{title}</h2>}
       {about && <p className="mt-2 max-w-(--measure) text-lg text-ink-2">{about}</p>}
       <div className={title ? 'mt-7' : ''}>{children}</div>

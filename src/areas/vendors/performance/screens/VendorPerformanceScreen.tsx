@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { useAnswer } from '#client/use-answer.ts'
 import { Select } from '#kit/inputs/ChoiceInput.tsx'
 import { PeriodForm, usePeriod } from '#kit/inputs/PeriodForm.tsx'
+import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Chip } from '#kit/parts/Chip.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
@@ -38,15 +39,7 @@ export default function VendorPerformanceScreen() {
     <Screen
       area="Vendor & Marketplace"
       title="Vendor performance"
-      about={
-        <>
-          Scorecards from deliveries, quality and price. Administrators set the limits for warnings and blocks in the{' '}
-          <Link to="/vendor-directory/terms" className="link">
-            vendor settings
-          </Link>
-          .
-        </>
-      }
+      actions={<ButtonLink to="/vendor-directory/terms">Vendor settings</ButtonLink>}
     >
       <div className="grid gap-5">
         <PeriodForm since={since} until={until} show={show}>
