@@ -29,7 +29,8 @@ export function CommandPalette({ catalog, onClose }: { catalog: () => Promise<Ca
     if (!dialog.open) dialog.showModal()
     return () => {
       dialog.close()
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+      // The position of the page behind it has not changed.
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }
   }, [])
   useEffect(() => {

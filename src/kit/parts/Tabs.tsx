@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import { startTransition, useOptimistic, type KeyboardEvent, type ReactNode } from 'react'
 import { useInSight } from './use-in-sight.ts'
 
 type Tab<Name extends string> = { name: Name; title: string; /** The tab's content. */ count?: number | undefined }
@@ -34,7 +34,10 @@ export function TabStrip<Name extends string>({
   ids = 'tab',
   className = '',
 }: StripProps<Name>) {
-  const strip = useInSight<HTMLDivElement>(chosen)
+  // A press is seen at once; the panel follows when its content is there.
+  const [shown, show] = useOptimistic(chosen)
+  const strip = useInSight<HTMLDivElement>(shown)
+  const choose = (name: Name) => startTransition(() => (show(name), onChoose(name)))
   function move(event: KeyboardEvent) {
     // From the tab with the focus: the address may still be on its way to it.
     const at = tabs.findIndex(({ name }) => `${ids}-${name}` === (event.target as Element).id)
@@ -46,7 +49,7 @@ export function TabStrip<Name extends string>({
     }[event.key]
     if (to === undefined) return
     event.preventDefault()
-    onChoose(tabs[to]!.name)
+    choose(tabs[to]!.name)
     document.getElementById(`${ids}-${tabs[to]!.name}`)?.focus()
   }
   return (
@@ -63,10 +66,10 @@ export function TabStrip<Name extends string>({
           id={`${ids}-${name}`}
           type="button"
           role="tab"
-          aria-selected={name === chosen}
+          aria-selected={name === shown}
           aria-controls={`${ids}-panel`}
-          tabIndex={name === chosen ? 0 : -1}
-          onClick={() => onChoose(name)}
+          tabIndex={name === shown ? 0 : -1}
+          onClick={() => choose(name)}
           className="min-h-10 shrink-0 pointer-coarse:min-h-11 border-b-2 border-transparent px-0.5 font-semibold text-ink-2 hover:text-ink aria-selected:border-action aria-selected:text-ink"
         >
           {title}
