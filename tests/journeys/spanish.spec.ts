@@ -231,7 +231,7 @@ test('every text goes through the function, and fits a phone when it is 40% long
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/citizen-portal?tab=report')
   // Below the name of the agency its content begins at once: here the number for emergencies, then the form.
-  await expect(page.getByLabel('Location')).toBeInViewport()
+  await expect(page.getByRole('textbox', { name: 'Location' })).toBeInViewport()
   expect((await page.getByRole('tabpanel').boundingBox())!.y).toBeLessThan(420)
   await page.getByRole('button', { name: 'Español' }).click()
   for (const tab of ['spending', 'projects', 'report', 'reports', 'records', 'data']) {
