@@ -48,6 +48,8 @@ test('the tabs of a record work by keyboard, and the open one is in the address'
   await navigate(page, `${new URL(page.url()).pathname}?tab=nowhere&from=mail`)
   await expect(page).toHaveURL(/\?from=mail$/)
   await expect(tab(/^Details/)).toHaveAttribute('aria-selected', 'true')
+  await tab(/^History/).click()
+  await expect(page).toHaveURL(/\?tab=history&from=mail$/)
   await navigate(page, '/purchase-orders?tab=nowhere')
   await expect(page).toHaveURL(/\/purchase-orders$/)
   await expect(page.getByRole('tab', { name: 'Orders' })).toHaveAttribute('aria-selected', 'true')

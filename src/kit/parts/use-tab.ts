@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 
 type Options = {
   /** Selections that hold for every tab. The rest of an address belongs to its tab and leaves with it. */
-  keeps?: readonly string[]
+  keeps?: readonly string[] | 'all'
   /** More tabs may still come, so that a name without a tab is not yet a wrong one. */
   more?: boolean
   /** Going back leads past the tabs that were open. */
@@ -30,7 +30,7 @@ export function useTab<Tab extends { name: string }>(
     setQuery(
       (now) => [
         ...(name === first.name ? [] : [['tab', name] as [string, string]]),
-        ...[...now].filter(([key]) => keeps.includes(key)),
+        ...[...now].filter(([key]) => key !== 'tab' && (keeps === 'all' || keeps.includes(key))),
       ],
       { replace, preventScrollReset: true },
     )

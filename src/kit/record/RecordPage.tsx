@@ -119,8 +119,9 @@ export function RecordPage<R extends AnyRecord>(props: RecordPageProps<R>) {
       : []),
     { name: 'history', title: 'History', count: summary?.changes, content: <HistoryTab of={of} id={row.id} /> },
   ]
-  // Back leads from a record to where its reader came from, whatever tabs were open meanwhile.
-  const [named, choose] = useTab(all, { more: unsummed || unnamed || unready, replace: true })
+  // Back leads from a record to where its reader came from, whatever tabs were open meanwhile. Its details stay drawn
+  // behind the other tabs, and so do the filters of a list in them.
+  const [named, choose] = useTab(all, { keeps: 'all', more: unsummed || unnamed || unready, replace: true })
   // A link to a comment opens the discussion. The next tab takes the comment out of the address.
   const commented = useLocation().hash.startsWith('#comment-')
   const tab = (commented && all.find(({ name }) => name === 'discussion')) || named
