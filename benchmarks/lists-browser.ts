@@ -118,14 +118,14 @@ const acts: [kind: string, act: (page: Page) => Promise<void>][] = [
     'opening the filter',
     async (page) => {
       await page.getByRole('button', { name: 'Filter', exact: true }).click()
-      await page.getByRole('dialog').getByLabel('Active').waitFor()
+      await page.getByRole('dialog').getByLabel('Active', { exact: true }).waitFor()
     },
   ],
   [
     'filling the filter',
     async (page) => {
       const filter = page.getByRole('dialog')
-      await filter.getByLabel('Active').click()
+      await filter.getByLabel('Active', { exact: true }).click()
       await type(filter.getByLabel('City'), 'Town')
       await page.keyboard.press('Enter')
       await page.waitForURL(/where\.city/)
