@@ -100,7 +100,7 @@ export default defineConfig({
             },
             {
               name: 'record',
-              test: /src\/(kit\/(inputs\/(RefInput\.tsx|(read-)?typed\.ts)|overlays\/Dialog\.tsx|record\/(LongText|NoRecord|Screen|Value)\.tsx|record\/(check|face|shown-beside|status|use-names|use-titles)\.ts)|platform\/(written-text\.ts|records\/(check-input|edit|electronic-address)\.ts))$/,
+              test: /src\/(kit\/(inputs\/(RefInput\.tsx|(read-)?typed\.ts)|overlays\/Dialog\.tsx|record\/(Letterhead|LongText|NoRecord|Screen|Value)\.tsx|record\/(check|face|shown-beside|status|use-names|use-titles)\.ts)|platform\/(written-text\.ts|records\/(check-input|edit|electronic-address)\.ts))$/,
             },
             {
               name: 'list',
@@ -112,8 +112,9 @@ export default defineConfig({
             },
             {
               name: 'page',
-              test: /src\/(kit\/record\/((Letterhead|NextBar|RecordFacts|RecordHead|RecordPage|StageBar)\.tsx|use-(printing|summary)\.ts)|platform\/life\/(next-step|path)\.ts)$/,
+              test: /src\/(kit\/record\/((NextBar|RecordFacts|RecordHead|RecordPage|StageBar)\.tsx|use-(printing|summary)\.ts)|platform\/life\/(next-step|path)\.ts)$/,
             },
+            { name: 'control', test: /src\/platform\/records\/(control|terms)\.ts$/ },
           ],
         },
       },

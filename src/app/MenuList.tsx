@@ -12,7 +12,7 @@ import { called } from './pages.ts'
 import { say, translated } from '#platform/say.ts'
 
 /** Loaded after the menu. */
-const WaitingBadge = optional(() => import('./WaitingBadge.tsx').then(({ WaitingBadge }) => WaitingBadge))
+const WaitingBadge = optional(() => import('./later.ts').then(({ WaitingBadge }) => WaitingBadge))
 
 type MenuListProps = { rail?: boolean; onGo?: () => void }
 

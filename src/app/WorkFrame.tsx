@@ -18,12 +18,12 @@ import { useSidebar } from './use-sidebar.ts'
 import { WorkHeader } from './WorkHeader.tsx'
 import { useLanguage } from '#client/language.ts'
 
-const Announcements = optional(() => import('./Announcements.tsx').then(({ Announcements }) => Announcements))
+const Announcements = optional(() => import('./later.ts').then(({ Announcements }) => Announcements))
 /** A vendor's frame only. */
 const OnlyInEnglish = optional(() => import('./VendorLanguage.tsx').then(({ VendorNotice }) => VendorNotice))
-const Unanswered = optional(() => import('./Unanswered.tsx').then(({ Unanswered }) => Unanswered))
+const Unanswered = optional(() => import('./later.ts').then(({ Unanswered }) => Unanswered))
 /** Only on paper. */
-const Letterhead = optional(() => import('#kit/record/Letterhead.tsx').then(({ Letterhead }) => Letterhead))
+const Letterhead = optional(() => import('./later.ts').then(({ Letterhead }) => Letterhead))
 const OperatorAccess = optional(() => import('./OperatorAccess.tsx').then(({ OperatorAccess }) => OperatorAccess))
 const CommandPalette = lazy(() =>
   import('./CommandPalette.tsx').then(({ CommandPalette }) => ({ default: CommandPalette })),

@@ -8,7 +8,7 @@ let declarations: ReturnType<Catalog['whole']> | undefined
 
 let keys: Promise<readonly ShortcutOffered[]> | undefined
 
-const shortcuts = () => (keys ??= import('./shortcuts.ts').then((module) => module.shortcuts))
+const shortcuts = () => (keys ??= import('./later.ts').then((module) => module.shortcuts))
 
 let lived: ReturnType<Catalog['lives']> | undefined
 

@@ -64,7 +64,7 @@ export function useShortcutKeys(run: Run): void {
   }, [])
   useEffect(() => {
     // The table loads after the first view, when no one uses the keys yet. Offline, the letters do nothing.
-    import('./shortcuts.ts').then(
+    import('./later.ts').then(
       ({ shortcuts }) => (pairs.current = shortcuts),
       () => {},
     )

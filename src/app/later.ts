@@ -1,0 +1,6 @@
+// The frame's parts that its first view does without: one file with them all, loaded when the frame is there.
+export { Letterhead } from '#kit/record/Letterhead.tsx'
+export { Announcements } from './Announcements.tsx'
+export { shortcuts } from './shortcuts.ts'
+export { Unanswered } from './Unanswered.tsx'
+export { WaitingBadge } from './WaitingBadge.tsx'
