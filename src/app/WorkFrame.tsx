@@ -59,7 +59,7 @@ export function WorkFrame() {
           {sells && <OnlyInEnglish />}
         </Suspense>
         {/* Beside it the help buttons have a margin of their own, except on a phone or tablet. */}
-        <main id="main" tabIndex={-1} className="grow pb-20 lg:pr-6 print:p-0">
+        <main id="main" tabIndex={-1} className="grow pb-20 [--page-w:100%] lg:pr-6 print:p-0">
           <Suspense>
             <Letterhead />
             <Unanswered />

@@ -50,18 +50,28 @@ export const SkeletonRows = ({ rows, className = '' }: { rows: number; className
   </Waiting>
 )
 
-/** The shape of a page before its own code has loaded: as high as the window, so that nothing is seen below it. */
+/** The head of a page: the way to it, its name and the line below. */
+export const HeadSkeleton = () => (
+  <>
+    <div className="flex min-h-10 items-center sm:min-h-9">
+      <Skeleton className="h-3 w-40" />
+    </div>
+    <Skeleton className="mt-1 h-6 w-96 max-w-full" />
+    <Skeleton className="mt-3 mb-2.5 h-4 w-72 max-w-full" />
+  </>
+)
+
+/**
+ * A page before its own code has loaded: a head and a strip, where the page’s own placeholder has them too, and as high
+ * as the window, so that nothing is seen below it.
+ */
 export const PageSkeleton = () => (
   <div
     role="status"
-    className="mx-auto grid min-h-[calc(100dvh-var(--header-h))] w-full max-w-6xl content-start gap-6 px-(--gutter) py-10"
+    className="mx-auto min-h-[calc(100dvh-var(--header-h))] max-w-(--page-w,72rem) px-(--gutter) pt-4 md:px-6"
   >
     <span className="sr-only">{say('Loading…')}</span>
-    <Skeleton className="h-3.5 w-28" />
-    <Skeleton className="h-8 w-2/3 max-w-md" />
-    <div className="grid gap-4 md:grid-cols-3">
-      <Skeleton className="h-40 md:col-span-2" />
-      <Skeleton className="h-40" />
-    </div>
+    <HeadSkeleton />
+    <Skeleton className="mt-px h-12" />
   </div>
 )

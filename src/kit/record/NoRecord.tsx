@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Found } from '#client/use-record.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
 import { inText } from '#platform/words.ts'
-import { Skeleton } from '../parts/Skeleton.tsx'
+import { HeadSkeleton, Skeleton } from '../parts/Skeleton.tsx'
 import { Empty, ErrorState, Offline } from '../parts/States.tsx'
 import { say } from '#platform/say.ts'
 
@@ -65,14 +65,7 @@ export function NoRecord({ of, found: { state, retry }, list }: NoRecordProps) {
 /** In the shape of the page that follows: head, next step, stages, tabs, content and rail. */
 export const RecordSkeleton = () => (
   <>
-    <div className="flex min-h-10 items-center sm:min-h-9">
-      <Skeleton className="h-3 w-40" />
-    </div>
-    <div className="flex items-start justify-between gap-8">
-      <Skeleton className="mt-1 h-6 w-96 max-w-full" />
-      <Skeleton className="mt-1 h-6 w-32 max-sm:hidden" />
-    </div>
-    <Skeleton className="mt-3 mb-2.5 h-4 w-72 max-w-full" />
+    <HeadSkeleton />
     <RecordBodySkeleton />
   </>
 )
