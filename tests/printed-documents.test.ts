@@ -140,8 +140,8 @@ const withNamesOn = (labels: LabelSheets): LabelSheets => ({
 })
 
 /**
- * All that the one writer knows of a document: its parts and how it is laid out, not its kind. Other programs judge one
- * of each combination.
+ * All that the one writer knows of a document: its parts and how it is laid out, not its kind. The names, which bring
+ * four more fonts, and the other programs judge one of each combination.
  */
 const shapeOf = ({ body, kind, author, made, title, ...rest }: PrintedDocument): string =>
   [...Object.keys(rest), ...body.map(({ is }) => is)]
@@ -151,18 +151,19 @@ const shapeOf = ({ body, kind, author, made, title, ...rest }: PrintedDocument):
 const judged = new Set<string>()
 
 async function judge(document: PrintedDocument): Promise<string[]> {
-  const { bytes, missing } = await writeDocument(withNames(document))
   const shape = shapeOf(document)
   const isNew = !judged.has(shape)
   judged.add(shape)
+  const { bytes, missing } = await writeDocument(isNew ? withNames(document) : document)
+  const faults = [...faultsOf(bytes).map(({ words }) => words), ...missing.map((sign) => `no font has ${sign}`)]
+  if (!isNew) return faults
   const said = readingOrder(bytes)
     .map(({ words }) => words)
     .join('\n')
   return [
-    ...faultsOf(bytes).map(({ words }) => words),
-    ...missing.map((sign) => `no font has ${sign}`),
+    ...faults,
     ...names.filter((each) => !said.includes(each)).map((each) => `${each} is not read`),
-    ...(isNew ? foreign(document.kind, bytes) : []),
+    ...foreign(document.kind, bytes),
   ]
 }
 
