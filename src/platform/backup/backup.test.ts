@@ -371,7 +371,7 @@ test("a table that the custodian can't read causes an error", async () => {
 
 const debian = findServer()
 test.skipIf(!debian)(`to Debian's PostgreSQL, as an owner who isn't a superuser, and back`, async () => {
-  const server = await startServer(debian!)
+  const server = await startServer(debian!, { jit: 'off' })
   try {
     const url = new URL(server.url)
     await asOwner({ connectionString: server.url }, async (client) => {

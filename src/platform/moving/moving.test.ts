@@ -560,7 +560,7 @@ test('files left by a killed import are swept a day later', async () => {
 
 const debian = findServer()
 test.skipIf(!debian)(`into Debian's PostgreSQL, whose owner isn't a superuser`, async () => {
-  const server = await startServer(debian!)
+  const server = await startServer(debian!, { jit: 'off' })
   try {
     await asOwner({ connectionString: server.url }, async (client) => {
       await client.query(`create role keeper login createrole password 'only-for-this-run'`)
