@@ -28,7 +28,6 @@ export default function GrantManagementScreen() {
   const [tab, choose] = useTab(tabs, { keeps: ['grant'] })
   // Each part has its own address and name in the menu; without one the page shows all parts.
   const named = query.get('tab') === tab.name && views?.[`tab=${tab.name}`]
-  const about = named ? tab.about : 'Opportunities, applications, awards, compliance and closeout.'
   const { rows } = found
   const asked = rows?.find(({ id }) => id === query.get('grant'))
   // A tab about one grant starts with the oldest active grant.
@@ -56,7 +55,7 @@ export default function GrantManagementScreen() {
     <Screen
       area="Grant Management"
       title={named || 'Grants'}
-      about={about}
+      about={named && tab.about}
       actions={
         tab.name === 'portfolio' ? (
           <>

@@ -10,7 +10,7 @@ import { Empty, ErrorState } from '#kit/parts/States.tsx'
 import { AreaLine } from '#kit/record/Breadcrumb.tsx'
 import { useKeys } from '#kit/record/list/use-list-keys.ts'
 import { useMedia } from '#kit/record/list/use-media.ts'
-import { useNames } from '#kit/record/use-names.ts'
+import { useAskedNames } from '#kit/record/use-names.ts'
 import { approvalRequest, type ApprovalRequest } from '../requests/records.ts'
 import type { Ask } from './DecideBar.tsx'
 import { BulkApprove } from './inbox/BulkApprove.tsx'
@@ -51,11 +51,14 @@ export default function ApprovalsInboxScreen() {
   const found = listed ?? outside.request
   if (found && found.id !== last?.id) setLast(found)
   const open = found ?? (last?.id === selected ? last : undefined)
-  const names = useNames(
+  const { names, waits: unnamed } = useAskedNames(
     approvalRequest,
     (entries ?? []).flatMap(({ request, forPerson }) => [request, { actor: forPerson }]),
   )
   const nameOf = (id: string) => names.get(id) ?? '…'
+  // The first rows come with their people, who are on the line that would wrap. Later ones do not hide the others.
+  const [drawn, setDrawn] = useState(false)
+  if (entries && !unnamed && !drawn) setDrawn(true)
 
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [bulk, setBulk] = useState(false)
@@ -128,7 +131,7 @@ export default function ApprovalsInboxScreen() {
         <div className="rounded-lg border border-line bg-surface">
           <ErrorState what="Your approvals" onRetry={retry} />
         </div>
-      ) : !entries ? (
+      ) : !entries || !drawn ? (
         <SkeletonRows rows={6} />
       ) : entries.length === 0 ? (
         <div className="rounded-lg border border-line bg-surface">
