@@ -29,7 +29,7 @@ export function StageBar({ stages, progress = [], nameOf, dayOf, neutral = false
     status: name,
     words,
     state: share >= 1 ? 'reached' : share > 0 ? 'here' : 'ahead',
-    mark: share > 1 ? 'warn' : share === 1 ? 'good' : 'info',
+    mark: share > 1 ? 'warn' : share < 1 ? 'info' : 'good',
     share,
     note,
   }))
