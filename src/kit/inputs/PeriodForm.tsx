@@ -27,7 +27,6 @@ type PeriodFormProps = Pick<ReturnType<typeof usePeriod>, 'since' | 'until' | 's
 
 /** The period, and the report's third choice beside it. On a phone, where the report comes first, behind its dates. */
 export function PeriodForm({ since, until, show, children }: PeriodFormProps) {
-  const today = useToday()
   const isPhone = useMedia('(max-width: 40rem)')
   const form = (
     <form
@@ -52,7 +51,7 @@ export function PeriodForm({ since, until, show, children }: PeriodFormProps) {
     </form>
   )
   return isPhone ? (
-    <Disclosure title={`Period: ${dayShort(since, today)} to ${dayShort(until, today)}`}>{form}</Disclosure>
+    <Disclosure title={`Period: ${dayShort(since, until)} to ${dayShort(until, since)}`}>{form}</Disclosure>
   ) : (
     form
   )

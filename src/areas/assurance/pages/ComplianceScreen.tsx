@@ -165,7 +165,7 @@ function Posture({ controls }: { controls: readonly Control[] }) {
               return (
                 <li
                   key={of?.id ?? 'own'}
-                  className="grid items-center gap-x-6 gap-y-1.5 py-2.5 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_12rem]"
+                  className="grid items-center gap-x-6 gap-y-1.5 py-2.5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_12rem]"
                 >
                   <Link
                     className="font-semibold hover:underline"

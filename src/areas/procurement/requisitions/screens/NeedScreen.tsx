@@ -4,7 +4,6 @@ import { useCommand } from '#client/use-command.ts'
 import { useToday } from '#client/use-today.ts'
 import { FieldInput } from '#kit/inputs/FieldInput.tsx'
 import { Button } from '#kit/parts/Button.tsx'
-import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { ProblemSummary } from '#kit/parts/ProblemSummary.tsx'
 import { checked } from '#kit/record/check.ts'
@@ -47,7 +46,6 @@ export default function NeedScreen() {
   const [head, setHead] = useState<Head>({ nature: 'goods', federal: false })
   const [budget_line, setBudgetLine] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
-  const [refusal, setRefusal] = useState<string>()
   const grid = useLineGrid({ rows: nothing, budget_line })
   const lines = draftsOf(grid).filter(({ description }) => description !== '')
   const judged = useJudgment(
@@ -60,7 +58,10 @@ export default function NeedScreen() {
     lines,
   )
 
-  const problems = checked(requisition, head).problems.filter(({ name }) => asked.some((each) => each === name))
+  const problems = [
+    ...checked(requisition, head).problems.filter(({ name }) => asked.some((each) => each === name)),
+    ...(lines.length === 0 ? [{ name: 'lines', message: 'Add at least one line' }] : []),
+  ]
   const wrong = (name: string) =>
     attempt > 0 ? (problems.find((problem) => problem.name === name)?.message ?? null) : null
 
@@ -90,9 +91,7 @@ export default function NeedScreen() {
   async function keep(event: FormEvent) {
     event.preventDefault()
     setAttempt((count) => count + 1)
-    const whyNot = lines.length === 0 ? 'Add at least one line.' : undefined
-    setRefusal(whyNot)
-    if (!whyNot && problems.length === 0)
+    if (problems.length === 0)
       await grid.save(
         async (inputs) =>
           void navigate(
@@ -115,7 +114,7 @@ export default function NeedScreen() {
         ) : (
           <>
             <NeedBox onRead={read} />
-            <section aria-label="Lines" className="grid min-w-0 gap-4">
+            <section id="lines" tabIndex={-1} aria-label="Lines" className="grid min-w-0 scroll-mt-24 gap-4">
               <div className="max-w-lg">
                 <FieldInput
                   id="budget_line"
@@ -159,7 +158,6 @@ export default function NeedScreen() {
                     })}
                   </div>
                 </Panel>
-                {refusal && <Notice tone="bad" title={refusal} />}
                 <div className="flex flex-wrap items-center gap-4">
                   <Button type="submit" look="main" busy={grid.saving}>
                     Create requisition
