@@ -332,7 +332,15 @@ test('the rows begin high on the page, also below figures and on a tablet', asyn
       '/admin/standards',
       '/docs',
       '/compliance/records',
-      ...(width < 768 ? ['/payments', '/fema-integration', '/budget-management?tab=funds', '/vendor-directory'] : []),
+      ...(width < 768
+        ? [
+            '/payments',
+            '/fema-integration',
+            '/budget-management?tab=funds',
+            '/vendor-directory',
+            '/incident-risk-register',
+          ]
+        : []),
     ]) {
       await page.goto(path)
       await expect(rows.nth(1)).toBeVisible()

@@ -17,6 +17,7 @@ import { draftsOf } from './draft-line.ts'
 import { JudgmentPanel } from './JudgmentPanel.tsx'
 import { NeedBox } from './NeedBox.tsx'
 import { NeededLines } from './NeededLines.tsx'
+import { OwnRequisitions } from './OwnRequisitions.tsx'
 import { useJudgment } from './use-judgment.ts'
 import { useLineGrid } from './use-line-grid.ts'
 
@@ -107,10 +108,13 @@ export default function NeedScreen() {
     >
       <div className="grid gap-6">
         {grid.lines.length === 0 ? (
-          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
-            <NeedBox onRead={read} />
-            <Examples />
-          </div>
+          <>
+            <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
+              <NeedBox onRead={read} />
+              <Examples />
+            </div>
+            <OwnRequisitions />
+          </>
         ) : (
           <>
             <NeedBox onRead={read} />
