@@ -17,7 +17,7 @@ import { draftsOf } from './draft-line.ts'
 import { JudgmentPanel } from './JudgmentPanel.tsx'
 import { NeedBox } from './NeedBox.tsx'
 import { NeededLines } from './NeededLines.tsx'
-import { OwnRequisitions } from './OwnRequisitions.tsx'
+import { RecentRequisitions } from './RecentRequisitions.tsx'
 import { useJudgment } from './use-judgment.ts'
 import { useLineGrid } from './use-line-grid.ts'
 
@@ -113,7 +113,7 @@ export default function NeedScreen() {
               <NeedBox onRead={read} />
               <Examples />
             </div>
-            <OwnRequisitions />
+            <RecentRequisitions />
           </>
         ) : (
           <>

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { useActor } from '#client/use-actor.ts'
 import { useRecords } from '#client/use-record.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
@@ -9,15 +8,12 @@ import { dialOf } from '#kit/record/status.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import { requisition } from '../records.ts'
 
-/** The last requests of the person: a new one is often like one of them. Nothing is shown to someone without any. */
-export function OwnRequisitions() {
-  const { user_id } = useActor()
-  const { rows } = useRecords(requisition, (from) =>
-    from.eq('requested_by', user_id).order('created_at', { ascending: false }).limit(6),
-  )
+/** The newest requests: a new one is often like one of them. */
+export function RecentRequisitions() {
+  const { rows } = useRecords(requisition, (from) => from.order('created_at', { ascending: false }).limit(6))
   if (!rows || rows.length === 0) return null
   return (
-    <Panel title="Your requisitions" actions={<ButtonLink to="/requisitions">All requisitions</ButtonLink>}>
+    <Panel title="Recent requisitions" actions={<ButtonLink to="/requisitions">All requisitions</ButtonLink>}>
       <ul className="divide-y divide-line">
         {rows.map(({ id, number, title, amount, status }) => (
           <li
@@ -28,7 +24,7 @@ export function OwnRequisitions() {
               <Link to={`/requisitions/${id}`} className="font-semibold break-words text-ink hover:underline">
                 {title}
               </Link>{' '}
-              <span className="font-mono text-xs whitespace-nowrap text-ink-2">{number}</span>
+              <span className="ml-2 font-mono text-xs whitespace-nowrap text-ink-2">{number}</span>
             </p>
             <span className="max-md:order-last max-md:col-span-full">
               <Dial state={dialOf(status, requisition.fields.status)}>
