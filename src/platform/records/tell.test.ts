@@ -120,7 +120,7 @@ test('a move is one event, with the fields that it changed below it', () => {
   ])
 })
 
-test('a move that leaves the status is told by its event too, and several fields without a move by one word', () => {
+test('a move that leaves the status is told by its event too, and several fields without a move are named', () => {
   const [before, after] = [
     { name: 'Snow', original: 500 },
     { name: 'Ice', original: 600 },
@@ -132,7 +132,11 @@ test('a move that leaves the status is told by its event too, and several fields
       lived: { ...lived, moves: { 'lines/measure': measure } },
     })
   expect(told('lines/measure')).toMatchObject([{ words: 'Max recorded the measurement', changes }])
-  expect(told('lines/edit')).toMatchObject([{ words: 'Max updated it', changes }])
+  expect(told('lines/edit')).toMatchObject([{ words: 'Max updated Name and Original budget', changes }])
+  const many = { name: 'Ice', original: 600, small: true, reason: 'Snow' }
+  expect(tell(line, [change({ before: {}, after: many })], names, { lived })[0]!.words).toBe(
+    'Max updated Name, Original budget and 2 more fields',
+  )
 })
 
 test('a reason given with a change follows it', () => {

@@ -69,15 +69,24 @@ function whatWasDone(record: AnyRecord, change: Change, setting: Setting): Event
       )
       if (!status && changes.length === 0) return null
       const event = eventOf(record, change, status !== undefined, setting) ?? (status && moveInWords(status[1], change))
-      return inOneEvent(event, changes)
+      return inOneEvent(
+        event,
+        others.map(([name]) => labelOf(record, name)),
+        changes,
+      )
     }
   }
 }
 
-/** A single field says itself what happened; several are listed below the event. */
-function inOneEvent(event: string | undefined, changes: readonly string[]): Event {
+/** A single field says itself what happened; several are named by the event and listed below it. */
+function inOneEvent(event: string | undefined, labels: readonly string[], changes: readonly string[]): Event {
   if (event === undefined && changes.length === 1) return { words: changes[0]! }
-  return { words: event ?? 'updated it', changes: changes.map((words) => words[0]!.toUpperCase() + words.slice(1)) }
+  return {
+    words:
+      event ??
+      `updated ${andList(labels.length > 3 ? [...labels.slice(0, 2), `${labels.length - 2} more fields`] : labels)}`,
+    changes: changes.map((words) => words[0]!.toUpperCase() + words.slice(1)),
+  }
 }
 
 /** The event of a move; its effects on other records are described by their fields. */
