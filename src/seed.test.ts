@@ -183,6 +183,25 @@ test("the demo's actions have their own dates, and its records match their histo
     expect(await services.database.transaction({ role: 'service_role' }, (tx) => verifyRecords(tx, id))).toEqual([])
 })
 
+test('the demo has five weeks of refused attempts, logged by the server, and none of them is new enough for an alarm', async () => {
+  const { services, owner } = await filled()
+  const { rows } = await owner.query<{ kind: string; times: number; message: string }>(
+    `select event_type as kind, sum(times)::int as times, min(event_data->>'message') as message from app.security_events
+      where source = 'server' and last_seen < $1::timestamptz - interval '1 hour' group by 1 order by 1`,
+    [services.clock.now()],
+  )
+  expect(rows.map(({ kind, times }) => `${kind} ${times}`)).toEqual([
+    'forged_token_refused 4',
+    'mailed_code_refused 3',
+    'outgoing_address_refused 1',
+    'revoked_key_used 1',
+    'role_too_low_refused 8',
+    'separation_of_duties_refused 3',
+    'sign_in_locked 1',
+  ])
+  expect(rows.every(({ message }) => message.endsWith('.'))).toBe(true)
+})
+
 test('no two records of the demo contradict each other', async () => {
   expect(await contradictionsIn((await filled()).owner)).toEqual([])
 })

@@ -35,6 +35,7 @@ import { seedGrants } from './areas/grants/seed.ts'
 import { seedSingleAudit } from './areas/grants/single-audit/seed.ts'
 import { seedCapital } from './areas/planning/capital/seed.ts'
 import { seedForecasts } from './areas/planning/forecasts/seed.ts'
+import { seedSecurityEvents } from './areas/assurance/security/seed.ts'
 import { seedAssurance } from './areas/assurance/seed.ts'
 import { closeLastYear, seedBudgets } from './areas/planning/budgets/seed.ts'
 import { thisYear } from './areas/planning/calendar/seed.ts'
@@ -109,6 +110,7 @@ export const seedDemo = (services: Services, { past = false } = {}): Promise<boo
       await seedForms(tx, actAt, services.clock.now())
       await seedTechnology(tx, actAt, services.clock.now())
       await seedAssurance(tx, actAt, keep, services.clock.now())
+      await seedSecurityEvents(tx, services, act, { city: ids['alder-falls'], now: services.clock.now() })
       await seedSingleAudit(tx, actAt, localDay(services.clock.now(), 'America/Chicago'))
       await seedDisasters(tx, actAt, services.clock.now())
       await seedFinishedWork(tx, actAt, services.clock.now())

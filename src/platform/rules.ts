@@ -59,7 +59,7 @@ export function statusWords(record: AnyRecord, status: string): string {
 
 // Words that read well after “is”; another status is quoted.
 const adjective =
-  /^(\w+(ed|en|wn|ing)|a|active|available|due|final|in|inactive|late|met|new|not|on|open|out|overdue|paid|partly|ready|sent|unavailable|under|valid|void)\b/
+  /^(\w+(ed|en|wn|ing)|a|active|available|done|due|eligible|en route|final|in|inactive|ineligible|late|met|new|no longer|not|on|open|out|overdue|paid|partly|ready|sent|unavailable|under|valid|void)\b(?! - )/
 
 /** “is a draft”, “is on hold”, “has the status “Bid opening””: for a sentence about one record. */
 export function isInWords(record: AnyRecord, { status }: { status: string }): string {

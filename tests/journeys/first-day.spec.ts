@@ -252,6 +252,9 @@ test('an empty agency with five people and two vendors gets from sign-up to paym
   // A small purchase is an order at once.
   await sit('dan', '/dashboard')
   await find('dan', page, 'New order')
+  await button('Create order').click()
+  const missing = ['Title is required', 'Vendor is required', 'Add at least one line']
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText(missing)
   await page.getByLabel('Title').fill('Cold patch')
   await pick(page, 'Vendor', 'Northfield', /Northfield/)
   await page.getByLabel('Price reasonableness').fill('The vendor’s list price of this month.')

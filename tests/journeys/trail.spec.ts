@@ -11,6 +11,14 @@ test('an administrator searches the log, verifies a page of it, and takes one en
   await expect(page.getByRole('table', { name: 'Entries' })).toBeVisible()
   await expect(page.getByText('This browser is a witness now')).toBeVisible()
   await expectNoBarriers(page)
+  // Beside the menu of a tablet the seals are in sight, and on a phone the entries begin high.
+  const usual = page.viewportSize()!
+  const firstSeal = async () => (await page.getByText('Sealed', { exact: true }).first().boundingBox())!
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await expect.poll(async () => (await firstSeal()).x + (await firstSeal()).width).toBeLessThan(820 - 24)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(async () => (await firstSeal()).y).toBeLessThan(420)
+  await page.setViewportSize(usual)
 
   await page.getByLabel('Person', { exact: true }).selectOption({ label: 'Rosa Delgado' })
   await expect(page).toHaveURL(/actor=/)

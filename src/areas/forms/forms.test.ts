@@ -512,7 +512,7 @@ test('a failed test starts its workflow, waits for its day, and is approved by a
     new Map(),
     { lived: moveWords(lives) },
   )
-    .map(({ words }) => words)
+    .flatMap(({ words, changes }) => [words, ...changes])
     .join('; ')
   expect(told).toContain('from “Repair” to “Repaired?”')
   expect(told).not.toMatch(/“(wait|again|end)”/)

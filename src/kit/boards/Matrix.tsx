@@ -35,7 +35,7 @@ export const Matrix = ({ label, of: [down, along], rows, columns, cell, tone = '
         <tr>
           <th
             scope="col"
-            className={`sticky left-0 bg-surface px-2 py-1.5 text-left text-2xs font-semibold text-ink-2 max-sm:w-1/3 max-sm:align-bottom ${columns.length > 6 ? 'sm:w-1/5' : 'sm:w-1/4'}`}
+            className={`sticky left-0 bg-surface px-2 py-1.5 text-left text-2xs font-semibold text-ink-2 max-sm:w-1/3 max-sm:align-bottom ${columns.length > 6 ? 'sm:w-1/5' : columns.length > 3 ? 'sm:w-1/4' : 'sm:w-2/5'}`}
           >
             <span className="block">
               {down} <span aria-hidden>↓</span>

@@ -1,15 +1,22 @@
 import { isolated } from '#platform/isolate.ts'
+import { sayCount } from '#platform/say-count.ts'
+import { Disclosure } from './Disclosure.tsx'
 import { Moment } from './Time.tsx'
 
-export type TimelineEntry = { id: string; at: string; words: string }
+export type TimelineEntry = {
+  id: string
+  at: string
+  words: string
+  /** The fields that changed with the event. */ changes?: readonly string[]
+}
 
-/** Events in sentences, newest first. */
+/** Events in sentences, newest first, each with its changed fields folded below it. */
 export const Timeline = ({ label, entries }: { label: string; entries: readonly TimelineEntry[] }) => (
   <ol
     aria-label={label}
     className="relative grid grid-cols-1 gap-4 before:absolute before:top-2 before:bottom-2 before:left-[5px] before:w-px before:bg-line-strong"
   >
-    {entries.map(({ id, at, words }) => (
+    {entries.map(({ id, at, words, changes = [] }) => (
       <li key={id} className="relative pl-6">
         <span
           aria-hidden
@@ -19,6 +26,19 @@ export const Timeline = ({ label, entries }: { label: string; entries: readonly 
         <p className="text-xs text-ink-2">
           <Moment at={at} />
         </p>
+        {changes.length > 0 && (
+          <Disclosure
+            title={sayCount(changes.length, { one: '{count} field changed', other: '{count} fields changed' })}
+          >
+            <ul className="grid gap-1 text-sm text-ink-2">
+              {changes.map((change) => (
+                <li key={change} className="break-words">
+                  {isolated(change)}
+                </li>
+              ))}
+            </ul>
+          </Disclosure>
+        )}
       </li>
     ))}
   </ol>

@@ -36,6 +36,26 @@ test('six stages need more room for their words than three', () => {
   expect(drawn(6).match(/@max-2xl:sr-only/g)).toHaveLength(6)
 })
 
+test('more than everything is marked, and no success', () => {
+  const drawn = (share: number) =>
+    renderToStaticMarkup(
+      <StageBar
+        stages={[
+          { status: 'issued', words: 'Issued', state: 'here' },
+          { status: 'closed', words: 'Closed', state: 'ahead' },
+        ]}
+        progress={[{ name: 'received', words: 'Received', share, note: '110%, $82.00 over' }]}
+        nameOf={() => undefined}
+        dayOf={(moment) => moment}
+        today="2026-11-27"
+      />,
+    )
+  expect(drawn(1)).toContain('text-good')
+  expect(drawn(1.1)).toContain('text-warn')
+  expect(drawn(1.1)).not.toContain('text-good')
+  expect(drawn(1.1)).toContain('110%, $82.00 over')
+})
+
 test('a bid that closed without an award is drawn without the green of a success', () => {
   const drawn = (neutral: boolean) =>
     renderToStaticMarkup(

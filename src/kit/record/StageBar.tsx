@@ -29,7 +29,7 @@ export function StageBar({ stages, progress = [], nameOf, dayOf, neutral = false
     status: name,
     words,
     state: share >= 1 ? 'reached' : share > 0 ? 'here' : 'ahead',
-    mark: share >= 1 ? 'good' : 'info',
+    mark: share > 1 ? 'warn' : share < 1 ? 'info' : 'good',
     share,
     note,
   }))
@@ -100,7 +100,7 @@ const Stage = ({ part: { words, state, mark, share, note }, narrow }: { part: Pa
       {state !== 'here' && <span className="sr-only">{state === 'reached' ? ', reached' : ', ahead'}</span>}
     </span>
     {note && (
-      <span title={note} className={`block truncate text-xs font-normal text-ink-2 print:whitespace-normal ${narrow}`}>
+      <span title={note} className={`line-clamp-2 text-xs font-normal text-ink-2 ${narrow}`}>
         {note}
       </span>
     )}

@@ -89,22 +89,29 @@ export const trailOf = ({ event, trail }: Pick<Says, 'event' | 'trail'>): string
 
 /** All lives as plain data: the words of each command for the history and the trail, and the record of each topic. */
 export type MoveWords = {
-  moves: Readonly<Record<string, { table: string; event: string; trail: string }>>
+  moves: Readonly<
+    Record<string, { table: string; event: string; trail: string; /** Without a change of status. */ stays?: true }>
+  >
   topics: Readonly<Record<string, string>>
 }
 
 type Told = {
   record: AnyRecord
   topic: string
-  moves: Readonly<Record<string, Pick<AnyMove, 'says'>>>
+  moves: Readonly<Record<string, Pick<AnyMove, 'says' | 'to'>>>
   commandOf: (move: never) => string
 }
 
 export function moveWords(lives: readonly Told[]): MoveWords {
   const moves = lives.flatMap(({ record, commandOf, moves: declared }) =>
-    Object.entries(declared).map(([name, { says }]) => [
+    Object.entries(declared).map(([name, { says, to }]) => [
       commandOf(name as never),
-      { table: record.table, event: says.event, trail: trailOf(says) },
+      {
+        table: record.table,
+        event: says.event,
+        trail: trailOf(says),
+        ...(to === undefined && { stays: true as const }),
+      },
     ]),
   )
   // Two lives may share a topic: the record that the other one refers to names it.

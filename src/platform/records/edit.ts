@@ -1,7 +1,7 @@
 import { atLeast, roleInWords, type AgencyRole, type Rights, type Role } from '../roles.ts'
-import { firstReason, type Reason } from '../rules.ts'
+import { firstReason, isInWords, type Reason } from '../rules.ts'
 import { inText } from '../words.ts'
-import { optionLabel, type AnyRecord } from './record.ts'
+import type { AnyRecord } from './record.ts'
 
 /**
  * Why this person may not change the fields of this record (null: a new one). Row security enforces the same; this
@@ -27,15 +27,8 @@ function leastToEdit({ access }: AnyRecord, row: object | null): { role: Role; o
 }
 
 /** Why no one can change its fields now. */
-export function whyClosed({ openWhile, label, fields }: AnyRecord, row: object | null): Reason {
+export function whyClosed(record: AnyRecord, row: object | null): Reason {
   const status = (row as { status?: string } | null)?.status
-  if (status === undefined || openWhile === undefined || openWhile.includes(status)) return null
-  const words = optionLabel(fields.status, status).toLowerCase()
-  // Some statuses are verbs, as “waits for approval”, and some are nouns, as “internal review”.
-  const said = /^(waits|does) /.test(words)
-    ? words
-    : /^(internal )?review$/.test(words)
-      ? `is in ${words}`
-      : `is ${words}`
-  return `This ${inText(label)} ${said} and can’t be edited.`
+  if (status === undefined || record.openWhile === undefined || record.openWhile.includes(status)) return null
+  return `This ${inText(record.label)} ${isInWords(record, { status })} and can’t be edited.`
 }

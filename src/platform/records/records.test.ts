@@ -92,7 +92,7 @@ test('a status of several words reads well', () => {
   expect(['submitted', 'made', 'review'].map((each) => whyClosed(paper, { status: each }))).toEqual([
     'This agreement is waiting for approval and can’t be edited.',
     'This agreement is out of balance and can’t be edited.',
-    'This agreement is in internal review and can’t be edited.',
+    'This agreement has the status “Internal review” and can’t be edited.',
   ])
 })
 

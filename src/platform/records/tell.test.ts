@@ -109,6 +109,36 @@ test('a move of a life describes itself, for its record and where the status cha
   expect(tell(elsewhere, [change(submitted)], names, { lived }).map(({ words }) => words)).toEqual(['Max submitted it'])
 })
 
+test('a move is one event, with the fields that it changed below it', () => {
+  const published = {
+    command: 'lines/publish',
+    before: { status: 'draft', edition: 0, original: 500 },
+    after: { status: 'issued', edition: 1, original: 600 },
+  }
+  expect(tell(line, [change(published)], names, { lived })).toMatchObject([
+    { words: 'Max issued it', changes: ['Raised Original budget from $5.00 to $6.00', 'Set Edition to 1'] },
+  ])
+})
+
+test('a move that leaves the status is told by its event too, and several fields without a move are named', () => {
+  const [before, after] = [
+    { name: 'Snow', original: 500 },
+    { name: 'Ice', original: 600 },
+  ]
+  const changes = ['Changed Name from “Snow” to “Ice”', 'Raised Original budget from $5.00 to $6.00']
+  const measure = { table: 'lines', event: 'recorded the measurement', trail: 'measured', stays: true as const }
+  const told = (command: string) =>
+    tell(line, [change({ command, before, after })], names, {
+      lived: { ...lived, moves: { 'lines/measure': measure } },
+    })
+  expect(told('lines/measure')).toMatchObject([{ words: 'Max recorded the measurement', changes }])
+  expect(told('lines/edit')).toMatchObject([{ words: 'Max updated Name and Original budget', changes }])
+  const many = { name: 'Ice', original: 600, small: true, reason: 'Snow' }
+  expect(tell(line, [change({ before: {}, after: many })], names, { lived })[0]!.words).toBe(
+    'Max updated Name, Original budget and 2 more fields',
+  )
+})
+
 test('a reason given with a change follows it', () => {
   expect(
     told({
@@ -129,10 +159,6 @@ test.each<[Record<string, [unknown, unknown]>, string | null]>([
   // A right-to-left name stays within its quotes.
   [{ name: ['Snow', 'שלג'] }, 'Max changed Name from “Snow” to “\u2068שלג\u2069”'],
   [{ name: ['Snow', 'Snow and ice'] }, 'Max changed Name from “Snow” to “Snow and ice”'],
-  [
-    { name: ['Snow', 'Ice'], original: [500, 600] },
-    'Max changed Name from “Snow” to “Ice” and raised Original budget from $5.00 to $6.00',
-  ],
   [{ edition: ['0', '1'] }, 'Max set Edition to 1'],
   [{ zone: [null, 'America/Chicago'] }, 'Max set Time zone to Central Time'],
   [{ zone: ['America/Chicago', 'America/New_York'] }, 'Max changed Time zone from Central Time to Eastern Time'],
@@ -204,7 +230,7 @@ test.each<[string, Partial<Change>, string]>([
   [
     'with an amount beside it',
     { command: 'lines/adopt', before: { status: 'draft', original: 1 }, after: { status: 'adopted', original: 2 } },
-    'Max adopted it and raised Original budget from $0.01 to $0.02',
+    'Max adopted it',
   ],
   [
     'a status that is no verb',

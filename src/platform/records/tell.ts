@@ -18,7 +18,9 @@ export type Change = {
   after: Record<string, unknown> | null
   at: string
 }
-export type Told = { id: string; at: string; by: string | null; words: string }
+/** An event in one sentence, and the fields that changed with it, each before and after. */
+export type Told = { id: string; at: string; by: string | null; words: string; changes: string[] }
+type Event = { words: string; changes?: string[] }
 /** Names for ids: members of the organization, and the referenced records. */
 export type Names = ReadonlyMap<string, string>
 type Setting = { names: Names; zone: string; lived: MoveWords }
@@ -39,19 +41,20 @@ export function tell(
         id: change.id,
         at: change.at,
         by: change.actor,
-        words: `${who} ${done}${change.reason ? `: “${isolated(change.reason)}”` : ''}`,
+        words: `${who} ${done.words}${change.reason ? `: “${isolated(change.reason)}”` : ''}`,
+        changes: done.changes ?? [],
       },
     ]
   })
 }
 
-function whatWasDone(record: AnyRecord, change: Change, setting: Setting): string | null {
+function whatWasDone(record: AnyRecord, change: Change, setting: Setting): Event | null {
   const { before, after } = change
   switch (change.operation) {
     case 'insert':
-      return `${firstOf(pastOf(change.command), ['drafted', 'created', 'registered']) ?? 'added'} it`
+      return { words: `${firstOf(pastOf(change.command), ['drafted', 'created', 'registered']) ?? 'added'} it` }
     case 'delete':
-      return 'removed it'
+      return { words: 'removed it' }
     case 'update': {
       const moved = columnsOf(record).filter(([name, { told }]) => told !== false && after !== null && name in after)
       const status = moved.find(([name]) => name === 'status')
@@ -61,21 +64,40 @@ function whatWasDone(record: AnyRecord, change: Change, setting: Setting): strin
           !(status && saysTheSame(field, after![name], change.actor)) &&
           !readsTheSame(field, before?.[name], after![name], setting),
       )
-      const parts = [
-        ...(status ? [eventOf(record, change, setting) ?? moveInWords(status[1], change)] : []),
-        ...others.map(([name, field]) =>
-          fieldInWords(field, labelOf(record, name), before?.[name] ?? null, after![name] ?? null, setting),
-        ),
-      ]
-      return parts.length > 0 ? andList(parts) : null
+      const changes = others.map(([name, field]) =>
+        fieldInWords(field, labelOf(record, name), before?.[name] ?? null, after![name] ?? null, setting),
+      )
+      if (!status && changes.length === 0) return null
+      const event = eventOf(record, change, status !== undefined, setting) ?? (status && moveInWords(status[1], change))
+      return inOneEvent(
+        event,
+        others.map(([name]) => labelOf(record, name)),
+        changes,
+      )
     }
   }
 }
 
+/** A single field says itself what happened; several are named by the event and listed below it. */
+function inOneEvent(event: string | undefined, labels: readonly string[], changes: readonly string[]): Event {
+  if (event === undefined && changes.length === 1) return { words: changes[0]! }
+  return {
+    words:
+      event ??
+      `updated ${andList(labels.length > 3 ? [...labels.slice(0, 2), `${labels.length - 2} more fields`] : labels)}`,
+    changes: changes.map((words) => words[0]!.toUpperCase() + words.slice(1)),
+  }
+}
+
 /** The event of a move; its effects on other records are described by their fields. */
-function eventOf({ table }: AnyRecord, { command }: Change, { lived }: Setting): string | undefined {
+function eventOf(
+  { table }: AnyRecord,
+  { command }: Change,
+  statusMoved: boolean,
+  { lived }: Setting,
+): string | undefined {
   const move = lived.moves[command ?? '']
-  return move && move.table === table ? move.event : undefined
+  return move && move.table === table && (statusMoved || move.stays) ? move.event : undefined
 }
 
 /** "Approved by Max, on this day" beside "Max approved it": the sentence already says it. */

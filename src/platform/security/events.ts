@@ -38,7 +38,13 @@ export type SecurityEvents = {
   figures(): { waiting: number; dropped: number }
 }
 
-type Parts = { database: Database; clock: Clock; log: Log; mark: AddressMark; syslog?: Syslog | undefined }
+type Parts = {
+  database: Pick<Database, 'transaction'>
+  clock: Clock
+  log: Log
+  mark: AddressMark
+  syslog?: Syslog | undefined
+}
 
 const windowMinutes = 5
 const soon = 1_000

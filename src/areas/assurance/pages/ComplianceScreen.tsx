@@ -157,13 +157,16 @@ function Posture({ controls }: { controls: readonly Control[] }) {
         ) : !standards ? (
           <SkeletonLines lines={6} />
         ) : (
-          <ul className="grid gap-4 sm:grid-cols-2">
+          <ul className="divide-y divide-line">
             {[...standards, null].map((of) => {
               const own = controls.filter(({ framework }) => framework === (of?.id ?? null))
               const { active, met, percent } = readiness(own)
               if (active === 0) return null
               return (
-                <li key={of?.id ?? 'own'} className="grid gap-1.5 rounded-md border border-line p-3">
+                <li
+                  key={of?.id ?? 'own'}
+                  className="grid items-center gap-x-6 gap-y-1.5 py-2.5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_12rem]"
+                >
                   <Link
                     className="font-semibold hover:underline"
                     to={of ? `/admin/standards/${of.id}` : '/compliance?tab=controls'}
@@ -171,7 +174,7 @@ function Posture({ controls }: { controls: readonly Control[] }) {
                     {of ? of.title : 'Internal controls'}
                   </Link>
                   <Progress label={`${of?.title ?? 'Internal'}: controls passing`} value={met} max={active} />
-                  <p className="text-sm text-ink-2">
+                  <p className="figures text-sm text-ink-2">
                     {met} of {active} {plural(active, { one: 'control passing', other: 'controls passing' })} ({percent}
                     %)
                   </p>

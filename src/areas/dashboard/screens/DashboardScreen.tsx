@@ -112,7 +112,7 @@ export default function DashboardScreen() {
     <div className="w-full px-(--gutter) pt-3 pb-5 md:px-6">
       {/* Its lines are as high as they stay: on a phone the names are one below the title and its button. */}
       <header className="mb-3 flex min-h-9 flex-wrap items-center justify-between gap-x-6">
-        <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 max-md:contents">
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 max-md:contents md:flex-[1_1_12rem]">
           <h1 className="text-[1.375rem] leading-7 font-semibold">{say('Dashboard')}</h1>
           <p className="text-xs text-ink-2 max-md:order-last max-md:basis-full max-md:truncate">
             {membership && <>{membership.organization.name} · </>}

@@ -99,3 +99,9 @@ export const whyNotLook = (
   )
 export const nextLook = (looked_on: string, every_months: number): string | null =>
   every_months > 0 ? addMonths(looked_on, every_months) : null
+
+/** Awards as the columns of a table: two of one title are told apart by their numbers. */
+export const namesApart = (grants: readonly Pick<Grant, 'title' | 'number'>[]): string[] =>
+  grants.map(({ title, number }) =>
+    grants.filter((each) => each.title === title).length > 1 ? `${title}, ${number}` : title,
+  )

@@ -15,7 +15,6 @@ import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import type { Progress } from '#kit/record/StageBar.tsx'
 import { type NextStep } from '#platform/life/next-step.ts'
-import { inPercent, wholePercent } from '#platform/words.ts'
 import { RecordPage, RecordTab } from '#kit/record/RecordPage.tsx'
 import { dayInWords, localDay, dayShort } from '#platform/dates.ts'
 import { openFields, optionLabel } from '#platform/records/record.ts'
@@ -23,7 +22,7 @@ import { whyNotEdit } from '#platform/records/edit.ts'
 import { orderLife } from '#areas/procurement/purchase-orders/life.ts'
 import { MeasuredSource } from '#areas/procurement/solicitations/screens/MeasuredSource.tsx'
 import { purchaseOrder, type OrderLine, type PurchaseOrder } from '#areas/procurement/purchase-orders/records.ts'
-import { leftOf } from '#areas/procurement/purchase-orders/rules.ts'
+import { leftOf, partInWords } from '#areas/procurement/purchase-orders/rules.ts'
 import { ChangesPanel, useChangesOf } from '#areas/procurement/purchase-orders/screens/ChangesPanel.tsx'
 import { InvoicesPanel, useBillsOf } from '#areas/procurement/purchase-orders/screens/InvoicesPanel.tsx'
 import { MoneyPanel } from '#areas/procurement/purchase-orders/screens/MoneyPanel.tsx'
@@ -210,7 +209,7 @@ const progressOf = (row: PurchaseOrder): Progress[] =>
     { name: 'billed', words: 'Billed', part: row.invoiced_amount },
   ].map(({ name, words, part }) => {
     const share = row.amount > 0 ? part / row.amount : 0
-    return { name, words, share, note: part > 0 ? inPercent(wholePercent(part, row.amount)) : '' }
+    return { name, words, share, note: partInWords(part, row.amount) }
   })
 
 const orderFigures = (row: PurchaseOrder): Figure[] => [

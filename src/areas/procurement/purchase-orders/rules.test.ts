@@ -10,6 +10,7 @@ import type { OrderLine, OrderLineShare, OrderTerm, PurchaseOrder } from './reco
 import {
   decisions,
   openOrders,
+  partInWords,
   standingOf,
   steps,
   whyNotApprove,
@@ -723,3 +724,12 @@ test('open orders are counted by the money they hold, approval, delivery and mis
     ),
   ).toEqual({ held: 700_00, issued: 4, waiting: 1, asked: 640_00, due: 2, late: 1, unbilled: 200_00 })
 })
+
+test.each<[number, number, string]>([
+  [0, 82_000, ''],
+  [100, 82_000, '1%'],
+  [81_990, 82_000, '99%'],
+  [82_000, 82_000, '100%'],
+  [82_001, 82_000, '101%, $0.01 over'],
+  [90_200, 82_000, '110%, $82.00 over'],
+])('%i of %i cents are told as “%s”', (part, whole, words) => expect(partInWords(part, whole)).toBe(words))

@@ -2,6 +2,7 @@ import { vendorLife } from '#areas/vendors/vendors/life.ts'
 import { addDays, dayInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
+import { inPercent, wholePercent } from '#platform/words.ts'
 import { firstReason, isInWords, moveTable, type Reason } from '#platform/rules.ts'
 import type { AwardLine } from '../awards/records.ts'
 import { methodTitle, waysOf, type Method } from '../methods/rules.ts'
@@ -233,3 +234,7 @@ export const isShort = (lines: readonly Standing[]): boolean =>
   lines.some(({ quantity, received }) => received < quantity)
 
 const count = (quantity: number) => quantity.toLocaleString('en-US', { maximumFractionDigits: 4 })
+
+/** How much of an order was received or billed. What is above the order is named: a vendor is not paid for it unasked. */
+export const partInWords = (part: number, whole: number): string =>
+  part <= 0 ? '' : `${inPercent(wholePercent(part, whole))}${part > whole ? `, ${dollars(part - whole)} over` : ''}`

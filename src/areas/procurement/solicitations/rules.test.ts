@@ -380,7 +380,7 @@ test('a clause that is not in effect on this day is not shown', () =>
 
 test.each<[Solicitation['status'], string]>([
   ['evaluation', 'This solicitation is in evaluation and can’t be edited.'],
-  ['opening', 'This solicitation is bid opening and can’t be edited.'],
+  ['opening', 'This solicitation has the status “Bid opening” and can’t be edited.'],
   ['approved', 'This solicitation is approved and can’t be edited.'],
 ])('a solicitation with the status %s shows it in words', (status, reason) =>
   expect(whyClosed(solicitation, { status })).toBe(reason),

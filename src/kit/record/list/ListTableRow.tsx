@@ -92,6 +92,14 @@ export const ListTableRow = memo(function ListTableRow({
     )
   const menu = !labeled && <RowMenu called={called} page={page} look={look} go={go} />
   const several = rest.filter(([, { kind }]) => kind === 'money').length > 1
+  const isEmpty = (name: string, zero: Field['zero']) =>
+    isNothing(row[name]) || (zero === '' && Number(row[name]) === 0)
+  // The rest of an entry: two beside each other where a tablet has room, the last of an odd number alone.
+  const facts = rest.filter(([name, { zero }]) => !slots.has(name) && !isEmpty(name, zero)).map(([name]) => name)
+  const sideOf = (name: string) => {
+    const at = facts.indexOf(name)
+    return at % 2 ? 'fact-right' : at < facts.length - 1 ? 'fact-left' : 'fact'
+  }
   const barsOf = (name: string) => shares?.find(({ column }) => column === name)
   function shown(name: string, kind: Kind) {
     const value = <Value of={of} name={name} row={row} names={names} />
@@ -184,7 +192,7 @@ export const ListTableRow = memo(function ListTableRow({
           <td
             key={name}
             {...cell(name)}
-            className={`${line} ${cellLook} px-(--cell-px) text-ink cards:flex ${tight ? (isCut(name, field) && !barsOf(name) ? 'max-w-0 min-w-24' : 'whitespace-nowrap') : worded(kind) ? 'rows:min-w-24' : ''} rows:last:pr-10 cards:min-w-0 cards:p-0 ${figures.includes(kind) ? 'text-right' : ''} ${slot ? placeIn[slot] : 'cards:col-[-4/-1] cards:items-baseline cards:gap-2'} ${isNothing(row[name]) || (zero === '' && Number(row[name]) === 0) ? 'cards:hidden' : ''}`}
+            className={`${line} ${cellLook} px-(--cell-px) text-ink cards:flex ${tight ? (isCut(name, field) && !barsOf(name) ? 'max-w-0 min-w-24' : 'whitespace-nowrap') : worded(kind) ? 'rows:min-w-24' : ''} rows:last:pr-10 cards:min-w-0 cards:p-0 ${figures.includes(kind) ? 'text-right' : ''} ${slot ? placeIn[slot] : sideOf(name)} ${isEmpty(name, zero) ? 'cards:hidden' : ''}`}
           >
             {filled(name)}
             {labeled && (
@@ -217,10 +225,10 @@ export const ListTableRow = memo(function ListTableRow({
  * the end; a long status takes room from the counterpart and not from the title, and the name of an amount is above it.
  */
 const placeIn: Record<Slot, string> = {
-  amount: 'cards:row-1 cards:col-[-2/-1] cards:flex-col cards:items-end cards:font-semibold',
-  due: 'cards:row-2 cards:col-[-2/-1] cards:items-end cards:justify-end cards:text-xs',
+  amount: 'slot-amount',
+  due: 'slot-due',
   who: 'cards:row-3 cards:col-[-4/-3] cards:text-ink-2',
-  status: 'cards:row-3 cards:col-[-3/-1] cards:items-start cards:justify-end',
+  status: 'slot-status',
 }
 
 const isNothing = (value: unknown) =>

@@ -5,11 +5,13 @@ import { useActor } from '#client/use-actor.ts'
 import { useRecords } from '#client/use-record.ts'
 import { Matrix } from '#kit/boards/Matrix.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { Disclosure } from '#kit/parts/Disclosure.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Trends, trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
+import { useMedia } from '#kit/record/list/use-media.ts'
 import { Screen } from '#kit/record/Screen.tsx'
 import { addDays } from '#platform/dates.ts'
 import { NewRecord } from '../../screens/NewRecord.tsx'
@@ -48,6 +50,8 @@ export default function RisksScreen() {
 function Inside() {
   const actor = useActor()
   const { rows: risks } = useRecords(risk, (from) => from.neq('status', 'closed').limit(1_000))
+  // On a phone the matrix would put the register below the screen.
+  const isPhone = useMedia('(max-width: 40rem)')
   const firsts = {
     risks: <NewRecord of={risk} name="risks/enter" label="Add risk" start={{ owner: actor.user_id }} />,
     incidents: (
@@ -68,7 +72,13 @@ function Inside() {
           <Trends charts={trends} />
         ) : chosen === 'risks' ? (
           <div className="grid gap-5">
-            <HeatMap risks={risks ?? []} />
+            {isPhone ? (
+              <Disclosure title="Risk matrix">
+                <HeatMap risks={risks ?? []} />
+              </Disclosure>
+            ) : (
+              <HeatMap risks={risks ?? []} />
+            )}
             <RecordList
               of={risk}
               columns={[

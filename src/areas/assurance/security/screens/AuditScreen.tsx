@@ -249,12 +249,13 @@ function Events() {
                   <span className="text-ink-2">{nameOf(event.user_id)}</span>
                   <span className="text-ink-2">
                     <Moment at={event.created_at} />
-                    {event.times > 1 && (
+                    {event.last_seen.slice(0, 16) !== event.created_at.slice(0, 16) && (
                       <>
                         {' '}
-                        to <Moment at={event.last_seen} />, {event.times.toLocaleString('en-US')} times
+                        to <Moment at={event.last_seen} />
                       </>
                     )}
+                    {event.times > 1 && `, ${event.times.toLocaleString('en-US')} times`}
                   </span>
                   <span className="text-ink-2">
                     {event.source === 'server' ? 'Recorded by the server' : 'Reported by a browser or program'}

@@ -15,7 +15,7 @@ type EntriesTableProps = {
   faint: boolean
 }
 
-/** One line for each entry. On a phone, person and time are below the action. */
+/** One line for each entry. Without room for them, person and time are below the action. */
 export function EntriesTable({ entries, verdicts, faint }: EntriesTableProps) {
   const catalog = useCatalog()
   const people = usePeople(entries)
@@ -23,7 +23,7 @@ export function EntriesTable({ entries, verdicts, faint }: EntriesTableProps) {
   const who = ({ actor }: Listed) =>
     actor === null ? 'Granary' : (people.get(actor) ?? tokens.get(actor) ?? 'A former member')
   return (
-    <div className="relative overflow-x-auto rounded-md border border-line bg-surface">
+    <div className="@container relative overflow-x-auto rounded-md border border-line bg-surface">
       <table aria-label="Entries" aria-busy={faint} className={`w-full text-left text-sm ${faint ? 'opacity-60' : ''}`}>
         <thead>
           <tr className="border-b border-line bg-surface-2 text-2xs text-ink-2">
@@ -33,10 +33,10 @@ export function EntriesTable({ entries, verdicts, faint }: EntriesTableProps) {
             <th scope="col" className="px-(--cell-px) py-2 font-semibold">
               Action
             </th>
-            <th scope="col" className="px-(--cell-px) py-2 font-semibold max-md:hidden">
+            <th scope="col" className="px-(--cell-px) py-2 font-semibold @max-3xl:hidden">
               Person
             </th>
-            <th scope="col" className="px-(--cell-px) py-2 font-semibold max-md:hidden">
+            <th scope="col" className="px-(--cell-px) py-2 font-semibold @max-3xl:hidden">
               When
             </th>
             <th scope="col" className="px-(--cell-px) py-2 font-semibold">
@@ -47,7 +47,7 @@ export function EntriesTable({ entries, verdicts, faint }: EntriesTableProps) {
         <tbody>
           {entries.map((entry) => (
             <tr key={entry.id} className="h-(--row-h) border-b border-line last:border-0 hover:bg-surface-2">
-              <td className="figures px-(--cell-px) text-right font-mono text-xs text-ink-2 max-md:align-top max-md:pt-2.5">
+              <td className="figures px-(--cell-px) text-right font-mono text-xs text-ink-2 @max-3xl:align-top @max-3xl:pt-2.5">
                 {entry.seq?.toLocaleString('en-US') ?? '–'}
               </td>
               <th scope="row" className="min-w-0 px-(--cell-px) py-1.5 font-normal">
@@ -57,22 +57,22 @@ export function EntriesTable({ entries, verdicts, faint }: EntriesTableProps) {
                 >
                   {inWords(entry, catalog)}
                 </Link>
-                <span className="block text-xs text-ink-2 max-md:hidden">
+                <span className="block text-xs text-ink-2 @max-3xl:hidden">
                   {kindName[entry.source]}
                   {entry.source === 'change' &&
                     entry.verb &&
                     commandInWords(entry.verb, catalog) !== inWords(entry, catalog) &&
                     ` · ${commandInWords(entry.verb, catalog)}`}
                 </span>
-                <span className="block text-xs text-ink-2 md:hidden">
+                <span className="block text-xs text-ink-2 @3xl:hidden">
                   {who(entry)}, <Moment at={entry.at} />
                 </span>
               </th>
-              <td className="px-(--cell-px) text-ink max-md:hidden">{who(entry)}</td>
-              <td className="px-(--cell-px) whitespace-nowrap text-ink-2 max-md:hidden">
+              <td className="px-(--cell-px) text-ink @max-3xl:hidden">{who(entry)}</td>
+              <td className="px-(--cell-px) whitespace-nowrap text-ink-2 @max-3xl:hidden">
                 <Moment at={entry.at} />
               </td>
-              <td className="px-(--cell-px) max-md:align-top max-md:pt-2.5">
+              <td className="px-(--cell-px) @max-3xl:align-top @max-3xl:pt-2.5">
                 <Seal entry={entry} verdict={verdicts?.get(entry.id)} />
               </td>
             </tr>

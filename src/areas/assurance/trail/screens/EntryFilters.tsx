@@ -35,7 +35,7 @@ export function EntryFilters({ log, wanted, onNarrow }: EntryFiltersProps) {
   const tables = (catalog?.records ?? [])
     .map(({ table, plural }) => [table, plural] as const)
     .toSorted(([, one], [, other]) => one.localeCompare(other))
-  const isPhone = useMedia('(max-width: 48rem)')
+  const isNarrow = useMedia('(max-width: 64rem)')
   const filters = (
     <div role="search" aria-label="Entries" className="grid gap-3">
       <div className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-6">
@@ -97,8 +97,8 @@ export function EntryFilters({ log, wanted, onNarrow }: EntryFiltersProps) {
       )}
     </div>
   )
-  // A phone has no room for six filters above the entries.
-  return isPhone && Object.keys(wanted).length === 0 ? (
+  // Phones and tablets have no room for six filters above the entries.
+  return isNarrow && Object.keys(wanted).length === 0 ? (
     <Disclosure title="Filter entries">{filters}</Disclosure>
   ) : (
     filters

@@ -3,6 +3,7 @@ import { useBackend } from '#client/BackendProvider.tsx'
 import { useNow } from '#client/use-now.ts'
 import { Sparkline } from '#kit/charts/Sparkline.tsx'
 import { Figures, FiguresSkeleton, type Figure } from '#kit/parts/Figures.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { asMoment } from '#kit/dates.ts'
 import type { Newest } from '#kit/trail/ask.ts'
@@ -35,8 +36,8 @@ export function TrailFigures({ newest, mayTend }: { newest: Newest; mayTend: boo
     {
       label: 'Entries sealed',
       value: (
-        <span className="flex items-center gap-3">
-          {newest.size.toLocaleString('en-US')}
+        <span className="flex flex-wrap items-center gap-x-3">
+          <span className="whitespace-nowrap">{newest.size.toLocaleString('en-US')}</span>
           {growth && <Sparkline values={growth.map(({ size }) => size)} className="h-5 w-16" />}
         </span>
       ),
@@ -78,15 +79,20 @@ export function TrailFigures({ newest, mayTend }: { newest: Newest; mayTend: boo
   return (
     <>
       <Figures figures={figures} />
-      {watched.state !== 'same' && (
+      {(watched.state === 'broken' || watched.state === 'unknown') && (
         <div className="mt-4">
-          <Notice
-            tone={watched.state === 'broken' ? 'bad' : watched.state === 'grew' ? 'good' : 'info'}
-            title={titles[watched.state]}
-          >
+          <Notice tone={watched.state === 'broken' ? 'bad' : 'info'} title={titles[watched.state]}>
             {watched.sentence}
           </Notice>
         </div>
+      )}
+      {/* Good news takes one line: the entries are the page. */}
+      {(watched.state === 'first' || watched.state === 'grew') && (
+        <p role="status" className="mt-2 flex items-baseline gap-1.5 text-xs text-ink-2">
+          <Icon name="check" className="size-3 shrink-0 self-center text-good" />
+          <span className="shrink-0 font-semibold text-ink">{titles[watched.state]}</span>
+          <span className="min-w-0 max-md:hidden">{watched.sentence}</span>
+        </p>
       )}
     </>
   )

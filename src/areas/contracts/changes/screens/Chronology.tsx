@@ -77,9 +77,10 @@ export function Chronology({ row }: { row: Contract }) {
           label="Chronology"
           entries={told
             .toSorted((a, b) => b.id.localeCompare(a.id))
-            .map(({ id, at, words, record }) => ({
+            .map(({ id, at, words, changes, record }) => ({
               id,
               at,
+              changes,
               words: about(record === row.id ? 'the contract' : (named.get(record) ?? ''), words),
             }))}
         />

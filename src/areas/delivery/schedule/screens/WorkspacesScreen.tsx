@@ -84,7 +84,7 @@ function Workspaces({ rows, costs, tasks }: WorkspacesProps) {
           return (
             <li
               key={row.id}
-              className="relative grid gap-x-6 gap-y-2 px-3.5 py-3 hover:bg-surface-2 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,3fr)_minmax(0,4fr)_minmax(0,3fr)] lg:items-start"
+              className="relative grid gap-x-6 gap-y-2 px-3.5 py-3 hover:bg-surface-2 max-lg:sm:grid-cols-2 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,3fr)_minmax(0,4fr)_minmax(0,3fr)] lg:items-start"
             >
               <div className="min-w-0">
                 <Link
@@ -120,7 +120,9 @@ function Workspaces({ rows, costs, tasks }: WorkspacesProps) {
                   <p className="text-ink-2">{Number(row.done) > 0 ? 'All tasks are completed.' : 'No schedule yet.'}</p>
                 )}
               </div>
-              <Standing standing={standing} />
+              <div className="max-lg:sm:order-first max-lg:sm:col-start-2 max-lg:sm:row-start-1">
+                <Standing standing={standing} />
+              </div>
             </li>
           )
         })}

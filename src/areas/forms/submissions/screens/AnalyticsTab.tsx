@@ -57,7 +57,7 @@ function Sittings({ id }: { id: string }) {
     setQuery((now) => (value ? now.set(name, value as string) : now.delete(name), now), { preventScrollReset: true })
   return (
     <>
-      <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_auto]">
+      <div className="grid grid-cols-2 items-end gap-4 max-lg:*:last:odd:col-span-2 lg:grid-cols-[1fr_1fr_auto]">
         <Select
           id="edition"
           label="Version"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { box, layoutOf } from '../layout/rules.ts'
+import { box, labelPlaceOf, layoutOf } from '../layout/rules.ts'
 import { problemsOfFlow } from '../problems/rules.ts'
 import { emptyFlow, flowDifferences, type Flow, type Step } from '../rules.ts'
 import { added, arranged, asKind, connected, disconnected, movedTo, outsOf, removed } from './rules.ts'
@@ -94,4 +94,9 @@ test('a hundred steps in a row are laid out', () => {
   const steps = Array.from({ length: 99 }, (_, at) => task(`s${at}`, at === 98 ? 'end' : `s${at + 1}`))
   const { width, height } = layoutOf({ steps: [...steps, end] })
   expect([width, height > 99 * box.height]).toEqual([box.width, true])
+})
+test('the label of a connection keeps clear of the handle above it', () => {
+  const from = { x: 100, y: 0 }
+  const place = (y: number) => labelPlaceOf({ points: [from, { x: 100, y }], back: false })
+  expect([place(60), place(200), place(12)].map(({ y }) => y)).toEqual([24, 60, 12])
 })

@@ -243,12 +243,14 @@ export function pathOf({ points, back }: Pick<Link, 'points' | 'back'>): string 
   }, `M${first.x} ${first.y}`)
 }
 
+const belowHandle = 24
+
 /** Where a connection is labeled: near its start, where several leave the same step. */
 export function labelPlaceOf({ points, back }: Pick<Link, 'points' | 'back'>): Place {
   const [first, second] = points as [Place, Place]
   if (back) return { x: (first.x + second.x) / 2, y: first.y - 8 }
-  // Near the start, where the ways of one step are still apart.
-  const share = points.length > 2 ? 0.4 : 0.3
+  // Near the start, where the ways of one step are still apart, and below the handle that starts a new connection.
+  const share = Math.max(points.length > 2 ? 0.4 : 0.3, Math.min(1, belowHandle / (second.y - first.y)))
   return {
     x: first.x + (second.x - first.x) * share * share * (3 - 2 * share),
     y: first.y + (second.y - first.y) * share,

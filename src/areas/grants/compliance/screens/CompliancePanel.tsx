@@ -20,6 +20,7 @@ import { isFederal } from '../../grants/award/rules.ts'
 import { isRunning } from '../../grants/rules.ts'
 import type { createRequirement, addStandardRequirements } from '../commands.ts'
 import { grantRequirement, type GrantRequirement } from '../records.ts'
+import { namesApart } from '../rules.ts'
 import { SefaPanel } from '../../single-audit/screens/SefaPanel.tsx'
 
 const weights: Record<GrantRequirement['standing'], Cell['weight']> = { kept: 0, unknown: 0, in_part: 2, not_kept: 4 }
@@ -95,7 +96,7 @@ export function CompliancePanel({ grants, grant }: PanelProps) {
             label="Requirement status by award"
             of={['Requirement', 'Award']}
             rows={paragraphs.map((section) => rows.find(({ paragraph }) => paragraph === section)!.title)}
-            columns={shown.map(({ title }) => title)}
+            columns={namesApart(shown)}
             cell={(row, column) => {
               const found = rows.find(
                 ({ paragraph, funding }) => paragraph === paragraphs[row] && funding === shown[column]!.id,

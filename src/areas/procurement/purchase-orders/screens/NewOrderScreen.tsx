@@ -3,7 +3,6 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useCommand } from '#client/use-command.ts'
 import { FieldInput } from '#kit/inputs/FieldInput.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
-import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { ProblemSummary } from '#kit/parts/ProblemSummary.tsx'
 import { checked, isNothing } from '#kit/record/check.ts'
@@ -57,28 +56,29 @@ export default function NewOrderScreen() {
     vendor: query.get('vendor') ?? undefined,
   } as Head)
   const [attempt, setAttempt] = useState(0)
-  const [refusal, setRefusal] = useState<string>()
   const grid = useOrderGrid({ rows: nothing, without: kind === 'blanket' ? ['due'] : [] })
   const asked = fields.filter((name) => asks[name]?.(kind, head) ?? true)
   const needed = (name: Asked) =>
     purchaseOrder.fields[name].required || (kind === 'blanket' && (name === 'ends_on' || name === 'limit_amount'))
   const { problems: wrongOnes } = checked(purchaseOrder, head)
-  const problems = asked.flatMap((name) =>
-    needed(name) && isNothing(head[name])
-      ? [{ name, message: `${labelOf(purchaseOrder, name)} is required` }]
-      : wrongOnes.filter((each) => each.name === name),
-  )
+  const without = grid.lines.length === 0 ? [{ name: 'lines', message: 'Add at least one line' }] : []
+  const problems = [
+    ...asked.flatMap((name) =>
+      needed(name) && isNothing(head[name])
+        ? [{ name, message: `${labelOf(purchaseOrder, name)} is required` }]
+        : wrongOnes.filter((each) => each.name === name),
+    ),
+    ...without,
+  ]
   const wrong = (name: string) => (attempt > 0 ? (problems.find((each) => each.name === name)?.message ?? null) : null)
 
   async function keep(event: FormEvent) {
     event.preventDefault()
     setAttempt((count) => count + 1)
-    const whyNot = grid.lines.length === 0 ? 'Add at least one line.' : undefined
-    setRefusal(whyNot)
     const order = Object.fromEntries(
       asked.map((name) => [name, head[name] ?? undefined]).filter(([, value]) => value !== undefined),
     )
-    if (!whyNot && problems.length === 0)
+    if (problems.length === 0)
       await grid.save(
         async (lines) =>
           void navigate(`/purchase-orders/${(await draft({ order: order as never, kind, lines: lines as never })).id}`),
@@ -119,8 +119,9 @@ export default function NewOrderScreen() {
             })}
           </div>
         </Panel>
-        <section aria-label="Lines" className="grid min-w-0 gap-2">
+        <section id="lines" tabIndex={-1} aria-label="Lines" className="grid min-w-0 scroll-mt-24 gap-2">
           <h2 className="text-lg font-semibold">{kind === 'blanket' ? 'Lines and prices for releases' : 'Lines'}</h2>
+          {wrong('lines') && <p className="text-sm text-bad">{wrong('lines')}</p>}
           <LinesGrid grid={grid} label="Lines of the new order" totals={['amount']} whyNot={null} />
           {kind === 'standard' && (
             <p className="text-sm text-ink-2">
@@ -128,7 +129,6 @@ export default function NewOrderScreen() {
             </p>
           )}
         </section>
-        {refusal && <Notice tone="bad" title={refusal} />}
         <div className="flex flex-wrap items-center gap-4">
           <Button type="submit" look="main" busy={grid.saving}>
             Create order

@@ -4,7 +4,6 @@ import { useCommand } from '#client/use-command.ts'
 import { useToday } from '#client/use-today.ts'
 import { FieldInput } from '#kit/inputs/FieldInput.tsx'
 import { Button } from '#kit/parts/Button.tsx'
-import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { ProblemSummary } from '#kit/parts/ProblemSummary.tsx'
 import { checked } from '#kit/record/check.ts'
@@ -18,6 +17,7 @@ import { draftsOf } from './draft-line.ts'
 import { JudgmentPanel } from './JudgmentPanel.tsx'
 import { NeedBox } from './NeedBox.tsx'
 import { NeededLines } from './NeededLines.tsx'
+import { RecentRequisitions } from './RecentRequisitions.tsx'
 import { useJudgment } from './use-judgment.ts'
 import { useLineGrid } from './use-line-grid.ts'
 
@@ -47,7 +47,6 @@ export default function NeedScreen() {
   const [head, setHead] = useState<Head>({ nature: 'goods', federal: false })
   const [budget_line, setBudgetLine] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
-  const [refusal, setRefusal] = useState<string>()
   const grid = useLineGrid({ rows: nothing, budget_line })
   const lines = draftsOf(grid).filter(({ description }) => description !== '')
   const judged = useJudgment(
@@ -60,7 +59,10 @@ export default function NeedScreen() {
     lines,
   )
 
-  const problems = checked(requisition, head).problems.filter(({ name }) => asked.some((each) => each === name))
+  const problems = [
+    ...checked(requisition, head).problems.filter(({ name }) => asked.some((each) => each === name)),
+    ...(lines.length === 0 ? [{ name: 'lines', message: 'Add at least one line' }] : []),
+  ]
   const wrong = (name: string) =>
     attempt > 0 ? (problems.find((problem) => problem.name === name)?.message ?? null) : null
 
@@ -90,9 +92,7 @@ export default function NeedScreen() {
   async function keep(event: FormEvent) {
     event.preventDefault()
     setAttempt((count) => count + 1)
-    const whyNot = lines.length === 0 ? 'Add at least one line.' : undefined
-    setRefusal(whyNot)
-    if (!whyNot && problems.length === 0)
+    if (problems.length === 0)
       await grid.save(
         async (inputs) =>
           void navigate(
@@ -108,14 +108,17 @@ export default function NeedScreen() {
     >
       <div className="grid gap-6">
         {grid.lines.length === 0 ? (
-          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
-            <NeedBox onRead={read} />
-            <Examples />
-          </div>
+          <>
+            <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
+              <NeedBox onRead={read} />
+              <Examples />
+            </div>
+            <RecentRequisitions />
+          </>
         ) : (
           <>
             <NeedBox onRead={read} />
-            <section aria-label="Lines" className="grid min-w-0 gap-4">
+            <section id="lines" tabIndex={-1} aria-label="Lines" className="grid min-w-0 scroll-mt-24 gap-4">
               <div className="max-w-lg">
                 <FieldInput
                   id="budget_line"
@@ -159,7 +162,6 @@ export default function NeedScreen() {
                     })}
                   </div>
                 </Panel>
-                {refusal && <Notice tone="bad" title={refusal} />}
                 <div className="flex flex-wrap items-center gap-4">
                   <Button type="submit" look="main" busy={grid.saving}>
                     Create requisition
