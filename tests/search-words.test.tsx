@@ -281,7 +281,7 @@ const further: Record<string, string> = {
   'invoices by email': '/invoices?tab=email',
 }
 
-/** What each kind of reader types, with and without the signs of the trade's own spelling. */
+/** Words that each kind of reader types, with and without the signs of the trade's own spelling. */
 const typed: Record<string, Record<string, string>> = {
   buyer: {
     'P.O.': '/purchase-orders',
