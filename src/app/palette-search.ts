@@ -168,10 +168,13 @@ type TradeWords = Partial<Record<Address, readonly string[]>>
 const exact = 0
 const none = 5
 
+/** W9 and W-9, PO and P.O., punch-list and punch list are the same to the person who asks. */
+const unsigned = (name: string) => name.replaceAll(/[^\p{L}\p{N}]/gu, '')
+
 /** The order of matches: its name or trade word, a beginning, a part, and its area's name. */
 function rankOf({ label, detail }: Found, asked: string, words: readonly string[], trade: readonly string[] = []) {
   const names = [label, ...trade].map((name) => name.toLowerCase())
-  if (names.includes(asked)) return exact
+  if (names.some((name) => name === asked || unsigned(name) === unsigned(asked))) return exact
   if (label.toLowerCase().startsWith(asked)) return 1
   if (names.some((name) => name.startsWith(asked))) return 2
   if (names.some((name) => holds(name, words))) return 3

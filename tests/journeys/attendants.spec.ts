@@ -171,6 +171,15 @@ test('on a phone floating buttons leave the first view to the page, and return o
     return [[x, y], [x + width, y + height], [x + width / 2, y + height / 2]].flatMap(([left, top]) => document.elementsFromPoint(left, top)).filter((element) => element.closest('main :is(a, button, input, tr)'))
   }).length`)
   expect(below).toBe(0)
+  // Where the page is the conversation, its box is whole in the first view.
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/ai-copilot')
+    await expect(page.getByRole('main').getByPlaceholder('Ask a question')).toBeInViewport({ ratio: 1 })
+  }
 })
 
 test('from the width of a laptop on, floating buttons are in the margin beside a list and a record', async ({

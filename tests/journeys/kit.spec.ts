@@ -13,11 +13,15 @@ test('charts, boards and trees work by keyboard, and no part has barriers', asyn
     /^Aug.*\$214,350\.50/,
   )
 
-  // A ranking is a table on its page, and its file a picture with all names and values.
+  // A ranking is a table on its page, and its file a picture with all names and values, in the colors of paper.
+  await page.evaluate(`document.documentElement.dataset.theme = 'dark'`)
   await page.getByRole('button', { name: 'Download chart: Committed by department' }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Download as SVG' }).click()
   const picture = readFileSync(await (await download).path(), 'utf8')
+  expect(picture).toMatch(/<rect fill="#f[0-9a-f]f[0-9a-f]f[0-9a-f]"/)
+  expect(await page.evaluate('document.documentElement.dataset.theme')).toBe('dark')
+  await page.evaluate(`document.documentElement.dataset.theme = 'light'`)
   expect(picture).toMatch(/Committed by department.*Water and Sewer.*\$611,250\.00/s)
   expect(picture).toMatch(/<rect x="240" y="10" width="320" height="7" rx="2" fill="#[0-9a-f]{6}"/)
 

@@ -386,6 +386,17 @@ test('on a phone an entry has its title beside its amount, and the tools of the 
   await expect(page.getByRole('dialog', { name: 'Columns' })).toBeVisible()
   await expectFits(page)
   await expectNoBarriers(page)
+
+  // The name of an amount is above it, and takes no room from the title.
+  await page.goto('/budget-management?tab=lines')
+  const line = page.locator('tr[data-row="0"]')
+  const label = (await line.getByText('Amended budget').boundingBox())!
+  const figure = (await line
+    .getByText(/^\$[\d,.]+$/)
+    .first()
+    .boundingBox())!
+  expect(label.y + label.height).toBeLessThanOrEqual(figure.y + 2)
+  expect(label.x).toBeGreaterThan(195)
 })
 
 for (const width of [1440, 390])

@@ -42,6 +42,7 @@ function expectPaper(sheets: readonly Sheet[], [wide, high]: readonly [number, n
     // Nothing runs off the sheet, and nothing on it is to be pressed.
     expect(left).toBeGreaterThanOrEqual(margin)
     expect(right).toBeLessThanOrEqual(width - margin)
+    expect(text.length).toBeGreaterThan(60)
     expect(text).not.toMatch(/Show data table|Export|Customize|Add task|Loading|Write to your colleagues|Skip to/)
   }
 }
@@ -78,7 +79,9 @@ test('a list, a record, the dashboard and a section are printed as documents', a
   )
   await page.goto(`/grant-management/grants/${grant!.id}`)
   await page.evaluate('print = () => { window.asked = true }')
-  await page.getByRole('article').getByRole('button', { name: 'Print', exact: true }).click()
+  // The keys of the browser's own print bring all tabs too, as the button does.
+  await expect(page.getByRole('article').getByRole('button', { name: 'Print', exact: true })).toBeVisible()
+  await page.keyboard.press('Control+p')
   await expect.poll(() => page.evaluate('window.asked')).toBe(true)
   const record = await printed(page)
   expectPaper(record, upright)
@@ -106,8 +109,37 @@ test('a list, a record, the dashboard and a section are printed as documents', a
   await expect(page.getByRole('figure', { name: /Purchase orders by/ })).toBeVisible()
   const built = (await printed(page)).map(({ text }) => text)
   expect(built.length).toBeGreaterThan(1)
+  // Its chart begins on the first sheet, below the title.
+  expect(built[0]).toContain('Larkspur Paving')
   expect(built.map((text) => /\d+ rows/.test(text))).toEqual(built.map((_, at) => at === built.length - 1))
   expect(built.join(' ')).not.toContain('Saved reports')
+
+  // A budget has all of its columns, and a plan fits on its sheet from the first day to the last.
+  await page.goto('/budget-management')
+  await expect(page.getByRole('table', { name: 'Budget lines' })).toBeVisible()
+  const budget = await printed(page)
+  expectPaper(budget, onItsSide)
+  for (const { text } of budget) expect(text).toMatch(/Original Amended .* Available/)
+
+  const [project] = await reads<{ id: string }>(page, 'projects?select=id&name=like.Mill*')
+  await page.goto(`/project-management/${project!.id}`)
+  await expect(page.getByRole('table', { name: /Mill Road/ })).toBeVisible()
+  const plan = await printed(page)
+  expectPaper(plan, onItsSide)
+  expect(plan[0]!.text).toMatch(/2026.*2027.*Open to traffic/)
+
+  // The places of a map are named beside their signs.
+  await page.goto('/gis-integration')
+  await expect(
+    page
+      .getByRole('list', { name: /, list$/ })
+      .getByRole('button')
+      .first(),
+  ).toBeVisible()
+  const map = await printed(page)
+  expectPaper(map, upright)
+  expect(map[0]!.text).toMatch(/Service requests \d/)
+  expect(map.map(({ text }) => text).join(' ')).toContain('Park paths')
 
   await page.goto('/sections/core-procurement')
   await expect(page.getByRole('heading', { level: 1, name: 'Core Procurement' })).toBeVisible()

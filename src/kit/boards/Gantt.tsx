@@ -26,7 +26,7 @@ export function Gantt({ label, rows, today }: { label: string; rows: readonly Ga
     [today],
   )
   return (
-    <div className="relative grid break-inside-avoid grid-cols-1 rounded-md border border-line bg-surface md:grid-cols-[minmax(20rem,3fr)_4fr]">
+    <div className="relative grid break-inside-avoid grid-cols-1 rounded-md border border-line bg-surface md:grid-cols-[minmax(20rem,3fr)_4fr] print:grid-cols-[minmax(0,3fr)_4fr]">
       <table aria-label={label} className="w-full text-left text-sm">
         <thead>
           <tr className="h-9 border-b border-line bg-surface-2 text-2xs text-ink-2">

@@ -16,8 +16,22 @@ export async function saveChart(figure: HTMLElement, title: string, table: Table
 const margin = 16
 const svg = 'http://www.w3.org/2000/svg'
 
-/** The drawing with its title, legend and background; each style is written out, because a file has no style sheet. */
+/** A picture goes into a document: it has the colors of paper, whatever the reader’s theme is. */
 async function standalone(figure: HTMLElement, title: string): Promise<SVGSVGElement> {
+  const font = await fontFace()
+  const { dataset } = document.documentElement
+  const { theme } = dataset
+  dataset.theme = 'light'
+  try {
+    return written(figure, title, font)
+  } finally {
+    if (theme === undefined) delete dataset.theme
+    else dataset.theme = theme
+  }
+}
+
+/** The drawing with its title, legend and background; each style is written out, because a file has no style sheet. */
+function written(figure: HTMLElement, title: string, font: string): SVGSVGElement {
   const drawn = figure.querySelector<SVGSVGElement>('svg[data-chart]')!
   const [width, height] = [drawn.clientWidth, drawn.clientHeight]
   const file = document.createElementNS(svg, 'svg')
@@ -32,7 +46,7 @@ async function standalone(figure: HTMLElement, title: string): Promise<SVGSVGEle
     fill: hex(root.getPropertyValue('--ink')),
     'font-family': root.getPropertyValue('--font-sans').replaceAll('"', "'"),
   }
-  add('style', {}, await fontFace())
+  add('style', {}, font)
   const ground = add('rect', { fill: hex(root.getPropertyValue('--surface')) })
   add('text', { ...words, x: margin, y: margin + 14, 'font-size': 15, 'font-weight': 600 }, title)
   let [x, y] = [margin, margin + 38]

@@ -248,10 +248,10 @@ export function MapView({
     <section
       aria-label={label}
       data-printing={printing || undefined}
-      className="@container overflow-hidden rounded-md border border-line bg-surface print:break-inside-avoid"
+      className="@container overflow-hidden rounded-md border border-line bg-surface print:overflow-visible"
     >
       <div className={`grid grid-cols-1 ${unlisted ? '' : '@3xl:grid-cols-[minmax(0,1fr)_17rem]'}`}>
-        <div className="relative min-w-0">
+        <div className="relative min-w-0 break-inside-avoid">
           <div
             ref={box}
             role="application"
@@ -406,7 +406,10 @@ type LegendLineProps = {
 }
 
 const LegendLine = ({ name, count, isShown, onShow, children }: LegendLineProps) => (
-  <label className="inline-flex min-h-8 items-center gap-2 text-ink pointer-coarse:min-h-11">
+  <label
+    data-printed
+    className="inline-flex min-h-8 items-center gap-2 text-ink not-has-checked:print:hidden pointer-coarse:min-h-11"
+  >
     <input
       type="checkbox"
       checked={isShown}

@@ -28,7 +28,7 @@ export function PlaceList({ label, places, left, chosen, onChoose }: PlaceListPr
         <ul
           ref={list}
           aria-label={say('{label}, list', { label })}
-          className="relative max-h-72 min-h-0 grow divide-y divide-line overflow-y-auto @3xl:max-h-none"
+          className="relative max-h-72 min-h-0 grow divide-y print:max-h-none print:columns-2 divide-line overflow-y-auto @3xl:max-h-none"
         >
           {places.map(({ feature, feature: { id, name, to, tone }, layer, mark }) => (
             <li
@@ -38,6 +38,7 @@ export function PlaceList({ label, places, left, chosen, onChoose }: PlaceListPr
             >
               <button
                 type="button"
+                data-printed
                 aria-pressed={id === chosen}
                 onClick={() => onChoose(id)}
                 className="flex min-h-11 min-w-0 grow items-start gap-2.5 px-3 py-2 text-left"
@@ -55,7 +56,7 @@ export function PlaceList({ label, places, left, chosen, onChoose }: PlaceListPr
                   to={to}
                   aria-label={say('Open {name}', { name })}
                   title={say('Open {name}', { name })}
-                  className="inline-flex size-9 shrink-0 items-center justify-center rounded-sm text-ink-2 hover:bg-surface-3 hover:text-ink pointer-coarse:size-11"
+                  className="inline-flex size-9 shrink-0 items-center print:hidden justify-center rounded-sm text-ink-2 hover:bg-surface-3 hover:text-ink pointer-coarse:size-11"
                 >
                   <Icon name="open" />
                 </Link>

@@ -219,7 +219,7 @@ export function RecordPage<R extends AnyRecord>(props: RecordPageProps<R>) {
                 onPaper.map(({ name, title: called, content }) => (
                   <section key={name} className="grid gap-4">
                     <h2 className="text-lg font-semibold">{called}</h2>
-                    <Suspense>{content}</Suspense>
+                    <Suspense fallback={<SkeletonLines />}>{content}</Suspense>
                   </section>
                 ))}
             </TabPanel>

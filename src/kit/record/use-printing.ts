@@ -1,37 +1,38 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { usePrinting as useOnPaper } from './list/use-media.ts'
 
 /** Milliseconds without a request after which a page counts as loaded. */
 const calm = 150
+const mostLooks = 30
 
 /**
- * On paper a record has all of its tabs. Its own button loads them first; the browser’s prints what is loaded.
+ * On paper a record has all of its tabs. Its own button and Ctrl+P load them first; the browser’s menu prints what is
+ * loaded.
  */
 export function usePrinting(): { printing: boolean; print: () => void } {
   const [asked, setAsked] = useState(false)
-  const [onPaper, setOnPaper] = useState(false)
+  const onPaper = useOnPaper()
   const fetching = useIsFetching()
   useEffect(() => {
-    const before = () => flushSync(() => setOnPaper(true))
-    const after = () => {
-      setOnPaper(false)
-      setAsked(false)
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.key.toLowerCase() !== 'p') return
+      event.preventDefault()
+      setAsked(true)
     }
-    addEventListener('beforeprint', before)
-    addEventListener('afterprint', after)
-    return () => {
-      removeEventListener('beforeprint', before)
-      removeEventListener('afterprint', after)
-    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
   }, [])
   useEffect(() => {
     if (!asked || fetching > 0) return
-    const timer = setTimeout(() => {
+    // The code of a tab comes before its first request.
+    let looks = 0
+    const timer = setInterval(() => {
+      if (document.querySelector('[data-record] [data-skeleton]') && ++looks < mostLooks) return
       window.print()
       setAsked(false)
     }, calm)
-    return () => clearTimeout(timer)
+    return () => clearInterval(timer)
   }, [asked, fetching])
   return { printing: asked || onPaper, print: () => setAsked(true) }
 }

@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { useMedia } from '../../record/list/use-media.ts'
+import { useMedia, usePrinting } from '../../record/list/use-media.ts'
 import { axisOf, fitted, rowsInSight, xOf, zooms, zoomWords, type Moment, type Zoom } from './axis.ts'
 import { Bars } from './Bars.tsx'
 import { Head } from './Head.tsx'
@@ -54,6 +54,8 @@ type ScheduleChartProps = {
 
 export const rowHeight = 36
 const headHeight = 44
+/** The pixels between the margins of a letter sheet on its side, without a border. */
+const sheetWidth = 910
 
 /** The first and last moment of a plan. A change that is being drawn moves neither, because the bar must stay under the pointer. */
 function endsOfPlan(rows: readonly ChartRow[], now: Moment): [first: Moment, last: Moment] {
@@ -107,8 +109,10 @@ function Chart({
   const isTight = sight.width < 860
   const hide = (wide?: boolean) => (isTight ? 'sr-only' : wide ? 'max-2xl:sr-only' : '')
   const [chosen, setChosen] = useState<Zoom | 'fit'>('fit')
-  const room = sight.width - sight.side
-  const { zoom, perDay } = chosen === 'fit' ? fitted(first, last, room) : { zoom: chosen, perDay: undefined }
+  const printing = usePrinting()
+  const room = (printing ? sheetWidth : sight.width) - sight.side
+  const { zoom, perDay } =
+    printing || chosen === 'fit' ? fitted(first, last, room) : { zoom: chosen, perDay: undefined }
   // A bar that is pulled beyond the end makes the chart longer, not its days narrower.
   const axis = axisOf(first, Math.max(last, ...rows.map(({ to }) => to)), zoom, { ...(perDay && { perDay }), room })
   const [lit, setLit] = useState<string>()
@@ -142,7 +146,8 @@ function Chart({
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another scale scrolls, a change of the plan does not
   }, [chosen])
 
-  const [from, to] = rowsInSight(sight.top, sight.height, rowHeight, rows.length)
+  // Paper has the whole plan: all rows, from the first day to the last.
+  const [from, to] = printing ? [0, rows.length] : rowsInSight(sight.top, sight.height, rowHeight, rows.length)
   const shown = rows.slice(from, to)
 
   /** Brings a row and the beginning of its bar into sight. */
@@ -199,6 +204,7 @@ function Chart({
   return (
     <div
       data-own-keys={drawing ? '' : undefined}
+      data-wide-sheet
       className="rounded-md border border-line bg-surface print:break-inside-avoid"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line px-3 py-2">
@@ -242,7 +248,7 @@ function Chart({
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable
         tabIndex={0}
         onPointerLeave={() => setLit(undefined)}
-        className="relative max-h-[72vh] min-h-40 overflow-auto overscroll-x-contain print:max-h-none"
+        className="relative max-h-[72vh] min-h-40 overflow-auto overscroll-x-contain print:max-h-none print:overflow-visible"
       >
         <div className="flex" style={{ width: sight.side + axis.width, height: headHeight + rows.length * rowHeight }}>
           <div className="sticky left-0 z-10 shrink-0 self-start border-r border-line-strong bg-surface">

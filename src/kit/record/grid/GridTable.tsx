@@ -69,7 +69,7 @@ export function GridTable({ grid, names, label, totals, editable }: GridTablePro
       <div
         ref={box}
         tabIndex={grid.lines.length === 0 ? 0 : undefined}
-        className="max-h-[70dvh] overflow-auto rounded-md border border-line bg-surface [--row-h:2.125rem] pointer-coarse:[--row-h:2.75rem]"
+        className="max-h-[70dvh] overflow-auto rounded-md border border-line bg-surface print:max-h-none print:overflow-visible [--row-h:2.125rem] pointer-coarse:[--row-h:2.75rem]"
         onCopy={state.copy}
         onCut={(event) => state.copy(event, true)}
         onPaste={(event) => void state.putIn(event)}
@@ -90,7 +90,7 @@ export function GridTable({ grid, names, label, totals, editable }: GridTablePro
             const button = target instanceof Element ? target.closest<HTMLElement>('[data-remove]') : null
             if (button) state.remove([Number(button.dataset.remove), Number(button.dataset.remove)])
           }}
-          className="w-full min-w-max table-fixed border-separate border-spacing-0 text-left text-sm select-none"
+          className="w-full min-w-max table-fixed border-separate print:min-w-0 border-spacing-0 text-left text-sm select-none"
         >
           <thead>
             <tr aria-rowindex={1} className="text-2xs text-ink-2">

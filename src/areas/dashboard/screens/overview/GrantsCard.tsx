@@ -30,7 +30,7 @@ export function GrantsCard() {
         const { at, ticks } = timelineOf(today)
         return (
           <>
-            <div className="grid grid-cols-[minmax(0,9fr)_minmax(0,10fr)] gap-x-3">
+            <div className="grid grid-cols-[minmax(0,9fr)_minmax(0,10fr)] gap-x-3 print:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
               <div aria-hidden className="relative col-start-2 h-4 text-2xs text-ink-2">
                 {ticks.map(({ name, day }) => (
                   <span key={day} className="absolute" style={{ left: `${at(day)}%` }}>

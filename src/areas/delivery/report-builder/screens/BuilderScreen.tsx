@@ -76,7 +76,7 @@ export default function BuilderScreen() {
     <Screen
       area="Performance & Delivery"
       title={open ? open.name : 'Report builder'}
-      about={open?.about ?? 'Choose records, columns, filters and totals.'}
+      about={open?.about ?? <span className="print:hidden">Choose records, columns, filters and totals.</span>}
       actions={
         <>
           <ButtonLink to="/reports">Standard reports</ButtonLink>
@@ -180,7 +180,7 @@ function Result({
       ) : (
         <ResultTable title={record.plural} columns={columns} rows={rows} />
       )}
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 print:hidden">
         <Button onClick={() => void saveResult({ title: record.plural, columns: data.columns, rows }, 'csv')}>
           Download CSV
         </Button>

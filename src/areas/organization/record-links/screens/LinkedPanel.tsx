@@ -36,7 +36,11 @@ export function LinkedPanel(around: Surrounded) {
     </button>
   )
   return (
-    <RailPart title="Linked records" beside={shown.length < 2 && more}>
+    <RailPart
+      title="Linked records"
+      beside={shown.length < 2 && more}
+      className={shown.length < 2 && !open ? 'print:hidden' : ''}
+    >
       {loading && <SkeletonLines lines={2} label="Loading linked records" />}
       {shown.length > 1 && <ChainSteps steps={shown} />}
       {shown.length > 1 && more}

@@ -45,18 +45,18 @@ export function BudgetGrid({ year, first }: { year: YearId; first: ReactNode }) 
   })
 
   return (
-    <div className="overflow-hidden rounded-md border border-line bg-surface">
+    <div data-wide-sheet className="overflow-hidden rounded-md border border-line bg-surface print:overflow-visible">
       <p
         aria-hidden
-        className="flex justify-between gap-4 border-b border-line-strong bg-surface-2 px-4 py-2 text-2xs font-semibold text-ink-2 lg:hidden"
+        className="flex justify-between gap-4 border-b border-line-strong bg-surface-2 px-4 py-2 text-2xs font-semibold text-ink-2 book:hidden"
       >
         <span>Fund, department, account</span>
         <span>Available</span>
       </p>
-      <div className="lg:overflow-x-auto">
-        <table className="w-full text-left text-sm max-lg:block">
+      <div className="book:overflow-x-auto">
+        <table className="w-full text-left text-sm stacked:block">
           <caption className="sr-only">Budget lines</caption>
-          <thead className="max-lg:sr-only">
+          <thead className="stacked:sr-only">
             <tr className="border-b border-line-strong bg-surface-2 text-2xs text-ink-2">
               <th scope="col" className="h-9 pr-(--cell-px) pl-5 font-semibold">
                 Fund, department, account
@@ -69,7 +69,7 @@ export function BudgetGrid({ year, first }: { year: YearId; first: ReactNode }) 
             </tr>
           </thead>
           {bookOf(found.rows, { funds, centers }).map((group) => (
-            <tbody key={group.key} className="max-lg:block">
+            <tbody key={group.key} className="stacked:block">
               <Sum group={group} counts={counts} top />
               {group.parts.map((part) => (
                 <Part key={part.key} part={part} counts={counts}>
@@ -80,15 +80,15 @@ export function BudgetGrid({ year, first }: { year: YearId; first: ReactNode }) 
               ))}
             </tbody>
           ))}
-          <tfoot className="max-lg:block">
-            <tr className="border-t border-line-strong bg-surface-2 font-semibold max-lg:flex max-lg:justify-between max-lg:px-4">
-              <th scope="row" className="h-11 font-semibold max-lg:flex max-lg:items-center lg:pl-5">
+          <tfoot className="stacked:block">
+            <tr className="border-t border-line-strong bg-surface-2 font-semibold stacked:flex stacked:justify-between stacked:px-4">
+              <th scope="row" className="h-11 font-semibold stacked:flex stacked:items-center book:pl-5">
                 Total
               </th>
               {columns.map(({ label, of }) => (
                 <td
                   key={label}
-                  className={`text-right lg:px-(--cell-px) lg:last:pr-5 ${label === 'Available' ? 'max-lg:flex max-lg:items-center' : 'max-lg:hidden'}`}
+                  className={`text-right book:px-(--cell-px) book:last:pr-5 ${label === 'Available' ? 'stacked:flex stacked:items-center' : 'stacked:hidden'}`}
                 >
                   <span className={label === 'Available' ? 'rule-double' : ''}>
                     <Amount cents={sum(found.rows!.filter(counts), of)} />
@@ -112,11 +112,11 @@ type SumProps = { group: Group; counts: ReturnType<typeof countsIn>; top?: boole
 /** The total of a fund or a department. */
 const Sum = ({ group, counts, top = false }: SumProps) => (
   <tr
-    className={`border-b border-line max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-4 max-lg:px-4 max-lg:py-2 ${top ? 'bg-surface-2' : ''}`}
+    className={`border-b border-line stacked:grid stacked:grid-cols-[minmax(0,1fr)_auto] stacked:gap-x-4 stacked:px-4 stacked:py-2 ${top ? 'bg-surface-2' : ''}`}
   >
     <th
       scope="rowgroup"
-      className={`min-w-0 lg:h-9 lg:pr-(--cell-px) ${top ? 'font-semibold text-ink lg:pl-5' : 'font-semibold text-ink-2 lg:pl-8'}`}
+      className={`min-w-0 book:h-9 book:pr-(--cell-px) ${top ? 'font-semibold text-ink book:pl-5' : 'font-semibold text-ink-2 book:pl-8'}`}
     >
       <span className="mr-2 font-mono text-xs text-ink-2">{group.code}</span>
       {group.name}
@@ -124,7 +124,7 @@ const Sum = ({ group, counts, top = false }: SumProps) => (
     {columns.map(({ label, of }) => (
       <td
         key={label}
-        className={`text-right lg:px-(--cell-px) lg:last:pr-5 ${top ? 'font-semibold' : 'text-ink-2'} ${label === 'Available' ? '' : 'max-lg:hidden'}`}
+        className={`text-right book:px-(--cell-px) book:last:pr-5 ${top ? 'font-semibold' : 'text-ink-2'} ${label === 'Available' ? '' : 'stacked:hidden'}`}
       >
         <Amount cents={sum(group.lines.filter(counts), of)} />
       </td>
@@ -141,14 +141,14 @@ const Part = ({ part, counts, children }: { part: Group; counts: SumProps['count
 )
 
 const Line = ({ line, code }: { line: BudgetLine; code: string }) => (
-  <tr className="relative border-b border-line hover:bg-surface-2 max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-4 max-lg:px-4 max-lg:py-3 lg:h-(--row-h)">
+  <tr className="relative border-b border-line hover:bg-surface-2 stacked:grid stacked:grid-cols-[minmax(0,1fr)_auto] stacked:gap-x-4 stacked:px-4 stacked:py-3 book:h-(--row-h)">
     <th
       scope="row"
-      className="min-w-0 font-normal lg:w-full lg:max-w-0 lg:min-w-56 lg:py-1.5 lg:pr-(--cell-px) lg:pl-11"
+      className="min-w-0 font-normal book:w-full book:max-w-0 book:min-w-56 book:py-1.5 book:pr-(--cell-px) book:pl-11"
     >
       <Link
         to={`/budget-management/lines/${line.id}`}
-        className="block truncate font-semibold text-ink hover:underline max-lg:after:absolute max-lg:after:inset-0"
+        className="block truncate font-semibold text-ink hover:underline stacked:after:absolute stacked:after:inset-0"
       >
         {line.name}
       </Link>
@@ -159,13 +159,13 @@ const Line = ({ line, code }: { line: BudgetLine; code: string }) => (
         )}
       </span>
     </th>
-    <td className="max-lg:col-span-2 max-lg:row-start-2 max-lg:pt-1.5 lg:hidden">
+    <td className="stacked:col-span-2 stacked:row-start-2 stacked:pt-1.5 book:hidden">
       <UsedBar line={line} wide />
     </td>
     {columns.map(({ label, of, kinds }) => (
       <td
         key={label}
-        className={`text-right text-ink last:font-semibold lg:px-(--cell-px) lg:last:pr-5 ${label === 'Available' ? 'max-lg:col-start-2 max-lg:row-start-1' : 'max-lg:hidden'}`}
+        className={`text-right text-ink last:font-semibold book:px-(--cell-px) book:last:pr-5 ${label === 'Available' ? 'stacked:col-start-2 stacked:row-start-1' : 'stacked:hidden'}`}
       >
         {of(line) === 0 && label !== 'Available' ? (
           <Amount cents={0} />
@@ -182,7 +182,7 @@ const Line = ({ line, code }: { line: BudgetLine; code: string }) => (
           </Link>
         )}
         {label === 'Available' && (
-          <span className="block text-xs font-normal text-ink-2 lg:hidden">
+          <span className="block text-xs font-normal text-ink-2 book:hidden">
             of <Amount cents={line.amended} />
           </span>
         )}
