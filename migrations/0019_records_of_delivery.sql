@@ -1185,6 +1185,7 @@ create table public.report_runs (
   by text not null check (by in ('person', 'schedule')),
   made_at timestamptz not null,
   result text not null check (length(result) <= 5000000),
+  layout text check (length(layout) <= 500000),
   constraint report_runs_made_at_years check (made_at >= '1900-01-01T00:00:00Z' and made_at < '2201-01-01T00:00:00Z'),
   primary key (organization_id, id)
 );

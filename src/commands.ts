@@ -116,6 +116,7 @@ export const jobsOfAreas: readonly Job[] = [
   ...organization.jobs,
   ...assurance.jobsOver(records, federalEvents),
   ...organization.companionJobs(records),
+  ...delivery.jobsOver(records),
   ...trades.flatMap((area) => area.jobs),
   ...assistant.agentJobs(asked, records, (services) => assistant.recordsDesk(services, commands, records)),
   ...planning.bookCheckJobs(finance.sentLines),

@@ -1,3 +1,4 @@
+import type { AnyRecord } from '#platform/records/record.ts'
 import type { DocumentType } from '#areas/organization/approvals/requests/document.ts'
 import type { Command } from '#platform/commands/command.ts'
 import type { Job } from '#platform/jobs/later.ts'
@@ -82,7 +83,7 @@ import { enterCost, ownCostCommands } from './own-costs/commands.ts'
 import { projectCosts } from './projects/costs.ts'
 import { projectMonths } from './projects/months.ts'
 import { editMinutes, editPoint, notePoint, pointCommands, writeMinutes } from './raid/commands.ts'
-import { publishBuilt, removeBuilt } from './report-builder/commands.ts'
+import { builtSource, publishBuilt, removeBuilt, scheduleBuilt } from './report-builder/commands.ts'
 import {
   endSchedule,
   keepReport,
@@ -146,6 +147,7 @@ export const commands: readonly Command[] = [
   endSchedule,
   publishBuilt,
   removeBuilt,
+  scheduleBuilt,
   createTemplate,
   editTemplate,
   startThreads,
@@ -211,12 +213,13 @@ export const fieldCommands = (work: string, places: readonly string[]): readonly
   mapPlaces(places),
 ]
 
-export const jobs: readonly Job[] = [...runDueReports, mailReport, sendMessage, ...moveForecasts, ...listenForSilence]
+export const jobs: readonly Job[] = [mailReport, sendMessage, ...moveForecasts, ...listenForSilence]
 
 /** The approvals and signatures handled here. */
 export const documents: readonly DocumentType[] = []
 
 export { builderCommands } from './report-builder/commands.ts'
+export const jobsOver = (records: readonly AnyRecord[]): readonly Job[] => runDueReports(builtSource(records))
 export { gisApi } from './maps/outside/gis-api.ts'
 
 /** Names of a map layer, for the address search of public forms. */

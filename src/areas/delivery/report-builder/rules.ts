@@ -257,6 +257,10 @@ const stepped = (day: Column, sql: string, step: DateStep): Column & { sql: stri
         sql: `to_char(${sql}, '${stepFormats[step]}')`,
       }
 
+/** A private report is its creator’s; a shared one is the team’s. */
+export const maySee = (row: Pick<SavedReport, 'made_by' | 'status'>, { user_id }: Pick<Actor, 'user_id'>): boolean =>
+  reportStatus.is(row, 'published') || row.made_by === user_id
+
 /** Its creator can change it; an administrator can unshare it. */
 export const whyNotChange = (row: Pick<SavedReport, 'made_by'>, actor: Actor): Reason =>
   row.made_by !== actor.user_id && !atLeast('admin', actor)

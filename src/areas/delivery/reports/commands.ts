@@ -5,7 +5,7 @@ import { letterheadOf } from '#areas/organization/papers/letterhead.ts'
 import { command, documentQuestion, question } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
-import type { Row } from '#platform/database/database.ts'
+import type { Row, Tx } from '#platform/database/database.ts'
 import { standingOf, type Standing } from '#platform/auth/standing.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import type { Services } from '#platform/services.ts'
@@ -15,7 +15,16 @@ import { later } from '#platform/jobs/later.ts'
 import { mailReport } from './mail-report.ts'
 import { reportPaper } from './paper/rules.ts'
 import { reportRun, reportSchedule, type ReportRun, type ReportSchedule } from './records.ts'
-import { inWords as labeled, mostRows, reportNamed, valuesFor, whyNotGiven, type Given, type Report } from './rules.ts'
+import {
+  inWords as labeled,
+  mostRows,
+  reportNamed,
+  valuesFor,
+  whyNotGiven,
+  type Given,
+  type Layout,
+  type Report,
+} from './rules.ts'
 
 const given = z.record(z.string().max(40), z.string().max(40))
 const asked = z.strictObject({ report: z.string().max(60), parameters: given })
@@ -127,59 +136,78 @@ export const endSchedule = command('report-schedules/end', {
   },
 })
 
+type Due = ReportSchedule & { created_by: string }
+
+/** A report on its day: one statement, and what its files need besides its rows. */
+export type Source = {
+  title: string
+  text: string
+  values: readonly unknown[]
+  parameters: string
+  most: number
+  /** Of a custom report. */ layoutOf?: (rows: readonly Row[], more: boolean) => Layout
+}
+
+/** The custom report of a schedule, as its owner may see it; none where it is gone. */
+export type FindBuilt = (database: Services['database'], due: Due, owner: Standing) => Promise<Source | undefined>
+
+function standardSource(due: Due, today: string): Source | undefined {
+  const report = reportNamed(due.report)
+  if (!report) return undefined
+  const values = valuesFor(report, JSON.parse(due.parameters ?? '{}') as Given, due.organization_id, today)
+  return { title: due.title, text: limited(report), values, parameters: inWords(report, values), most: mostRows }
+}
+
 /**
  * Every 15 minutes: reports due in their agency's time zone run with their owner's current rights, and the owner is
  * notified. A former member gets nothing.
  */
-export const runDueReports = forEachOrganization('run-due-reports', {
-  every: 900,
-  // One day further than the server's date, because it may already be tomorrow at the agency.
-  due: 'select distinct organization_id from report_schedules where next_on <= $1::timestamptz::date + 1',
-  async run(organization, services) {
-    const now = services.clock.now()
-    const { rows } = await services.database.read(
-      { role: 'service_role' },
-      {
-        text: `select * from report_schedules where organization_id = $1 and next_on <= $2::timestamptz::date + 1
-          order by next_on limit 500`,
-        values: [organization, now],
-      },
-    )
-    const owners = await standingOf(services, [...new Set(rows.map(({ created_by }) => created_by as string))])
-    const failed: unknown[] = []
-    for (const due of rows as (ReportSchedule & { created_by: string })[])
-      await runDue(
-        services,
-        due,
-        owners.find(
-          ({ caller: { actor } }) => actor.user_id === due.created_by && actor.organization_id === due.organization_id,
-        ),
-        now,
-      ).catch((error: unknown) => failed.push(error))
-    // A report that fails stays due and shows in the job; the others do not wait for it.
-    if (failed.length > 0)
-      throw new AggregateError(failed, `${failed.length} of ${rows.length} reports due could not be run.`)
-  },
-})
+export const runDueReports = (built: FindBuilt) =>
+  forEachOrganization('run-due-reports', {
+    every: 900,
+    // One day further than the server's date, because it may already be tomorrow at the agency.
+    due: 'select distinct organization_id from report_schedules where next_on <= $1::timestamptz::date + 1',
+    async run(organization, services) {
+      const now = services.clock.now()
+      const { rows } = await services.database.read(
+        { role: 'service_role' },
+        {
+          text: `select * from report_schedules where organization_id = $1 and next_on <= $2::timestamptz::date + 1
+            order by next_on limit 500`,
+          values: [organization, now],
+        },
+      )
+      const owners = await standingOf(services, [...new Set(rows.map(({ created_by }) => created_by as string))])
+      const failed: unknown[] = []
+      for (const due of rows as Due[])
+        await runDue(
+          services,
+          due,
+          owners.find(
+            ({ caller: { actor } }) =>
+              actor.user_id === due.created_by && actor.organization_id === due.organization_id,
+          ),
+          { now, built },
+        ).catch((error: unknown) => failed.push(error))
+      // A report that fails stays due and shows in the job; the others do not wait for it.
+      if (failed.length > 0)
+        throw new AggregateError(failed, `${failed.length} of ${rows.length} reports due could not be run.`)
+    },
+  })
 
 async function runDue(
   { database }: Pick<Services, 'database'>,
-  due: ReportSchedule & { created_by: string },
+  due: Due,
   owner: Standing | undefined,
-  now: Date,
+  { now, built }: { now: Date; built: FindBuilt },
 ): Promise<void> {
-  const report = reportNamed(due.report)
   const today = localDay(now, owner?.zone ?? 'UTC')
   if (due.next_on > today) return
   // It starts on the day after the request.
   const first = nextRun('day', localDay(new Date(due.created_at), owner?.zone ?? 'UTC'))
-  const values = report
-    ? valuesFor(report, JSON.parse(due.parameters ?? '{}') as Given, due.organization_id, today)
-    : []
-  const result =
-    owner && report
-      ? (await database.read(owner.caller, { text: limited(report), values })).rows.slice(0, mostRows)
-      : null
+  const source = owner && (standardSource(due, today) ?? (await built(database, due, owner)))
+  const found = source && (await database.read(owner.caller, { text: source.text, values: [...source.values] })).rows
+  const result = found?.slice(0, source!.most)
   await database.transaction({ role: 'service_role' }, async (tx) => {
     await tx.sql(`select set_config('app.command', 'report-schedules/run', true)`)
     // Of two processes, only the one that moves the schedule on saves the result.
@@ -189,19 +217,23 @@ async function runDue(
       [due.organization_id, due.id, due.next_on, nextRun(due.every, today, first), today],
     )
     // A former member's schedule moves on too, or it would stay first in the queue forever.
-    if (moved.length === 0 || !report || !result) return
+    if (moved.length === 0 || !owner) return
+    if (!source || !found || !result) return endOf(tx, due, now)
+    const layout = source.layoutOf?.(result, found.length > result.length)
     const made = (await tx.one<{ id: string }>(
-      `insert into report_runs (organization_id, created_by, report, title, parameters, count, by, made_at, result)
-        values ($1, $2, $3, $4, $5, $6, 'schedule', $7, $8) returning id`,
+      `insert into report_runs
+        (organization_id, created_by, report, title, parameters, count, by, made_at, result, layout)
+        values ($1, $2, $3, $4, $5, $6, 'schedule', $7, $8, $9) returning id`,
       [
         due.organization_id,
         due.created_by,
         due.report,
-        due.title,
-        inWords(report, values),
+        source.title,
+        source.parameters,
         result.length,
         now,
         JSON.stringify(result),
+        layout ? JSON.stringify(layout) : null,
       ],
     ))!
     const { sends } = due
@@ -215,11 +247,30 @@ async function runDue(
         event: 'report_made',
         record: null,
         path: `/reports/runs/${made.id}`,
-        words: `Your report “${due.title}” is ready, with ${plural(result.length, { one: 'one row', other: `${result.length} rows` })}.`,
+        words: `Your report “${source.title}” is ready, with ${plural(result.length, { one: 'one row', other: `${result.length} rows` })}.`,
         actor: null,
         happening: made.id,
       },
       now,
     )
   })
+}
+
+/** Without its report a schedule would be a promise that no one keeps: it ends, and its owner knows. */
+async function endOf(tx: Tx, due: Due, now: Date): Promise<void> {
+  await tx.sql('delete from report_schedules where organization_id = $1 and id = $2', [due.organization_id, due.id])
+  await notify(
+    tx,
+    {
+      organization_id: due.organization_id,
+      people: [due.created_by],
+      event: 'report_made',
+      record: null,
+      path: '/reports?tab=schedules',
+      words: `Your schedule of “${due.title}” has ended: the report was removed or is no longer shared.`,
+      actor: null,
+      happening: due.id,
+    },
+    now,
+  )
 }

@@ -8,7 +8,7 @@ import type { Message } from '#platform/mail/mail.ts'
 import { plural } from '#platform/words.ts'
 import { reportPaper } from './paper/rules.ts'
 import type { ReportRun, ReportSchedule } from './records.ts'
-import { inWords, mostRows, reportNamed } from './rules.ts'
+import { inWords, layoutOf, mostRows } from './rules.ts'
 import { chartsOf, workbookOf } from './workbook/rules.ts'
 
 type Run = ReportRun & { organization_id: string; created_by: string }
@@ -23,11 +23,12 @@ export const mailReport = job<{ organization_id: string; run: string; sends: Sen
       await tx.one<Run>('select * from report_runs where organization_id = $1 and id = $2', [organization_id, id]),
       await letterheadOf(tx, organization_id),
     ])
-    const report = run && reportNamed(run.report)
+    const layout = run && layoutOf(run)
     const owner = (await standingOf(services, run ? [run.created_by] : [])).find(
       ({ caller }) => caller.actor.organization_id === organization_id,
     )
-    if (!run || !report || !owner) return
+    if (!run || !layout || !owner) return
+    const report = { ...layout, title: run.title }
     const rows = inWords(report.columns, JSON.parse(run.result) as Record<string, unknown>[])
     const today = localDay(new Date(run.made_at), owner.zone)
     const name = `${report.title} ${today}`
@@ -40,7 +41,7 @@ export const mailReport = job<{ organization_id: string; run: string; sends: Sen
           reportPaper({
             report,
             rows,
-            more: rows.length >= mostRows,
+            more: layout.more ?? rows.length >= mostRows,
             parameters: run.parameters ?? '',
             letterhead,
             today,
@@ -51,7 +52,7 @@ export const mailReport = job<{ organization_id: string; run: string; sends: Sen
     if (sends !== 'pdf') {
       const { default: write } = await import('write-excel-file/node')
       const sheet = { title: report.title, columns: report.columns, rows }
-      const { sheets, options } = workbookOf(sheet, chartsOf(sheet))
+      const { sheets, options } = workbookOf(sheet, layout.drawn === undefined ? chartsOf(sheet) : layout.drawn)
       attachments.push({
         name: `${name}.xlsx`,
         type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -17,8 +17,10 @@ export const reportRun = defineRecord('report_runs', {
     count: number({ required: true, min: 0, decimals: 0, setBy: 'commands', label: 'Rows' }),
     by: choice(['person', 'schedule'], { required: true, setBy: 'commands', label: 'Source' }),
     made_at: instant({ required: true, setBy: 'commands', label: 'Run on' }),
-    // Columns and rows as JSON.
+    // The rows as JSON.
     result: longText({ required: true, max: 5_000_000, setBy: 'commands' }),
+    // Of a custom report, as JSON: its columns and charts of that day. The library has those of a standard report.
+    layout: longText({ max: 500_000, setBy: 'commands' }),
   },
 })
 export type ReportRun = RowOf<typeof reportRun>
@@ -31,6 +33,7 @@ export const reportSchedule = defineRecord('report_schedules', {
   title: 'title',
   list: ['title', 'every', 'sends', 'next_on', 'last_on'],
   fields: {
+    // The name of a standard report, or the id of a custom one.
     report: text({ required: true, max: 60, setBy: 'commands' }),
     title: text({ required: true, max: 160, setBy: 'commands' }),
     // As typed, as JSON: days such as “today” move with the run date.

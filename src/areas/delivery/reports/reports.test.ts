@@ -7,9 +7,13 @@ import { readingOrder } from '#platform/documents/check.ts'
 import { runDueJobs } from '#platform/jobs/jobs.ts'
 import readExcel from 'read-excel-file/node'
 import { mailReport } from './mail-report.ts'
+import { records } from '../../../records.ts'
+import { builtSource, keepBuilt, publishBuilt, removeBuilt, scheduleBuilt } from '../report-builder/commands.ts'
 import { endSchedule, keepReport, runDueReports, runReport, scheduleReport } from './commands.ts'
 import { nextRun } from '#platform/dates.ts'
 import { initialOf, inWords, library, reportNamed, whyNotGiven } from './rules.ts'
+
+const dueReports = runDueReports(builtSource(records))
 
 test("every standard report runs under the reader's rights and matches the books", async () => {
   const place = await paying()
@@ -47,8 +51,8 @@ test("every standard report runs under the reader's rights and matches the books
   })
   await expect(does(max, endSchedule, { id: schedule.id })).rejects.toThrow('This report schedule does not exist.')
   await owner.query('update report_schedules set next_on = $2 where id = $1', [schedule.id, clock.today()])
-  await passes(services, runDueReports)
-  await passes(services, runDueReports)
+  await passes(services, dueReports)
+  await passes(services, dueReports)
   expect(await sees(rosa, `select by, count::int as count from report_runs where by = 'schedule'`)).toEqual([
     { by: 'schedule', count: 1 },
   ])
@@ -75,7 +79,7 @@ test("a scheduled report comes by email as files, to its owner's address alone",
   })
   await owner.query('update report_schedules set next_on = $2 where id = $1', [schedule.id, clock.today()])
   mails.length = 0
-  await passes(services, runDueReports)
+  await passes(services, dueReports)
   await runDueJobs(services, [mailReport])
   const sent = mails.filter(({ attachments }) => attachments)
   expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
@@ -103,6 +107,68 @@ test('the workbook of a scheduled report has its chart, over sums of its rows', 
   const chart = parts.get('xl/charts/chart1.xml')!
   expect(all(chart, 't').map(({ text }) => text)).toEqual(['Spend by vendor: Invoiced by vendor', 'Vendor', 'Invoiced'])
   expect(all(all(chart, 'numCache')[0]!, 'v').map(({ text }) => text)).toEqual(['500', '300'])
+})
+
+const byVendor = {
+  id: null,
+  name: 'Orders by vendor',
+  about: 'Ordered amounts, highest first.',
+  definition: {
+    table: 'purchase_orders',
+    columns: [],
+    by: 'vendor',
+    joined: [],
+    words: {},
+    group: 'by title',
+    sums: ['amount'],
+    chart: 'treemap' as const,
+  },
+}
+const daily = { every: 'day', sends: 'both' } as const
+
+test('a custom report comes as files with its chart, as it is saved on that day and with the rights of its reader', async () => {
+  const { rosa, max, does, order, services, owner, clock, mails } = await paying()
+  const keep = keepBuilt(records)
+  const { id } = await does(max, keep, byVendor)
+  await expect(does(rosa, scheduleBuilt, { id, ...daily })).rejects.toThrow('This saved report does not exist.')
+  await does(max, publishBuilt, { id })
+  const schedule = await does(rosa, scheduleBuilt, { id, ...daily })
+  await does(max, keep, { ...byVendor, id, name: 'Vendors of the year' })
+  await owner.query('update report_schedules set next_on = $2 where id = $1', [schedule.id, clock.today()])
+  mails.length = 0
+  await passes(services, dueReports)
+  await runDueJobs(services, [mailReport])
+
+  const [sent] = mails.filter(({ attachments }) => attachments)
+  expect([sent!.to, sent!.subject]).toEqual([rosa.email, expect.stringMatching(/: Vendors of the year$/)])
+  const [pdf, xlsx] = sent!.attachments!
+  expect([pdf!.name, xlsx!.name]).toEqual(['pdf', 'xlsx'].map((kind) => `Vendors of the year ${clock.today()}.${kind}`))
+  const words = readingOrder(pdf!.content as Uint8Array).map(({ words }) => words)
+  expect(words).toEqual(expect.arrayContaining(['Ordered amounts, highest first.', 'Ordered by vendor', 'Acme']))
+  const parts = await partsOf(xlsx!.content as Uint8Array)
+  const chart = parts.get('xl/charts/chart1.xml')!
+  expect(all(chart, 't').map(({ text }) => text)).toEqual(['Purchase orders by vendor', 'Vendor', 'Ordered'])
+  expect(all(all(chart, 'numCache')[0]!, 'v').map(({ text }) => text)).toEqual([String(Number(order.amount) / 100)])
+})
+
+test('the schedule of a custom report ends when the report is gone, and its owner is told', async () => {
+  const { rosa, max, does, sees, services, owner, clock } = await city()
+  const { id } = await does(max, keepBuilt(records), byVendor)
+  await does(max, publishBuilt, { id })
+  const schedule = await does(rosa, scheduleBuilt, { id, ...daily })
+  await owner.query('update report_schedules set next_on = $2 where id = $1', [schedule.id, clock.today()])
+  await does(max, removeBuilt, { id })
+  await passes(services, dueReports)
+  expect(await sees(rosa, 'select id from report_schedules')).toEqual([])
+  expect(await sees(rosa, 'select id from report_runs')).toEqual([])
+  const { rows } = await owner.query(
+    `select payload ->> 'words' as words from app.jobs where payload -> 'people' = jsonb_build_array($1::text)
+      and payload ->> 'event' = 'report_made'`,
+    [rosa.user_id],
+  )
+  expect(rows).toEqual([
+    { words: 'Your schedule of “Orders by vendor” has ended: the report was removed or is no longer shared.' },
+  ])
 })
 
 test('a former member gets no files', async () => {
@@ -137,7 +203,7 @@ test("a schedule that fails, or belongs to a former member, doesn't delay the ot
     eve.user_id,
     clock.now(),
   ])
-  await passes(services, runDueReports)
+  await passes(services, dueReports)
   const { rows: told } = await owner.query('select outcome, error from app.job_runs where organization_id = $1', [
     organization.id,
   ])

@@ -6,9 +6,11 @@ import { purchaseOrder } from '#areas/procurement/purchase-orders/records.ts'
 import { solicitation } from '#areas/procurement/solicitations/records.ts'
 import { vendorCertificate } from '#areas/vendors/certificates/records.ts'
 import { addDays, addMonths, isDay } from '#platform/dates.ts'
+import type { Bar } from '#platform/documents/document.ts'
 import type { Field } from '#platform/records/fields.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import type { Reason } from '#platform/rules.ts'
+import type { Drawn } from '#platform/sheets/drawn.ts'
 import { billsOfProjects } from '../projects/bills/rules.ts'
 import { project } from '../projects/records.ts'
 
@@ -461,6 +463,21 @@ export function decimalsOf({ name, kind }: Column, rows: readonly Readonly<Recor
 }
 
 export const reportNamed = (name: string): Report | undefined => library.find((report) => report.name === name)
+
+/** Where a result is run again: a custom report is named by its id. */
+export const pathOf = (report: string): string =>
+  reportNamed(report) ? `/reports/${report}` : `/enhanced-reporting?report=${report}`
+
+/** The look of a result in its files. A standard report draws its largest amounts, a custom one what it names. */
+export type Layout = Pick<Report, 'about' | 'columns'> & {
+  more?: boolean
+  chart?: { caption: string; bars: readonly Bar[] } | null
+  drawn?: Drawn | null
+}
+
+/** The layout of a saved result; none where its report left the library. */
+export const layoutOf = ({ report, layout }: { report: string; layout: string | null }): Layout | undefined =>
+  layout === null ? reportNamed(report) : (JSON.parse(layout) as Layout)
 
 /** A parameter's default, in the agency's time zone. */
 export function initialOf({ initial }: Parameter, today: string): string {

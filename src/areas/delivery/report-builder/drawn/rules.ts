@@ -1,6 +1,8 @@
+import type { Bar } from '#platform/documents/document.ts'
 import type { ChartLook, Drawn } from '#platform/sheets/drawn.ts'
 import { addDays, addMonths } from '#platform/dates.ts'
 import type { Column, DateStep } from '../../reports/rules.ts'
+import { shown as inFigures } from '../../reports/paper/rules.ts'
 import { cellIn, inUnit, unitOf, type Sheet } from '../../reports/workbook/rules.ts'
 import type { ChartKind, Definition } from '../rules.ts'
 
@@ -87,8 +89,8 @@ const looks: Record<Exclude<ChartKind, 'none'>, ChartLook> = {
 }
 const ofSeveral = new Set<ChartKind>(['bars', 'stacked', 'shares', 'area', 'line', 'multiples', 'bullets'])
 
-/** The selected chart in the workbook of a result: each figure is the cell of its row. */
-export function builtCharts(sheet: Sheet, of: Definition): Drawn | null {
+/** The selected chart in the workbook of a result: each figure is the cell of its row. `plural` names its records. */
+export function builtCharts(sheet: Sheet, of: Definition, plural = sheet.title): Drawn | null {
   if (of.chart === 'none' || sheet.rows.length === 0) return null
   const { groups, sums, figure } = partsOf(sheet, of)
   const shown = groupsShown(sheet, groups[0]!, of.chart === 'calendar' ? mostDays : mostSteps)
@@ -96,7 +98,7 @@ export function builtCharts(sheet: Sheet, of: Definition): Drawn | null {
   const series = ofSeveral.has(of.chart) && same.length > 0 ? same : [figure]
   const unit = unitOf(figure)
   const names = groups.map(({ label }) => label).join(' to ')
-  const title = `${sheet.title} by ${names.toLowerCase()}`
+  const title = `${plural} by ${names.toLowerCase()}`
   const all = series.map((_, at) => at)
   const chart = (only: readonly number[], more = '') => ({
     title: `${title}${more}`,
@@ -116,6 +118,22 @@ export function builtCharts(sheet: Sheet, of: Definition): Drawn | null {
       })),
     })),
     charts: of.chart === 'multiples' ? all.map((at) => chart([at], `: ${series[at]!.label}`)) : [chart(all)],
+  }
+}
+
+/** The selected chart on paper, where every chart is bars; amounts below zero have none. */
+export function builtBars(sheet: Sheet, of: Definition): { caption: string; bars: readonly Bar[] } | null {
+  const drawn = of.chart === 'none' ? null : builtCharts(sheet, of)
+  const series = drawn?.series[0]
+  if (!drawn || !series || series.cells.some(({ value }) => value < 0)) return null
+  const { figure } = partsOf(sheet, of)
+  return {
+    caption: `${series.name} by ${drawn.names.toLowerCase()}`,
+    bars: series.cells.map(({ value }, at) => ({
+      label: drawn.rows[at]!,
+      value,
+      shown: inFigures(figure, series.unit === 'money' ? Math.round(value * 100) : value),
+    })),
   }
 }
 

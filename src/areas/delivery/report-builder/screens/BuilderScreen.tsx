@@ -24,9 +24,10 @@ import { inWords } from '../../reports/rules.ts'
 import { ResultTable } from '../../reports/screens/ResultTable.tsx'
 import type { Sheet } from '../../reports/workbook/rules.ts'
 import { saveResult } from '../../reports/screens/save-result.ts'
-import type { askBuilt, keepBuilt, publishBuilt, removeBuilt } from '../commands.ts'
+import { SchedulePanel } from '../../reports/screens/SchedulePanel.tsx'
+import type { askBuilt, keepBuilt, publishBuilt, removeBuilt, scheduleBuilt } from '../commands.ts'
 import { savedReport, type SavedReport } from '../records.ts'
-import { whyNotChange, whyNotDefinition, whyNotPublish, type Definition, reportStatus } from '../rules.ts'
+import { maySee, whyNotChange, whyNotDefinition, whyNotPublish, type Definition, reportStatus } from '../rules.ts'
 import { starters } from './starters.ts'
 import { Choices } from './Choices.tsx'
 import { readDefinition, writeDefinition } from './definition.ts'
@@ -42,6 +43,7 @@ export default function BuilderScreen() {
   const records = useDeclarations()
   const [query, setQuery] = useChosenQuery()
   const [keeping, setKeeping] = useState(false)
+  const schedule = useCommand<typeof scheduleBuilt>('saved-reports/schedule')
   const { rows: saved } = useRecords(savedReport, (from) => from.order('name').limit(200))
   const open = saved?.find(({ id }) => id === query.get('report'))
   // A link that only names a saved report opens it as it was saved.
@@ -69,6 +71,13 @@ export default function BuilderScreen() {
         <Begin whyNot={whyNotAsked} chosen={asked.table !== ''} />
       ) : (
         <Result of={asked} records={records} onGroup={set} />
+      )}
+      {open && (
+        <SchedulePanel
+          about="Runs the report as it is saved, with your access on that day, and comes to your own email address."
+          whyNot={null}
+          run={(times) => schedule({ id: open.id, ...times })}
+        />
       )}
     </div>
   )
@@ -227,8 +236,7 @@ function Saved({ rows, open }: { rows: readonly SavedReport[] | undefined; open:
   const actor = useActor()
   const publish = useCommand<typeof publishBuilt>('saved-reports/publish')
   const remove = useCommand<typeof removeBuilt>('saved-reports/remove')
-  const shown =
-    rows?.filter(({ made_by, status }) => reportStatus.is({ status }, 'published') || made_by === actor.user_id) ?? []
+  const shown = rows?.filter((row) => maySee(row, actor)) ?? []
   return (
     <Panel title="Saved reports" about="Your own, and those shared with the team.">
       {rows && shown.length === 0 && <p className="text-ink-2">None yet. Build one and save it.</p>}

@@ -46,7 +46,7 @@ test('a sum is printed below its rows, and a cut result says so', async () => {
 test('where every row has its own bar, the bar has its title', () => {
   const { columns } = library.find(({ name }) => name === 'projects')!
   const rows = ['Park paths', 'Station roof', 'Culvert'].map((name, at) => ({ number: `PJ-${at}`, name, budget: 1_00 }))
-  expect(chartOf(columns, rows)).toMatchObject([
+  expect(chartOf({ columns }, rows)).toMatchObject([
     { caption: 'Budget by project', bars: [{ label: 'Park paths' }, { label: 'Station roof' }, { label: 'Culvert' }] },
   ])
 })
@@ -71,7 +71,7 @@ test('the ten largest amounts are drawn, and read aloud as one sentence', async 
     invoices: 1,
     billed: (at + 1) * 100_00,
   }))
-  const [chart] = chartOf(report.columns, rows)
+  const [chart] = chartOf(report, rows)
   expect(chart).toMatchObject({ is: 'bars', caption: 'Invoiced by vendor, the 10 largest' })
   expect(chart?.is === 'bars' && chart.bars.map(({ shown }) => shown)).toEqual(
     [1200, 1100, 1000, 900, 800, 700, 600, 500, 400, 300].map((dollars) => `$${dollars.toLocaleString('en-US')}.00`),
@@ -90,7 +90,7 @@ test('amounts are drawn by the name that groups them, and not by the number of e
     [vendor]: seller,
     [money]: amount,
   })
-  const [chart] = chartOf(report.columns, [
+  const [chart] = chartOf(report, [
     row('1', 'Acme', 5_00),
     row('2', 'Best', 3_00),
     row('3', 'Acme', 1_00),
@@ -117,5 +117,10 @@ test.each<[what: string, rows: readonly Record<string, unknown>[]]>([
   ],
   ['nothing', []],
 ])('%s needs no chart', (_, rows) =>
-  expect(chartOf(library.find(({ name }) => name === 'vendor-spend')!.columns, rows)).toEqual([]),
+  expect(
+    chartOf(
+      library.find(({ name }) => name === 'vendor-spend')!,
+      rows,
+    ),
+  ).toEqual([]),
 )

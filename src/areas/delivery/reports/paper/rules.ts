@@ -2,11 +2,11 @@ import { dayInWords } from '#platform/dates.ts'
 import type { Block, Letterhead, PrintedDocument } from '#platform/documents/document.ts'
 import { dollars } from '#platform/money.ts'
 import { inFigures, inPercent, plural } from '#platform/words.ts'
-import { decimalsOf, type Column, type Report } from '../rules.ts'
+import { decimalsOf, type Column, type Layout, type Report } from '../rules.ts'
 
 type ResultRow = Readonly<Record<string, unknown>>
 type Printing = {
-  report: Pick<Report, 'name' | 'title' | 'about' | 'columns'>
+  report: Pick<Report, 'title'> & Layout
   /** With the labels of choices. */ rows: readonly ResultRow[]
   more: boolean
   parameters: string
@@ -34,11 +34,11 @@ export const reportPaper = ({ report, rows, more, parameters, letterhead, today 
           {
             is: 'notice' as const,
             title: 'Some rows are missing',
-            words: 'The report has more rows than are printed. Select a shorter period.',
+            words: 'The report has more rows than are printed. Select a shorter period or add a filter.',
           },
         ]
       : []),
-    ...chartOf(report.columns, rows),
+    ...chartOf(report, rows),
     tableOf(report, rows),
     {
       is: 'words',
@@ -101,14 +101,16 @@ export function totalsOf(columns: readonly Column[], rows: readonly ResultRow[])
   return largest.length < 2 ? null : { name, measure, caption, rows: largest }
 }
 
-export function chartOf(columns: readonly Column[], rows: readonly ResultRow[]): Block[] {
+export function chartOf({ columns, chart }: Pick<Layout, 'columns' | 'chart'>, rows: readonly ResultRow[]): Block[] {
+  if (chart !== undefined) return chart ? [{ is: 'bars', ...chart }] : []
   const totals = totalsOf(columns, rows)
   if (!totals) return []
   const { measure, caption } = totals
   return [{ is: 'bars', caption, bars: totals.rows.map((each) => ({ ...each, shown: shown(measure, each.value) })) }]
 }
 
-function shown({ kind }: Column, value: unknown, decimals = 0): string {
+/** A value as it is read on paper. */
+export function shown({ kind }: Column, value: unknown, decimals = 0): string {
   if (value === null || value === undefined || value === '') return '–'
   if (kind === 'money') return dollars(Number(value))
   if (kind === 'date') return dayInWords(String(value).slice(0, 10))

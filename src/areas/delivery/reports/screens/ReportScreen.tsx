@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { useChosenQuery } from '#client/use-chosen-query.ts'
 import { useToday } from '#client/use-today.ts'
@@ -12,17 +12,15 @@ import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
-import { Panel } from '#kit/parts/Panel.tsx'
-import { SelectBox } from '#kit/parts/SelectBox.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import { PdfButton } from '#kit/record/PdfButton.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import type { keepReport, runReport, scheduleReport } from '../commands.ts'
-import { reportSchedule } from '../records.ts'
 import { initialOf, inWords, reportNamed, whyNotGiven, type Given, type Report } from '../rules.ts'
 import { ResultTable } from './ResultTable.tsx'
 import { saveResult } from './save-result.ts'
+import { SchedulePanel } from './SchedulePanel.tsx'
 
 const ReportBars = optional(() => import('./ReportBars.tsx').then((file) => file.ReportBars))
 
@@ -55,8 +53,6 @@ function One({ report }: { report: Report }) {
   )
   const keep = useCommand<typeof keepReport>('report-runs/keep')
   const schedule = useCommand<typeof scheduleReport>('report-schedules/create')
-  const [sends, setSends] = useState<'notice' | 'pdf' | 'xlsx' | 'both'>('both')
-  const [every, setEvery] = useState<'day' | 'week' | 'month'>('week')
   const set = (name: string, value: unknown) => {
     const next = new URLSearchParams(query)
     if (value === null || value === undefined || value === '') next.delete(name)
@@ -150,38 +146,11 @@ function One({ report }: { report: Report }) {
             <ResultTable {...sheet} />
           </>
         )}
-        <Panel
-          title="Schedule"
+        <SchedulePanel
           about="Runs with your access on that day and comes to your own email address. Unchanged dates move with the run date."
-        >
-          <div className="flex flex-wrap items-center gap-3">
-            <label className="flex items-center gap-2 text-sm text-ink-2">
-              Frequency
-              <SelectBox value={every} onChange={({ target }) => setEvery(target.value as typeof every)}>
-                <option value="day">Every day</option>
-                <option value="week">Every week</option>
-                <option value="month">Every month</option>
-              </SelectBox>
-            </label>
-            <label className="flex items-center gap-2 text-sm text-ink-2">
-              By email
-              <SelectBox value={sends} onChange={({ target }) => setSends(target.value as typeof sends)}>
-                {Object.entries(reportSchedule.fields.sends.words!).map(([value, words]) => (
-                  <option key={value} value={value}>
-                    {words}
-                  </option>
-                ))}
-              </SelectBox>
-            </label>
-            <MoveButton
-              whyNot={whyNot}
-              run={() => schedule({ report: report.name, parameters: { ...given }, every, sends })}
-              done="Starts tomorrow"
-            >
-              Save schedule
-            </MoveButton>
-          </div>
-        </Panel>
+          whyNot={whyNot}
+          run={(times) => schedule({ report: report.name, parameters: { ...given }, ...times })}
+        />
         <details className="group text-sm">
           <summary className="inline-flex min-h-6 cursor-pointer items-center gap-1.5 text-action-ink hover:underline">
             <Icon name="open" className="size-3 group-open:rotate-90" />

@@ -12,7 +12,7 @@ import { Screen } from '#kit/record/Screen.tsx'
 import { optionLabel } from '#platform/records/record.ts'
 import type { endSchedule } from '../commands.ts'
 import { reportRun, reportSchedule } from '../records.ts'
-import { library } from '../rules.ts'
+import { library, pathOf } from '../rules.ts'
 
 const tabs = [
   { name: 'library', title: 'Library' },
@@ -109,7 +109,7 @@ function Schedules() {
       <ul className="divide-y divide-line">
         {rows?.map((row) => (
           <li key={row.id} className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 py-2.5">
-            <Link to={`/reports/${row.report}`} className="link min-w-0 flex-1 basis-60">
+            <Link to={pathOf(row.report)} className="link min-w-0 flex-1 basis-60">
               {row.title}
             </Link>
             <span className="text-sm text-ink-2">

@@ -6,7 +6,7 @@ import { Moment } from '#kit/parts/Time.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { reportRun } from '../records.ts'
-import { inWords, reportNamed } from '../rules.ts'
+import { inWords, layoutOf, pathOf } from '../rules.ts'
 import { ResultTable } from './ResultTable.tsx'
 import { saveResult } from './save-result.ts'
 
@@ -15,9 +15,10 @@ export default function RunScreen() {
   const found = useRecord(reportRun, useParams().id ?? '')
   const { row } = found
   if (!row) return <NoRecord of={reportRun} found={found} list={{ to: '/reports?tab=kept', label: 'Saved results' }} />
-  const report = reportNamed(row.report)
+  const layout = layoutOf(row)
   const rows = JSON.parse(row.result) as Record<string, unknown>[]
-  const sheet = report && { title: row.title, columns: report.columns, rows: inWords(report.columns, rows) }
+  const sheet = layout && { title: row.title, columns: layout.columns, rows: inWords(layout.columns, rows) }
+  const { drawn } = layout ?? {}
   return (
     <Screen
       area="Performance & Delivery"
@@ -30,8 +31,11 @@ export default function RunScreen() {
       }
       actions={
         <>
-          <ButtonLink to={`/reports/${row.report}`}>Current result</ButtonLink>
-          <Button disabled={!sheet} onClick={() => sheet && void saveResult(sheet, 'xlsx')}>
+          <ButtonLink to={pathOf(row.report)}>Current result</ButtonLink>
+          <Button
+            disabled={!sheet}
+            onClick={() => sheet && void saveResult(sheet, 'xlsx', drawn === undefined ? undefined : async () => drawn)}
+          >
             Download XLSX
           </Button>
         </>
