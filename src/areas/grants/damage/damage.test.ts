@@ -165,7 +165,7 @@ test('ineligible damage stays in the inventory with its reason, and another city
     decision: 'Private road.',
   })
   await expect(does(rosa, withdraw, { id: item.id, reason: 'No.' })).rejects.toThrow(
-    'has the status “Ineligible” and can’t be withdrawn.',
+    'is ineligible and can’t be withdrawn.',
   )
   const next = await recovering()
   expect(await next.sees(next.ada, 'select id from damage_items')).toEqual([])

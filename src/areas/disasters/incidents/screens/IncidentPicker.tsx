@@ -10,7 +10,12 @@ export function IncidentPicker({ incidents, chosen, withAll = false, onChoose }:
       .filter((row) => row.status === status)
       .map((row) => <option key={row.id} value={row.id}>{`${row.number} ${row.title}`}</option>)
   return (
-    <HeadPicker label="Incident" value={chosen} onChange={({ target }) => onChoose(target.value)} className="max-w-72">
+    <HeadPicker
+      label="Incident"
+      value={chosen}
+      onChange={({ target }) => onChoose(target.value)}
+      className="max-w-72 md:max-lg:max-w-44"
+    >
       {withAll && <option value="all">All open incidents</option>}
       <optgroup label="Open">{group('open')}</optgroup>
       <optgroup label="Closed">{group('closed')}</optgroup>
