@@ -113,7 +113,8 @@ function Schedules() {
               {row.title}
             </Link>
             <span className="text-sm text-ink-2">
-              {optionLabel(reportSchedule.fields.every, row.every)}, next <Day day={row.next_on} />
+              {optionLabel(reportSchedule.fields.every, row.every)},{' '}
+              {optionLabel(reportSchedule.fields.sends, row.sends ?? 'notice')}, next <Day day={row.next_on} />
             </span>
             <MoveButton whyNot={null} run={() => end({ id: row.id })} done="Schedule ended">
               End schedule<span className="sr-only"> {row.title}</span>
