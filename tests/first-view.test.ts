@@ -135,3 +135,17 @@ test.skipIf(built.length === 0)(
     expect(pages.filter(([, weight]) => weight > mostForAVisitor)).toEqual([])
   },
 )
+
+test.skipIf(built.length === 0)(
+  'the picture of a first view is requested with the head, in each theme and width',
+  () => {
+    const [head = ''] = readFileSync('build/browser/index.html', 'utf8').split('<style>')
+    const asked = [...head.matchAll(/<link rel="preload" as="image"[^>]* href="([^"]+)" media="([^"]+)"/g)]
+    expect(asked.map(([, file]) => file)).toEqual(
+      ['phone-dark', 'dark', 'phone-light', 'light'].map((which) => `/pictures/dashboard-${which}.avif`),
+    )
+    // Each leaves out what the ones before it are for.
+    expect(asked.map(([, , media]) => media!.match(/not/g)?.length ?? 0)).toEqual([0, 1, 2, 3])
+    expect(readFileSync('build/browser/blog/index.html', 'utf8')).not.toContain('as="image"')
+  },
+)

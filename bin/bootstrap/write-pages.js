@@ -139,6 +139,7 @@ function page(shell, { path, css, head, alternates, language, html, soon, begin 
         `<title>${escaped(head.title)}</title>`,
         ...head.marks.filter(({ value }) => value).map(mark),
         ...alternates,
+        ...firstPicture(html),
         `<style>${css}</style>`,
       ].join('\n    '),
     )
@@ -150,6 +151,25 @@ function page(shell, { path, css, head, alternates, language, html, soon, begin 
       '</body>',
       () => `<script type="application/json" id="program">${JSON.stringify(files)}</script>${fonts}${begin}</body>`,
     )
+}
+
+/**
+ * The picture of a first view is requested with the head: found below the first words, it stands in line behind their
+ * fonts. Of its files exactly one fits the reader's screen and theme.
+ */
+function firstPicture(html) {
+  const found = [...html.matchAll(/<picture[^]*?<\/picture>/g)].find(([text]) => text.includes('loading="eager"'))
+  if (!found) return []
+  const sources = [...found[0].matchAll(/<source media="([^"]+)" srcSet="([^"]+)"/g)].map(([, media, file]) => [
+    media,
+    file,
+  ])
+  const [, last] = /<img[^>]* src="([^"]+)"/.exec(found[0])
+  return [...sources, ['', last]].map(([media, file], at) => {
+    const others = sources.slice(0, at).map(([before]) => `(not (${before}))`)
+    const when = [media, ...others].filter(Boolean).join(' and ')
+    return `<link rel="preload" as="image" fetchpriority="high" href="${file}" media="${when}" />`
+  })
 }
 
 /** The same page in each language, for search engines. The build knows no address but the placeholder. */
