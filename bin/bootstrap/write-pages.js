@@ -154,7 +154,7 @@ function page(shell, { path, css, head, alternates, language, html, soon, begin 
 }
 
 /**
- * The picture of a first view is requested with the head: found below the first words, it stands in line behind their
+ * The picture of a first view is requested with the head: found below the first words, it waits behind their
  * fonts. Of its files exactly one fits the reader's screen and theme.
  */
 function firstPicture(html) {
