@@ -126,7 +126,7 @@ test('a standard report runs on a schedule from tomorrow on, until it is ended',
     .getByRole('region', { name: 'Schedules' })
     .getByRole('listitem')
     .filter({ hasText: 'Open encumbrances' })
-  await expect(schedules.first()).toContainText(/every month, next/i)
+  await expect(schedules.first()).toContainText(/every month, PDF and Excel workbook, next/i)
   const before = (await wordsOf(schedules)).length
   await schedules.first().getByRole('button', { name: 'End schedule Open encumbrances' }).click()
   await expect(schedules).toHaveCount(before - 1)
