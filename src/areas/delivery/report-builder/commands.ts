@@ -110,7 +110,8 @@ export const builtSource =
   (records: readonly AnyRecord[]): FindBuilt =>
   async (database, { report: id, organization_id }, { caller, zone }) => {
     const { rows } = await database.read(caller, {
-      text: 'select name, about, definition, made_by, status from saved_reports where organization_id = $1 and id::text = $2',
+      text: `select name, about, definition, made_by, status from saved_reports
+              where organization_id = $1 and id::text = $2`,
       values: [organization_id, id],
     })
     const saved = rows[0] as SavedReport | undefined

@@ -239,38 +239,21 @@ async function runDue(
     const { sends } = due
     if (sends && sends !== 'notice')
       await later(tx, mailReport, { organization_id: due.organization_id, run: made.id, sends }, now)
-    await notify(
-      tx,
-      {
-        organization_id: due.organization_id,
-        people: [due.created_by],
-        event: 'report_made',
-        record: null,
-        path: `/reports/runs/${made.id}`,
-        words: `Your report “${source.title}” is ready, with ${plural(result.length, { one: 'one row', other: `${result.length} rows` })}.`,
-        actor: null,
-        happening: made.id,
-      },
-      now,
-    )
+    const count = plural(result.length, { one: 'one row', other: `${result.length} rows` })
+    const words = `Your report “${source.title}” is ready, with ${count}.`
+    await tell(tx, due, { words, path: `/reports/runs/${made.id}`, happening: made.id }, now)
   })
 }
 
 /** Without its report a schedule would be a promise that no one keeps: it ends, and its owner knows. */
 async function endOf(tx: Tx, due: Due, now: Date): Promise<void> {
   await tx.sql('delete from report_schedules where organization_id = $1 and id = $2', [due.organization_id, due.id])
-  await notify(
-    tx,
-    {
-      organization_id: due.organization_id,
-      people: [due.created_by],
-      event: 'report_made',
-      record: null,
-      path: '/reports?tab=schedules',
-      words: `Your schedule of “${due.title}” has ended: the report was removed or is no longer shared.`,
-      actor: null,
-      happening: due.id,
-    },
-    now,
-  )
+  const words = `Your schedule of “${due.title}” has ended: the report was removed, is no longer shared, or can’t be run.`
+  await tell(tx, due, { words, path: '/reports?tab=schedules', happening: due.id }, now)
 }
+
+type News = { words: string; path: string; happening: string }
+
+/** To the person who scheduled it, and to no one else. */
+const tell = (tx: Tx, { organization_id, created_by }: Due, news: News, now: Date) =>
+  notify(tx, { organization_id, people: [created_by], event: 'report_made', record: null, actor: null, ...news }, now)

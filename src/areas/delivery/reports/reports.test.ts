@@ -132,6 +132,10 @@ test('a custom report comes as files with its chart, as it is saved on that day 
   const { id } = await does(max, keep, byVendor)
   await expect(does(rosa, scheduleBuilt, { id, ...daily })).rejects.toThrow('This saved report does not exist.')
   await does(max, publishBuilt, { id })
+  const other = await city()
+  await expect(other.does(other.max, scheduleBuilt, { id, ...daily })).rejects.toThrow(
+    'This saved report does not exist.',
+  )
   const schedule = await does(rosa, scheduleBuilt, { id, ...daily })
   await does(max, keep, { ...byVendor, id, name: 'Vendors of the year' })
   await owner.query('update report_schedules set next_on = $2 where id = $1', [schedule.id, clock.today()])
@@ -167,7 +171,10 @@ test('the schedule of a custom report ends when the report is gone, and its owne
     [rosa.user_id],
   )
   expect(rows).toEqual([
-    { words: 'Your schedule of “Orders by vendor” has ended: the report was removed or is no longer shared.' },
+    {
+      words:
+        'Your schedule of “Orders by vendor” has ended: the report was removed, is no longer shared, or can’t be run.',
+    },
   ])
 })
 
