@@ -20,7 +20,7 @@ export function pdfjsFolder(): string {
 }
 
 /**
- * pdf.js makes one matrix when it is loaded and computes with it only when it draws. Nothing is drawn on the server, so
- * this takes the place of a native drawing library of 32 MB (npm's `overrides` leave that out).
+ * pdf.js makes one matrix when it is loaded, and uses these classes only when it draws. Nothing is drawn on the server,
+ * so empty ones take the place of a native drawing library of 32 MB (npm's `overrides` leave that out).
  */
-export const withoutDrawing = 'globalThis.DOMMatrix ??= class DOMMatrix {}'
+export const withoutDrawing = `for (const name of ['DOMMatrix', 'ImageData', 'Path2D']) globalThis[name] ??= class {}`
