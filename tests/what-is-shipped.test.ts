@@ -169,12 +169,11 @@ describe('the image', () => {
   })
 
   test('makes a PDF with letters of every script that it has a font for', async () => {
-    const message = 'Łódź Київ Ελλάδα עברית العربية हिन्दी 东京 한국 ☎ ∑'
-    const [row] = (await (
-      await ask('/rest/v1/user_feedback', json({ subject: 'Fonts', message, user_id: ada.user_id }))
-    ).json()) as { id: string }[]
+    const purpose = 'Łódź Київ Ελλάδα עברית العربية हिन्दी 东京 한국 ☎ ∑'
+    const fund = { organization_id: ada.organization_id, code: '100', name: 'Fonts', type: 'general', purpose }
+    const [row] = (await (await ask('/rest/v1/funds', json(fund))).json()) as { id: string }[]
     const paper = await ask('/functions/v1/records/document', {
-      ...json({ table: 'user_feedback', id: row!.id }),
+      ...json({ table: 'funds', id: row!.id }),
       headers: { 'content-type': 'application/json', accept: 'application/pdf' },
     })
     expect([paper.status, paper.headers.get('content-type')]).toEqual([200, 'application/pdf'])
