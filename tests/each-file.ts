@@ -1,6 +1,7 @@
 import { afterAll, inject } from 'vitest'
 import { speakAsAsked } from '#platform/wire/language.ts'
 import { tellTime } from './day.ts'
+import './dom-matrix.ts'
 import { leaveFile } from './database.ts'
 import { refuseWarnings } from './warnings.ts'
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { markdown } from './markdown.js'
 import { recordNames } from './record-names.js'
 
-/** The server and the commands that share its code; each becomes build/server/<name>.js. */
+/** The server and the commands of an operator; each becomes build/server/<name>.js and is shipped. */
 export const programs = {
   server: 'src/main.ts',
   backup: 'src/platform/backup/backup-program.ts',
@@ -13,11 +13,15 @@ export const programs = {
   'verify-agency': 'src/areas/organization/operator/verify-agency-program.ts',
   'export-trail': 'src/platform/audit/log/export-program.ts',
   map: 'src/platform/map/map-program.ts',
-  ground: 'src/platform/map/ground-program.ts',
   'rotate-keys': 'src/rotate-keys.ts',
   'export-agency': 'src/export-agency.ts',
   'import-agency': 'src/import-agency.ts',
   distribute: 'src/distribute.ts',
+}
+
+/** Tools of the build and measurements: built beside the programs, and not shipped. */
+export const workshop = {
+  ground: 'src/platform/map/ground-program.ts',
   propose: 'src/propose.ts',
   'record-past': 'src/record-past.ts',
   bench: 'benchmarks/run.ts',
@@ -60,13 +64,17 @@ export const serverConfig = (root) => ({
   ssr: { noExternal: true, external: ['@node-rs/argon2', 'highs', 'pg-native', 'autocannon', '@playwright/test'] },
   build: {
     ssr: true,
+    // Which files each program is made of.
+    manifest: true,
     outDir: 'build/server',
     emptyOutDir: true,
     target: 'node20',
     minify: false,
     rollupOptions: {
       checks: { pluginTimings: false },
-      input: Object.fromEntries(Object.entries(programs).map(([name, source]) => [name, join(root, source)])),
+      input: Object.fromEntries(
+        Object.entries({ ...programs, ...workshop }).map(([name, source]) => [name, join(root, source)]),
+      ),
       // A later library runs in the order of its own imports.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', strictExecutionOrder: true },
     },

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { PDFDocument } from '@cantoo/pdf-lib'
+import '../dom-matrix.ts'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from '@playwright/test'
 import { placed, writtenPdf } from '../written-pdf.ts'

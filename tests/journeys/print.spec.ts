@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import '../dom-matrix.ts'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { reads } from './agency.ts'
 import { signInAs } from './visitor.ts'

@@ -1,6 +1,6 @@
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { pdfjsFolder } from './pdfjs.ts'
 import { frameOf } from './picture-bytes.ts'
 
 /** Larger pictures are words: their colors would take seconds and hundreds of megabytes. */
@@ -18,6 +18,7 @@ export async function cmykInRgb(bytes: Uint8Array): Promise<Buffer | null> {
   if (frame?.colors !== 4 || frame.width * frame.height === 0 || frame.width * frame.height > mostPixels) return null
   const width = Math.min(frame.width, widest)
   const height = Math.max(1, Math.round((frame.height * width) / frame.width))
+  const decoder = join(pdfjsFolder(), 'image_decoders', 'pdf.image_decoders.mjs')
   const data = new Uint8Array(bytes)
   const worker = new Worker(program, {
     eval: true,
@@ -40,12 +41,6 @@ export async function cmykInRgb(bytes: Uint8Array): Promise<Buffer | null> {
     await worker.terminate()
   }
 }
-
-const decoder = join(
-  dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')),
-  'image_decoders',
-  'pdf.image_decoders.mjs',
-)
 
 /** Plain script, because a thread of the bundled server has no separate file. */
 const program = `

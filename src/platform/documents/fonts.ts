@@ -9,18 +9,6 @@ const require = createRequire(import.meta.url)
 /** The folder of a package that stays a folder beside the built server. */
 const folderOf = (name: string) => dirname(require.resolve(`${name}/package.json`))
 
-/** Packages that stay folders beside the built server. */
-export const fontPackages = [
-  '@expo-google-fonts/public-sans',
-  '@fontsource/noto-sans',
-  '@fontsource/noto-sans-arabic',
-  '@fontsource/noto-sans-hebrew',
-  '@fontsource/noto-sans-math',
-  '@fontsource/noto-sans-symbols-2',
-  '@fontsource-variable/noto-sans-kr',
-  '@fontsource-variable/noto-sans-sc',
-]
-
 export type Weight = 'regular' | 'bold' | 'italic'
 /** A font as fontkit reads it, and the key by which a document embeds it once. */
 export type Face = { key: string; font: fontkit.Font; covers(code: number): boolean }

@@ -1,6 +1,6 @@
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { pdfjsFolder, withoutDrawing } from './pdfjs.ts'
 
 /** A piece of text and where it begins on its page, in points from the left. */
 export type PdfCell = { x: number; text: string }
@@ -38,6 +38,7 @@ export const pdfLimits = {
  * fetched.
  */
 export async function readPdf(bytes: Uint8Array, limits: typeof pdfLimits = pdfLimits): Promise<PdfContent> {
+  const folder = readerFolder()
   const data = new Uint8Array(bytes)
   const before = process.memoryUsage.rss()
   const worker = new Worker(program, {
@@ -72,18 +73,28 @@ export async function readPdf(bytes: Uint8Array, limits: typeof pdfLimits = pdfL
 
 const tooMuch = (cause?: unknown) =>
   new UnreadablePdf('This PDF takes too long or too much memory to read.', { unbounded: true, cause })
-const folder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
+
+/** Where the reader is missing, a file is refused like one that can’t be read, with the reason. */
+function readerFolder(): string {
+  try {
+    return pdfjsFolder()
+  } catch (cause) {
+    throw new UnreadablePdf((cause as Error).message, { cause })
+  }
+}
 
 /** Plain script, because a thread of the bundled server has no separate file. */
 const program = `
 const { parentPort, workerData } = require('node:worker_threads')
 const { pathToFileURL } = require('node:url')
 const { data, limits, folder, pdfjs } = workerData
-const refuse = (refused) => parentPort.postMessage({ refused })
+const refuse = (refused) => void parentPort.postMessage({ refused })
 
 async function read() {
-  const { getDocument } = await import(pathToFileURL(pdfjs).href)
-  const pdf = await getDocument({
+  ${withoutDrawing}
+  const reader = await import(pathToFileURL(pdfjs).href).catch((error) => refuse('The PDF reader of this installation (node_modules/pdfjs-dist) can’t be loaded: ' + error.message))
+  if (!reader) return
+  const pdf = await reader.getDocument({
     data,
     isEvalSupported: false,
     enableXfa: false,

@@ -23,8 +23,8 @@ export async function textOfFile(name: string, bytes: Buffer<ArrayBuffer>): Prom
     const body = (await wordsOf(name, bytes)).replaceAll('\u0000', '').trim().slice(0, limits.characters)
     return body === '' ? { problem: 'The file has no text. A scan needs text recognition first.' } : { body }
   } catch (error) {
-    if (error instanceof UnreadablePdf || error instanceof UnreadableZip || error instanceof UnreadableXml)
-      return { problem: 'The file can’t be read.' }
+    if (error instanceof UnreadablePdf) return { problem: error.message }
+    if (error instanceof UnreadableZip || error instanceof UnreadableXml) return { problem: 'The file can’t be read.' }
     throw error
   }
 }
