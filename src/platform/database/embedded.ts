@@ -8,6 +8,7 @@ import { createHash } from 'node:crypto'
 import { archiveSettings, prepareArchive } from '../archive/archive-folder.ts'
 import { claim, heldBy } from './data-folder-lock.ts'
 import { engineFolder, engineMajor, homeReachableBy, unprivileged } from './engine.ts'
+import { whyMovedAway } from './moved-away.ts'
 import { hasEnded, initialize, spawnAnswering, spawnServer } from './server-process.ts'
 import { clientFor } from './client.ts'
 
@@ -69,7 +70,7 @@ export async function startEmbedded({
       `Granary already runs on the data in ${folder} (process ${holder}). Stop it first, or set GRANARY_DATA to another folder.`,
     )
   const major = engineMajor(engine)
-  const reason = whyNotMajor(folder, majorOfData(home), { major, named: engine })
+  const reason = whyMovedAway(home) ?? whyNotMajor(folder, majorOfData(home), { major, named: engine })
   if (reason) throw new Error(reason)
   // Even when the process ends before it could stop us, such as at a Ctrl-C during startup; the guard of `spawnServer`
   // stops PostgreSQL itself.
