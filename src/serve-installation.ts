@@ -4,6 +4,7 @@ import { clientFor } from './platform/database/client.ts'
 import type { Installation } from './platform/installation.ts'
 import { followKeys } from './platform/keys/follow.ts'
 import { sealWhatIsClear } from './platform/keys/seal-what-is-clear.ts'
+import { tellUnpatched } from './platform/operations/patched.ts'
 import { refuseBadStart } from './platform/operations/refuse-bad-start.ts'
 import { settingsInForce } from './platform/operations/settings-in-force.ts'
 import { openServices, type Services } from './platform/services.ts'
@@ -28,6 +29,7 @@ export async function serveInstallation(
   followKeys(installation.keys, services.log)
   await sealEarlierRows(installation)
   await refuseBadStart(settings, services.database)
+  await tellUnpatched(settings, services)
   await seedProduct(services)
   if (settings.demo && (await seedDemoOnce(services))) {
     await bringToRest(services)

@@ -48,6 +48,7 @@ import { newestMigration, operations } from './platform/operations/operations.ts
 import { readAbout } from './platform/operations/about.ts'
 import { tellRunning } from './platform/operations/running.ts'
 import { announceReads } from './platform/operations/standby-figures.ts'
+import { announcePatches } from './platform/operations/patched.ts'
 import { upkeepAge } from './platform/operations/upkeep.ts'
 import { realtime } from './platform/realtime/realtime.ts'
 import type { Services } from './platform/services.ts'
@@ -195,6 +196,7 @@ export async function serve(services: Services, { background = true } = {}): Pro
     upkeepAge(services, 'backup'),
   )
   announceArchiving(figures, services)
+  announcePatches(figures, services)
   figures.gauge('granary_hashing_waiting', 'Passwords waiting to be hashed.', hashesWaiting)
 
   const running = background

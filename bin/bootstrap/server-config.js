@@ -7,6 +7,7 @@ export const programs = {
   server: 'src/main.ts',
   backup: 'src/platform/backup/backup-program.ts',
   restore: 'src/platform/backup/restore-program.ts',
+  'move-database': 'src/platform/backup/move-program.ts',
   'upgrade-database': 'src/platform/backup/upgrade-program.ts',
   'base-backup': 'src/platform/archive/base-backup-program.ts',
   grant: 'src/platform/auth/grant-program.ts',

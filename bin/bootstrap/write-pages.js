@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { stylesFor } from './needed-styles.js'
 import { notices } from './notices.js'
+import { nativeParts } from './native-parts.js'
 import { bill } from './sbom.js'
 
 export async function writePages(root) {
@@ -62,7 +63,7 @@ export async function writePages(root) {
     )
   }
   for (const [path, text] of Object.entries(await writeFeeds(product.version))) put(path, text)
-  const packages = bill(product, json('package-lock.json'))
+  const packages = bill(product, json('package-lock.json'), nativeParts(root))
   put('sbom.cdx.json', JSON.stringify(packages))
   put('third-party.txt', notices(packages, root))
   // Every other address is answered with 404.

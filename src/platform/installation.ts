@@ -42,6 +42,7 @@ export async function openOwner(
     folder: settings.dataFolder,
     password: () => knownSecrets(own.ring),
     archive: settings.archiveFolder,
+    engine: settings.postgresFolder,
     join: mayJoin,
   })
 }

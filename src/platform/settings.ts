@@ -23,6 +23,8 @@ export type Settings = {
   dataFolder: string
   /** Where the embedded database stores its log, for a restore to any moment. */
   archiveFolder: string | undefined
+  /** The folder of an installed PostgreSQL, which runs the embedded database instead of the included engine. */
+  postgresFolder: string | undefined
   databaseUrl: string | undefined
   databaseGatewayUrl: string | undefined
   /** A streaming copy that may answer reads, and how many seconds old its answers may be. */
@@ -98,6 +100,7 @@ export function readSettings(environment: Environment): Settings {
     dnsServers: nameServers(list(get('DNS_SERVERS'))),
     dataFolder: resolve(get('GRANARY_DATA') ?? '.granary'),
     archiveFolder: archive(get('GRANARY_ARCHIVE'), databaseUrl),
+    postgresFolder: folder(get('GRANARY_POSTGRES')),
     databaseUrl,
     databaseGatewayUrl: get('DATABASE_GATEWAY_URL'),
     databaseReadUrl: readAddress(get('DATABASE_READ_URL'), databaseUrl),
@@ -178,6 +181,8 @@ function read(environment: Environment, name: string): string | undefined {
     throw new SettingRefused(`${name}_FILE names ${file}, which can’t be read.`, { cause: error })
   }
 }
+
+const folder = (path: string | undefined) => (path === undefined ? undefined : resolve(path))
 
 /** The file itself is followed while the server runs, not its content at the start. */
 function keyFile(file: string | undefined, secret: string | undefined): string | undefined {

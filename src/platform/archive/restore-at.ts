@@ -18,12 +18,14 @@ type Options = {
   /** The abandoned or unchanged data folder: its secret, its files and the end of its log. */
   from: string
   passwords: readonly string[]
+  /** The folder of PostgreSQL's programs, instead of the included engine. */
+  engine?: string | undefined
   now: Date
 }
 export type Restored = { base: string; reached: string | null; files: boolean }
 
 /** Restores the database to one moment, in a new data folder. The old one is read and never changed. */
-export async function restoreAt({ at, archive, into, from, passwords, now }: Options): Promise<Restored> {
+export async function restoreAt({ at, archive, into, from, passwords, engine, now }: Options): Promise<Restored> {
   const reason = whyNotMoment(at, now) ?? (await whyNotInto(into))
   if (reason) throw new Error(reason)
   const base = (await baseBackups(archive)).findLast(({ madeAt }) => new Date(madeAt) <= new Date(at))
@@ -43,6 +45,7 @@ export async function restoreAt({ at, archive, into, from, passwords, now }: Opt
       at,
       command: restoreCommand(archive, existsSync(oldLog) ? oldLog : undefined),
       passwords,
+      engine,
     })
     for (const name of ['secret', 'files'])
       if (existsSync(join(from, name)))
@@ -69,12 +72,19 @@ async function whyNotInto(into: string): Promise<string | null> {
   return there.length > 0 ? `${into} is not empty. Name a new folder with --into.` : null
 }
 
-type Recovery = { home: string; data: string; at: string; command: string; passwords: readonly string[] }
+type Recovery = {
+  home: string
+  data: string
+  at: string
+  command: string
+  passwords: readonly string[]
+  engine: string | undefined
+}
 
 /**
  * Replays the log up to the moment, and ends when PostgreSQL accepts writes again. Returns the last commit included.
  */
-async function recover({ home, data, at, command, passwords }: Recovery): Promise<string | null> {
+async function recover({ home, data, at, command, passwords, engine }: Recovery): Promise<string | null> {
   const user = unprivileged()
   const { client, server, cleanUp } = await addressFor(home, user)
   const owner = { ...client, user: 'granary', database: 'postgres' }
@@ -94,7 +104,7 @@ async function recover({ home, data, at, command, passwords }: Recovery): Promis
   let child: Awaited<ReturnType<typeof spawnAnswering>> | undefined
   try {
     child = await spawnAnswering(
-      (named) => spawnServer(join(engineFolder(user), 'bin', 'postgres'), [...args, ...named], home, user),
+      (named) => spawnServer(join(engineFolder(user, engine), 'bin', 'postgres'), [...args, ...named], home, user),
       owner,
       () => passwords,
       home,

@@ -79,6 +79,7 @@ async function toMoment(settings: Settings, at: string, into: string): Promise<v
     into,
     from: settings.dataFolder,
     passwords: knownSecrets(keys.ring),
+    engine: settings.postgresFolder,
     now: systemClock.now(),
   })
   console.log(

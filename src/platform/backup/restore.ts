@@ -86,7 +86,7 @@ export async function restore(options: RestoreOptions): Promise<RestoreDone> {
 /** A lock on every table, index and function of the product, twice: for the old and the new. */
 const locks = 20_000
 
-async function refuseFewLocks(client: pg.Client): Promise<void> {
+export async function refuseFewLocks(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ room: number }>(
     `select current_setting('max_locks_per_transaction')::int * (current_setting('max_connections')::int +
       current_setting('max_prepared_transactions')::int) as room`,

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { systemClock } from '../clock.ts'
 import { commandLine } from '../command-line.ts'
-import { enginePlatform } from '../database/engine.ts'
+import { engineMajor, enginePlatform, includedEngine } from '../database/engine.ts'
 import { openKeys } from '../installation.ts'
 import { knownSecrets } from '../keys/ring.ts'
 import { readSettings } from '../settings.ts'
@@ -19,11 +19,11 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env)
   if (settings.databaseUrl)
     throw new Error('With DATABASE_URL the version is that of your server. Upgrade it with pg_upgrade.')
-  const needed = upgradeNeeded(settings.dataFolder)
+  const needed = upgradeNeeded(settings.dataFolder, settings.postgresFolder)
   if (!needed) return console.log('The database already has the version of this Granary.')
   const oldEngine = values.engine
     ? resolve(process.env.INIT_CWD ?? '.', values.engine)
-    : fetchEngine(needed.from, settings.dataFolder)
+    : (engineHere(needed.from, settings.postgresFolder) ?? fetchEngine(needed.from, settings.dataFolder))
   if (!existsSync(join(oldEngine, 'bin', 'postgres'))) throw new Error(`There is no bin/postgres in ${oldEngine}.`)
 
   const { keys } = await openKeys(settings)
@@ -34,12 +34,23 @@ async function main(): Promise<void> {
     keys,
     gatewayUrl: settings.databaseGatewayUrl,
     oldEngine,
+    engine: settings.postgresFolder,
     now: systemClock.now(),
   })
   console.log(
     `Upgraded the database from PostgreSQL ${done.from} to ${done.to}: ${done.rows} rows of ${done.tables} tables, all counted.`,
   )
-  console.log(`The old data is in ${done.kept}. Delete it, and ${oldEngine}, when you no longer need it.`)
+  console.log(
+    `The old data is in ${done.kept}. Delete it${oldEngine.startsWith(settings.dataFolder) ? `, and ${oldEngine},` : ''} when you no longer need it.`,
+  )
+}
+
+/** An installed engine of that version, beside the named one; or the included one. */
+function engineHere(major: number, named: string | undefined): string | undefined {
+  if (!named) return undefined
+  const beside = join(dirname(named), String(major))
+  if (existsSync(join(beside, 'bin', 'postgres'))) return beside
+  return major === engineMajor() ? includedEngine() : undefined
 }
 
 /** From the registry, by its exact version, into the data folder. */

@@ -19,6 +19,8 @@ type Options = {
   gatewayUrl?: string | undefined
   /** The engine that reads the present data, with bin/postgres in it. */
   oldEngine: string
+  /** The engine that takes over; the included one unless named. */
+  engine?: string | undefined
   now: Date
 }
 export type Upgraded = RestoreDone & { from: number; to: number; /** The old data, unchanged. */ kept: string }
@@ -27,8 +29,8 @@ export type Upgraded = RestoreDone & { from: number; to: number; /** The old dat
  * The versions of the existing data, and of the engine that would read it. Null where both are the same, or there is
  * no data.
  */
-export function upgradeNeeded(folder: string): { from: number; to: number } | null {
-  const [from, to] = [majorOfData(homeReachableBy(unprivileged(), folder)), engineMajor()]
+export function upgradeNeeded(folder: string, engine?: string): { from: number; to: number } | null {
+  const [from, to] = [majorOfData(homeReachableBy(unprivileged(), folder)), engineMajor(engine)]
   return from === undefined || from === to ? null : { from, to }
 }
 
@@ -36,12 +38,20 @@ export function upgradeNeeded(folder: string): { from: number; to: number } | nu
  * Moves everything from the old engine into the new one as a backup, which is counted. The old data is renamed and
  * not changed: until the new database is complete it is restored after any failure.
  */
-export async function upgradeData({ folder, passwords, keys, gatewayUrl, oldEngine, now }: Options): Promise<Upgraded> {
-  const needed = upgradeNeeded(folder)
+export async function upgradeData({
+  folder,
+  passwords,
+  keys,
+  gatewayUrl,
+  oldEngine,
+  engine,
+  now,
+}: Options): Promise<Upgraded> {
+  const needed = upgradeNeeded(folder, engine)
   if (!needed) throw new Error('The database already has the version of this Granary.')
   if (needed.from > needed.to)
     throw new Error(
-      `The data is from PostgreSQL ${needed.from}, which is newer than ${needed.to}. Start the newer version of Granary.`,
+      `The data is from PostgreSQL ${needed.from}, which is newer than ${needed.to}. Start the newer version of Granary, or set GRANARY_POSTGRES to a PostgreSQL ${needed.from}.`,
     )
   const home = homeReachableBy(unprivileged(), folder)
   const file = join(folder, `upgrade-from-${needed.from}.granary`)
@@ -56,7 +66,7 @@ export async function upgradeData({ folder, passwords, keys, gatewayUrl, oldEngi
   }
   renameSync(join(home, 'data'), kept)
   try {
-    const fresh = await startEmbedded({ folder, password: passwords })
+    const fresh = await startEmbedded({ folder, password: passwords, engine })
     try {
       await rolesForRestore(fresh.owner, gatewayLogin(keys, gatewayUrl))
       const done = await restore({

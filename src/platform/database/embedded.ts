@@ -8,6 +8,7 @@ import { createHash } from 'node:crypto'
 import { archiveSettings, prepareArchive } from '../archive/archive-folder.ts'
 import { claim, heldBy } from './data-folder-lock.ts'
 import { engineFolder, engineMajor, homeReachableBy, unprivileged } from './engine.ts'
+import { whyMovedAway } from './moved-away.ts'
 import { hasEnded, initialize, spawnAnswering, spawnServer } from './server-process.ts'
 import { clientFor } from './client.ts'
 
@@ -21,8 +22,8 @@ export type EmbeddedOptions = {
   settings?: Record<string, string>
   /** Where its log is stored, for a restore to any moment. */
   archive?: string | undefined
-  /** The folder of another engine, for data that this one cannot read. */
-  engine?: string
+  /** The folder of PostgreSQL's programs, instead of the included engine. */
+  engine?: string | undefined
   /** For commands that may run beside a server: use the running one. */
   join?: boolean
 }
@@ -68,7 +69,8 @@ export async function startEmbedded({
     throw new Error(
       `Granary already runs on the data in ${folder} (process ${holder}). Stop it first, or set GRANARY_DATA to another folder.`,
     )
-  const reason = engine ? null : whyNotMajor(folder, majorOfData(home))
+  const major = engineMajor(engine)
+  const reason = whyMovedAway(home) ?? whyNotMajor(folder, majorOfData(home), { major, named: engine })
   if (reason) throw new Error(reason)
   // Even when the process ends before it could stop us, such as at a Ctrl-C during startup; the guard of `spawnServer`
   // stops PostgreSQL itself.
@@ -113,7 +115,7 @@ export async function startEmbedded({
 
   try {
     if (archive) prepareArchive(archive, user)
-    if (!existsSync(join(home, 'data', 'PG_VERSION'))) await initialize(bin, home, passwords()[0]!, user)
+    if (!existsSync(join(home, 'data', 'PG_VERSION'))) await initialize(bin, home, passwords()[0]!, user, major)
     await keepRunning()
     owner.password = await rightPassword({ ...owner, database: 'postgres' }, passwords())
     await ensureDatabase(owner)
@@ -145,11 +147,24 @@ export function majorOfData(home: string): number | undefined {
   return existsSync(file) ? Number(readFileSync(file, 'utf8')) : undefined
 }
 
-function whyNotMajor(folder: string, major: number | undefined): string | null {
-  if (major === undefined || major === engineMajor()) return null
-  if (major > engineMajor())
-    return `The data in ${folder} is from PostgreSQL ${major}, and this version of Granary includes ${engineMajor()}. Start it with the newer version of Granary.`
-  return `The data in ${folder} is from PostgreSQL ${major}, and this version of Granary includes ${engineMajor()}. Run npm run upgrade-database: it keeps the old data.`
+type Reader = { major: number; /** The folder of a named engine. */ named: string | undefined }
+
+/** PostgreSQL reads only data of its own major version. */
+function whyNotMajor(folder: string, data: number | undefined, { major, named }: Reader): string | null {
+  if (data === undefined || data === major) return null
+  const found = `The data in ${folder} is from PostgreSQL ${data}, and ${named ? `${named} has` : 'this version of Granary includes'} ${major}.`
+  if (data < major) return `${found} Run npm run upgrade-database: it keeps the old data.`
+  if (!named) return `${found} Start it with the newer version of Granary.`
+  return `${found} Set GRANARY_POSTGRES to the folder of PostgreSQL ${data}${isIncluded(data) ? `, or leave it out: this version of Granary includes ${data}` : ''}.`
+}
+
+/** Not every platform has an included engine. */
+function isIncluded(major: number): boolean {
+  try {
+    return engineMajor() === major
+  } catch {
+    return false
+  }
 }
 
 /** Our settings and these, in PostgreSQL's form. */

