@@ -7,7 +7,12 @@ import { join } from 'node:path'
  * of, and so no scanner of packages. Versions are read from the files; `version` finds one in their text or name.
  */
 const known = [
-  { name: 'postgresql', file: /^postgres(\.exe)?$/, license: { id: 'PostgreSQL' }, version: /PostgreSQL (\d+\.\d+) on / },
+  {
+    name: 'postgresql',
+    file: /^postgres(\.exe)?$/,
+    license: { id: 'PostgreSQL' },
+    version: /PostgreSQL (\d+\.\d+) on /,
+  },
   {
     name: 'openssl',
     file: /^lib(crypto|ssl)[.-]/,
