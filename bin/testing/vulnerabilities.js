@@ -55,7 +55,7 @@ export function packagesIn({ packages }) {
 
 /**
  * A finding fails, unless a waiver with a reason holds until a later day; so does a waiver that nothing needs. A waiver
- * is a whole advisory: what somebody heard of counts here before the stored advisories know it, and after the last day.
+ * is a whole advisory: it counts before the stored advisories have it, and after its last day.
  */
 export function judge({ packages, known, waivers, today }) {
   const covered = known.covers.filter((name) => packages.has(name))

@@ -90,7 +90,7 @@ test('where the registry tells nothing, what the stored advisories do not know i
     expect.stringMatching(
       `^The registry tells no vulnerabilities \\(405 .*: \\d+ packages; ${tally.skipped} packages are unknown`,
     ),
-    // What is waived is said at each run, with its reason.
+    // Each run names the waived ones with their reasons.
     ...waived.map(({ id, until }) => expect.stringMatching(`^Waived until ${until}: .*${id}`)),
   ])
   const all = await vulnerabilities({
