@@ -12,6 +12,7 @@ await command(async () => {
   const { format, inLines, lint, playwright, types, vitest } = await import('./testing/runners.js')
   const { fillDemonstration } = await import('./testing/demonstration.js')
   const { againOnExternal } = await import('./testing/again-on-external.js')
+  const { vulnerabilities } = await import('./testing/vulnerabilities.js')
   const wanted = process.argv.slice(2)
   if (wanted.length > 0) return printTallies({ vitest: await vitest(wanted) })
 
@@ -27,6 +28,7 @@ await command(async () => {
     'types, rules': rules,
     format: await format(),
     lint: style,
+    vulnerabilities: await vulnerabilities(),
   }
   const tests = async () => ({ vitest: await vitest([], { CHROMIUM_PATH: browser }, inLines) })
   const journeys = async () => ({

@@ -3,11 +3,16 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * What the database package of this platform contains besides its own program: shared libraries, which npm knows nothing
- * of, and so no scanner of packages. Versions are read from the files; `version` finds one in their text or name.
+ * The shared libraries inside the database package of this platform: npm knows nothing of them, and so no scanner of
+ * packages does. Versions are read from the files; `version` finds one in their text or name.
  */
 const known = [
-  { name: 'postgresql', file: /^postgres(\.exe)?$/, license: { id: 'PostgreSQL' }, version: /PostgreSQL (\d+\.\d+) on / },
+  {
+    name: 'postgresql',
+    file: /^postgres(\.exe)?$/,
+    license: { id: 'PostgreSQL' },
+    version: /PostgreSQL (\d+\.\d+) on /,
+  },
   {
     name: 'openssl',
     file: /^lib(crypto|ssl)[.-]/,

@@ -68,7 +68,7 @@ test.runIf(process.platform === 'linux' && process.arch === 'x64')('on Linux the
   ])
 })
 
-test('a library that nobody knows stops the build, by its name', () => {
+test('an unknown library stops the build, by its name', () => {
   expect(() => partsIn([{ name: 'libnew.so.1', path: '/engine/lib/libnew.so.1' }], 'pkg:npm/engine@1')).toThrow(
     '/engine/lib/libnew.so.1 is in no bill of materials.',
   )

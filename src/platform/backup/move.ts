@@ -35,7 +35,7 @@ export type Moved = {
   rebuilt: string[]
   files: { named: number; missing: number }
   logs: { verified: number; wrong: string[] }
-  /** What a start on the new database needs. */
+  /** The sentence of what a start on the new database needs. */
   needed: string | null
 }
 

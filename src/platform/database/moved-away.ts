@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Beside the cluster: its data was moved to a server, and whoever starts it again would work in a forgotten copy. */
+/** Beside the cluster: its data was moved to a server, and a start by mistake would serve a forgotten copy. */
 const noteIn = (home: string) => join(home, 'moved-away.json')
 
 export type Away = { to: string; at: string }

@@ -24,7 +24,7 @@ export const securityReleases: readonly SecurityRelease[] = [
 
 export type SecurityRelease = { major: number; minor: number; day: string; source: string }
 
-/** What a PostgreSQL of this `server_version_num` lacks; undefined for a major version without a row. */
+/** By `server_version_num`; undefined for a major version without a row. */
 export function isPatched(version: number): boolean | undefined {
   const newest = releaseFor(version)
   return newest && minorOf(version) >= newest.minor
