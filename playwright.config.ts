@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { candidates } from './bin/testing/browser.js'
 import { memoryHasRoom } from './bin/testing/folder-in-memory.js'
 import { halvesOf, journeys, secondsOf } from './bin/testing/halves.js'
 
@@ -17,6 +18,9 @@ function ownFolder(): string {
   process.once('exit', () => rmSync(made, { recursive: true, force: true }))
   return made
 }
+
+// The one that npm test found; a journey that is run alone finds the same.
+const browser = process.env.CHROMIUM_PATH || candidates()[0]
 
 // A developer may have a real installation in this shell; an empty setting means that it isn't set.
 const noSettings = Object.fromEntries(
@@ -73,7 +77,7 @@ export default defineConfig({
     // Requests of a service worker are not seen by a test that cuts a line.
     serviceWorkers: 'block',
     launchOptions: {
-      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+      ...(browser ? { executablePath: browser } : {}),
       // Each answer of the server and each drawn tile is shared among the processes of a browser, in a file. Playwright
       // has these files on the disk, because the memory of a container is often too small for them.
       ignoreDefaultArgs: memoryHasRoom(4 * 2 ** 30) ? ['--disable-dev-shm-usage'] : [],
