@@ -20,7 +20,12 @@ export async function serverOn({ path, version }, start = startBuilt) {
     return isRight
   }
   try {
-    const server = await start({ folder: join(folder, 'data'), node: path, flags: flagsOfStart() })
+    const server = await start({
+      folder: join(folder, 'data'),
+      node: path,
+      flags: flagsOfStart(),
+      settings: { GRANARY_DEMO: '0' },
+    })
     if (check('does not start', await server.ready, server.said())) {
       const answers = (to) =>
         fetch(server.url + to).then(
