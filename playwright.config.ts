@@ -65,7 +65,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     actionTimeout: 120_000,
-    // What a failed journey leaves: its picture, its page in words, and its actions with the console and every request.
+    // A failed journey leaves its picture, its page in words and its actions with the console and every request.
     // Pictures of every step would cost a quarter of the run.
     screenshot: 'only-on-failure',
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },

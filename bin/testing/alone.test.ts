@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { aloneInPlaywright, aloneInVitest } from './alone.js'
 
-/** What a shell hands to a program by this command. */
+/** The words that a shell hands to a program by this command. */
 const words = (command: string) =>
   execFileSync('sh', ['-c', command.replace(/^(npm test --|npx playwright test)/, String.raw`printf '%s\0'`)], {
     encoding: 'utf8',

@@ -34,7 +34,7 @@ export function startProgress({ seconds, say = console.log, every = 60_000, now 
   return {
     line,
     stop: () => clearInterval(timer),
-    /** What a runner tells of its files: which it will run, which begins and which is done. */
+    /** The news of a runner about its files: which it will run, which begins and which is done. */
     of: (runner) => (message) => {
       if (message?.what === 'all') for (const file of message.files) open.set(`${runner} ${file}`, weight(file))
       if (message?.what === 'began') running.set(`${runner} ${message.file}`, now())

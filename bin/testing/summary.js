@@ -1,6 +1,6 @@
 import { inWords, sum } from './tally.js'
 
-/** What could not be checked here, the failures, a line for each runner, then the closing line alone; sets the exit code. */
+/** The failures, the gaps of this machine, a line for each runner, then the closing line alone; sets the exit code. */
 export function printTallies(tallies, notChecked = []) {
   const total = sum(Object.values(tallies))
   if (total.faults.length > 0)

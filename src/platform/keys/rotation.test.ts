@@ -156,8 +156,7 @@ test('keys are rotated during requests: nothing valid is refused, and sealed val
     }
   })()
 
-  const peopleAsked = (before = asked.length) =>
-    expect.poll(() => asked.length).toBeGreaterThan(before + 1)
+  const peopleAsked = (before = asked.length) => expect.poll(() => asked.length).toBeGreaterThan(before + 1)
 
   await peopleAsked()
   await addKey(rotation)
