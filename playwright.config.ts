@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { candidates } from './bin/testing/browser.js'
 import { memoryHasRoom } from './bin/testing/folder-in-memory.js'
 import { halvesOf, journeys, secondsOf } from './bin/testing/halves.js'
 
@@ -17,6 +18,9 @@ function ownFolder(): string {
   process.once('exit', () => rmSync(made, { recursive: true, force: true }))
   return made
 }
+
+// The one that npm test found; a journey that is run alone finds the same.
+const browser = process.env.CHROMIUM_PATH || candidates()[0]
 
 // A developer may have a real installation in this shell; an empty setting means that it isn't set.
 const noSettings = Object.fromEntries(
@@ -53,19 +57,18 @@ export default defineConfig({
     use: { baseURL: address(half) },
     metadata: { data: folder(half) },
   })),
-  timeout: 420_000,
-  // A busy machine may take its time; a right answer is not made wrong by it.
-  expect: { timeout: 40_000 },
+  // A busy machine may take its time, and a right answer is not made wrong by it: these only end what hangs. No journey
+  // has a limit of its own, and none gets a second try.
+  timeout: 3_600_000,
+  expect: { timeout: 120_000 },
   forbidOnly: Boolean(process.env.CI),
-  // CI shares its machine. A journey that needed a second try there has passed, and the report names it as flaky.
-  retries: process.env.CI ? 1 : 0,
   reporter: 'list',
   use: {
-    // A button that can't be pressed for half a minute never will be: the other journeys need not wait for it.
-    actionTimeout: 30_000,
-    // A film of every journey, thrown away at its end, would be a quarter of the run. What fails is filmed at its
-    // second try.
-    trace: 'on-first-retry',
+    actionTimeout: 120_000,
+    // A failed journey leaves its picture, its page in words and its actions with the console and every request.
+    // Pictures of every step would cost a quarter of the run.
+    screenshot: 'only-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     // Placeholders that breathe draw sixty pictures a second, and a press waits until nothing moves. The journeys of the
     // frame (shell.spec.ts) run with motion.
     contextOptions: { reducedMotion: 'reduce' },
@@ -74,7 +77,7 @@ export default defineConfig({
     // Requests of a service worker are not seen by a test that cuts a line.
     serviceWorkers: 'block',
     launchOptions: {
-      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+      ...(browser ? { executablePath: browser } : {}),
       // Each answer of the server and each drawn tile is shared among the processes of a browser, in a file. Playwright
       // has these files on the disk, because the memory of a container is often too small for them.
       ignoreDefaultArgs: memoryHasRoom(4 * 2 ** 30) ? ['--disable-dev-shm-usage'] : [],

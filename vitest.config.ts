@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 import { markdown } from './bin/bootstrap/markdown.js'
 import { LongestFirst } from './tests/longest-first.ts'
 
+const hangs = 3_600_000
+
 export default defineConfig({
   plugins: [markdown()],
   test: {
@@ -15,9 +17,11 @@ export default defineConfig({
     setupFiles: './tests/each-file.ts',
     // The second run, against another PostgreSQL, and the next one here begin with the modules that this one compiled.
     experimental: { fsModuleCache: true, fsModuleCachePath: 'build/test-modules' },
-    // A busy machine may take its time; these only end what hangs.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    // A busy machine may take its time; these only end what hangs, and no test has a limit of its own.
+    testTimeout: hangs,
+    hookTimeout: hangs,
+    teardownTimeout: hangs,
+    expect: { poll: { timeout: hangs } },
     restoreMocks: true,
   },
 })

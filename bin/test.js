@@ -4,19 +4,29 @@ import { command } from './bootstrap/command.js'
 import { build } from './bootstrap/build.js'
 import { install } from './bootstrap/install.js'
 import { findBrowser } from './testing/browser.js'
+import { secondsOf } from './testing/halves.js'
+import { secondsOfLongTests } from './testing/short-sweeps.js'
 import { printTallies } from './testing/summary.js'
 
-// npm test runs everything; npm test -- PATTERN passes the pattern to Vitest and runs what matches.
+// npm test runs everything; npm test -- PATTERN passes the pattern to Vitest and runs what matches, with --newest as the
+// second run does: on the newest Node, and against an external PostgreSQL.
 await command(async () => {
   await install()
   const { format, inLines, lint, playwright, types, vitest } = await import('./testing/runners.js')
   const { fillDemonstration } = await import('./testing/demonstration.js')
-  const { againOnExternal } = await import('./testing/again-on-external.js')
+  const { secondRun, testsThatAskADatabase } = await import('./testing/second-run.js')
+  const { newestNode } = await import('./testing/newest-node.js')
+  const { findServer } = await import('./testing/external-postgres.js')
+  const { startProgress } = await import('./testing/progress.js')
   const { vulnerabilities } = await import('./testing/vulnerabilities.js')
-  const wanted = process.argv.slice(2)
+  const wanted = process.argv.slice(2).filter((word) => word !== '--newest')
+  if (process.argv.includes('--newest')) {
+    const { tallies, notChecked } = await secondRun(wanted.length > 0 ? { files: [], args: wanted } : {})
+    return printTallies(tallies, notChecked)
+  }
   if (wanted.length > 0) return printTallies({ vitest: await vitest(wanted) })
 
-  const [browser] = await Promise.all([findBrowser(), build()])
+  const [browser, newest] = await Promise.all([findBrowser(), newestNode(), build()])
   // Each of these uses one core; the rest uses all of them.
   const [server, pages, rules] = await Promise.all(
     ['tsconfig.json', 'tsconfig.browser.json', 'tsconfig.pure.json'].map(types),
@@ -30,14 +40,23 @@ await command(async () => {
     lint: style,
     vulnerabilities: await vulnerabilities(),
   }
-  const tests = async () => ({ vitest: await vitest([], { CHROMIUM_PATH: browser }, inLines) })
-  const journeys = async () => ({
-    playwright: await playwright(demonstration, { CHROMIUM_PATH: browser }),
+  const progress = startProgress({ seconds: { ...secondsOfLongTests(), ...secondsOf() } })
+  const second = progress.of('second run')
+  const files = testsThatAskADatabase()
+  if (newest.path || findServer()) second({ what: 'all', files })
+  const notChecked = []
+  const env = { CHROMIUM_PATH: browser }
+  const tests = async () => ({ vitest: await vitest([], env, { told: progress.of('vitest'), ...inLines }) })
+  const journeys = async () => {
+    const playwrights = await playwright(demonstration, env, progress.of('journeys'))
     // The journeys are done first, and the tests leave half a core idle while they wait for their database.
-    ...(await againOnExternal()),
-  })
+    const again = await secondRun({ newest, files, told: second })
+    notChecked.push(...again.notChecked)
+    return { playwright: playwrights, ...again.tallies }
+  }
   Object.assign(tallies, ...(await besideEachOther(tests, journeys)))
-  printTallies(tallies)
+  progress.stop()
+  printTallies(tallies, notChecked)
 })
 
 /**

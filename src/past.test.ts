@@ -161,7 +161,7 @@ describe('entered into a city', () => {
       },
       { timeout: 600_000 },
     )
-  }, 600_000)
+  })
 
   test('its books agree with their entries', async () => {
     const { owner } = place

@@ -17,7 +17,7 @@ import { jobs } from './server.ts'
 let once: ReturnType<typeof startDemonstration> | undefined
 const filled = () => (once ??= startDemonstration())
 // Twenty seconds on an idle machine, and minutes where the journeys run beside it.
-beforeAll(async () => void (await filled()), 900_000)
+beforeAll(async () => void (await filled()))
 
 test('the demo fills an empty database only, once, however many processes start together', async () => {
   const { services } = await filled()

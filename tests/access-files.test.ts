@@ -35,7 +35,7 @@ test('each actor may do with a file exactly what the page says', async () => {
   const wrong: string[] = []
   for (const [name, line] of lines) wrong.push(...(await differences(name, line)))
   expect(wrong).toEqual([])
-}, 300_000)
+})
 
 test('dropping or weakening any policy on files is detected by this page', async () => {
   const { rows } = await db.query<{ name: string; roles: string[]; using: string | null; check: string | null }>(
@@ -52,7 +52,7 @@ test('dropping or weakening any policy on files is detected by this page', async
       if (!(await isNoticed(sql))) survivors.push(`${mutation}: ${name}`)
   }
   expect(survivors).toEqual([])
-}, 900_000)
+})
 
 const policiesSql = `
   select policyname as name, roles::text[], qual as using, with_check as check from pg_policies

@@ -49,4 +49,4 @@ test('where a policy became a function, everyone may do exactly what the page sa
     await db.query('rollback')
   }
   expect(wrong).toEqual([])
-}, 900_000)
+})

@@ -93,7 +93,7 @@ test('a row of every record table stays under a hold on everything, on its type,
     await db.query('rollback to savepoint held')
     return refused
   }
-}, 300_000)
+})
 
 type Scope = { covers: string; table?: string; record?: unknown; person?: string }
 const scopesOver = (table: string, row: Row, person: string): Scope[] => [

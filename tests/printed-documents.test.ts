@@ -44,7 +44,7 @@ beforeAll(async () => {
     reprinted: async () => undefined,
   }
   token = await tokenOf('Max Okafor')
-}, 600_000)
+})
 afterAll(() => {
   db?.release()
   rmSync(scratch, { recursive: true, force: true })
@@ -214,7 +214,7 @@ test('every document of the product is printed with tags, embedded fonts and eve
     kinds.push(document.kind)
   }
   expect(kinds.length).toBeGreaterThan(12)
-}, 300_000)
+})
 
 test('a visitor downloads a published solicitation as a tagged PDF, in the language of the page', async () => {
   const { rows } = await db.query<{ id: string; title: string }>(
@@ -231,7 +231,7 @@ test('a visitor downloads a published solicitation as a tagged PDF, in the langu
   ]).toEqual([])
   expect(readingOrder(bytes).map(({ tag, words }) => `${tag} ${words}`)).toContain(`H1 ${rows[0]!.title}`)
   expect((await wire.fetch(`/open/v1/opportunities/${organization}.pdf`, { token: wire.anonKey })).status).toBe(404)
-}, 300_000)
+})
 
 test('any record of the demo can be printed, with its number, its facts and its lines', async () => {
   const without: string[] = []
@@ -248,4 +248,4 @@ test('any record of the demo can be printed, with its number, its facts and its 
     expect([table, await judge(document)]).toEqual([table, []])
   }
   expect(without.length).toBeLessThan(40)
-}, 600_000)
+})

@@ -38,21 +38,17 @@ const post = async (at: Wire, { token }: Ask, path: string, body: object) => {
 const addTask = (at: Wire, who: Ask, title: string) => post(at, who, '/functions/v1/tasks/create', { task: { title } })
 const fromStandby = async (at: Wire) => (await at.services.database.shown!()).standby
 
-const fit = (at: Wire) =>
-  expect.poll(async () => (await at.services.database.shown!()).fit, { timeout: 60_000 }).toBe(true)
+const fit = (at: Wire) => expect.poll(async () => (await at.services.database.shown!()).fit).toBe(true)
 
 /** On a busy machine a slow standby is skipped for a moment: it is asked until it has answered itself. */
 async function getFromStandby(at: Wire, who: Ask, path = tasks): Promise<object[]> {
   let answer: object[] = []
   await expect
-    .poll(
-      async () => {
-        const before = await fromStandby(at)
-        answer = await get(at, who, path)
-        return (await fromStandby(at)) - before
-      },
-      { timeout: 60_000 },
-    )
+    .poll(async () => {
+      const before = await fromStandby(at)
+      answer = await get(at, who, path)
+      return (await fromStandby(at)) - before
+    })
     .toBe(1)
   return answer
 }

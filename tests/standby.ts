@@ -156,17 +156,13 @@ export async function startStandby() {
       // A later record, so that nothing waits in a half-filled page.
       await owner.query('select pg_logical_emit_message(false, $1, $1, true)', ['test'])
       const until = await positionOf(owner, 'pg_current_wal_flush_lsn()')
-      await expect
-        .poll(() => positionOf(copy, 'pg_last_wal_replay_lsn()'), { timeout: 30_000 })
-        .toBeGreaterThanOrEqual(until)
+      await expect.poll(() => positionOf(copy, 'pg_last_wal_replay_lsn()')).toBeGreaterThanOrEqual(until)
     },
     /** The log arrives, but its changes are not visible. */
     async paused(): Promise<void> {
       await copy.query('select pg_wal_replay_pause()')
       await expect
-        .poll(async () => (await copy.query('select pg_get_wal_replay_pause_state() as state')).rows[0]!.state, {
-          timeout: 30_000,
-        })
+        .poll(async () => (await copy.query('select pg_get_wal_replay_pause_state() as state')).rows[0]!.state)
         .toBe('paused')
     },
     resumed: () => copy.query('select pg_wal_replay_resume()'),

@@ -78,7 +78,7 @@ beforeAll(async () => {
   for (const [at, organization] of organizations.entries()) owner.set(organization, at)
   tokens = []
   for (const name of callers) tokens.push(name === 'visitor' ? wire.anonKey : await tokenOf(name, now))
-}, 600_000)
+})
 afterAll(() => db?.release())
 
 /** A check that is still out, voided and replaced by this person at this moment. `unprinted` takes it back. */
@@ -251,7 +251,7 @@ test('each caller gets from each source what the reviewed page says', async () =
     (door) => found.get(door) !== expected.get(door),
   )
   expect(wrong.map((door) => `${door}: ${found.get(door)} instead of ${expected.get(door)}`)).toEqual([])
-}, 600_000)
+})
 
 test('an exported list has exactly the rows that its reader may read', async () => {
   const wrong: string[] = []
@@ -286,7 +286,7 @@ test('an exported list has exactly the rows that its reader may read', async () 
       wrong.push(`${table}: ${list} in the list, ${read} in the table`)
   }
   expect(wrong).toEqual([])
-}, 600_000)
+})
 
 /** A pattern, and below it its entries; a line that begins with # is a comment. */
 function page(file = 'who-exports.txt'): Map<string, string> {

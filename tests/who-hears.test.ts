@@ -76,7 +76,7 @@ beforeAll(async () => {
   for (const caller of callers) await listen(caller)
   await touch(tables)
   for (const table of tables) patterns.set(table.name, patternOf(table))
-}, 500_000)
+})
 afterAll(async () => {
   await Promise.all(callers.map(({ client }) => client.removeAllChannels()))
   db?.release()
@@ -130,7 +130,7 @@ test('each change is received once, by exactly those who read the row, with a fi
     )
   }
   expect(wrong).toEqual([])
-}, 300_000)
+})
 
 test('a deletion is sent to its own people and its owner, and only to those who could read the row', async () => {
   callers.forEach(forget)
@@ -179,7 +179,7 @@ test('a deletion is sent to its own people and its owner, and only to those who 
   }
   expect(wrong).toEqual([])
   expect(callers.every(({ name, all }) => (name === 'a visitor' ? all.length === 0 : all.length > 0))).toBe(true)
-}, 300_000)
+})
 
 /** Walls between the roles of one agency. */
 const weakened = { paying_accounts: 'people read', vendor_bank_accounts: 'managers read', webhooks: 'people read' }
@@ -199,7 +199,7 @@ test('a weakened wall lets changes through', async () => {
     some.filter((table) => count(patternOf(table)) <= count(patterns.get(table.name)!)).map(({ name }) => name),
   ).toEqual([])
   expect(some).toHaveLength(3)
-}, 300_000)
+})
 
 test('a topic is joined and received by the callers on the reviewed page', async () => {
   const found: string[] = []
@@ -213,7 +213,7 @@ test('a topic is joined and received by the callers on the reviewed page', async
       .split('\n')
       .map((line) => line.split(/\s+/).join(' ')),
   )
-}, 300_000)
+})
 
 test('after the end of a token or a role no more changes are received', async () => {
   const [max, ada] = ['Max Okafor', 'Ada Lindqvist'].map((name) => callers.find((caller) => caller.name === name)!) as [
@@ -243,7 +243,7 @@ test('after the end of a token or a role no more changes are received', async ()
   callers.forEach(forget)
   await touch(tables, false)
   expect(callers.filter(({ person }) => person).flatMap(({ all }) => all)).toEqual([])
-}, 300_000)
+})
 
 /** Each caller's share of the changes, by owner of the rows: . none, s some, a all, 0 where no row is. */
 function patternOf(table: Table): string {

@@ -75,7 +75,7 @@ test('each caller reads from each table what the reviewed page says', async () =
     (table) => found.get(table) !== expected.get(table),
   )
   expect(wrong.map((table) => `${table}: ${found.get(table)} instead of ${expected.get(table)}`)).toEqual([])
-}, 600_000)
+})
 
 test('a policy that lets everyone read is detected on this page', async () => {
   const { rows } = await db.query<{ table: string; name: string; everyone: string }>(readingSql)
@@ -95,7 +95,7 @@ test('a policy that lets everyone read is detected on this page', async () => {
   }
   expect(silent).toEqual([])
   expect(weakened).toBeGreaterThan(250)
-}, 900_000)
+})
 
 /** One caller is enough. */
 async function someoneReadsOtherwise(table: Table, totals: readonly number[]): Promise<boolean> {

@@ -25,17 +25,22 @@ export async function install({ root = clone, say = console.log, npm = runNpm } 
 
 async function fetchPackages(root, say, npm) {
   say('Installing the packages that package-lock.json names. The first time takes a minute.')
-  const strict = await npm(['ci', ...flags], root)
-  if (strict.code === 0) return
+  const failure = await fetchByLock(root, npm, say)
+  if (failure)
+    throw new Error(
+      `${failure}
+The packages could not be installed; npm’s own words are above. Granary needs the npm registry, or a mirror, once; later it starts without a network.`,
+    )
+}
+
+/** Installs what the lock in this folder names, with its checksums; returns npm's words where that fails. */
+export async function fetchByLock(folder, npm = runNpm, say = () => undefined) {
+  const strict = await npm(['ci', ...flags], folder)
+  if (strict.code === 0) return undefined
   // Some mirrors lack a binary of another platform, and npm ci then refuses the whole lock.
   say('npm ci does not accept the lock with this registry; npm install installs the same versions.')
-  const lenient = await npm(['install', '--no-save', ...flags], root)
-  if (lenient.code === 0) return
-  throw new Error(
-    `${strict.output}
-${lenient.output}
-The packages could not be installed; npm’s own words are above. Granary needs the npm registry, or a mirror, once; later it starts without a network.`,
-  )
+  const lenient = await npm(['install', '--no-save', ...flags], folder)
+  return lenient.code === 0 ? undefined : `${strict.output}\n${lenient.output}`
 }
 
 export const isInstalled = (root) =>

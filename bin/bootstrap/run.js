@@ -3,11 +3,14 @@ import { constants } from 'node:os'
 
 /**
  * Runs a command to its end and returns its exit code. Ctrl-C and SIGTERM go to the command first; this process then
- * ends as interrupted, and its own cleanup (the lock) still happens. What a quiet one says is `heard`, and returned.
+ * ends as interrupted, and its own cleanup (the lock) still happens. What a quiet one says is `heard`, and returned; what
+ * a program of Node sends is `told`.
  */
-export function run(command, args, { quiet = false, heard = () => undefined, ...options } = {}) {
+export function run(command, args, { quiet = false, heard = () => undefined, told, ...options } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit', ...options })
+    const streams = quiet ? ['ignore', 'pipe', 'pipe'] : ['inherit', 'inherit', 'inherit']
+    const child = spawn(command, args, { stdio: told ? [...streams, 'ipc'] : streams, ...options })
+    if (told) child.on('message', told)
     const output = []
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk) => {

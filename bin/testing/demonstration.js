@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../bootstrap/root.js'
 import { run } from '../bootstrap/run.js'
-import { freePort } from './free-port.js'
+import { startBuilt } from './built-server.js'
 
 /**
  * A data folder for each half of the journeys: `0` and `1` in the folder that is returned. One server fills the first
@@ -28,38 +27,12 @@ export async function fillDemonstration({
   return folder
 }
 
-/** The server runs until it is ready, with none of this shell's settings. */
+/** The server runs until it is ready. */
 async function whyNotFilled(program, folder) {
-  const port = await freePort()
-  const { PATH, HOME } = process.env
-  const server = spawn(process.execPath, [program], {
-    cwd: root,
-    env: {
-      PATH,
-      HOME,
-      TMPDIR: tmpdir(),
-      PORT: String(port),
-      SITE_URL: `http://localhost:${port}`,
-      GRANARY_DATA: folder,
-      GRANARY_DEMO: '1',
-      LOG_REQUESTS: 'off',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const stop = () => server.kill('SIGINT')
-  process.once('exit', stop)
-  let said = ''
-  let isReady = false
-  for (const stream of [server.stdout, server.stderr])
-    stream.on('data', (chunk) => {
-      said += chunk
-      if (isReady || !said.includes('Granary is ready')) return
-      isReady = true
-      stop()
-    })
-  const code = await new Promise((end) => server.once('close', end))
-  process.off('exit', stop)
-  return isReady && code === 0 ? undefined : said
+  const server = await startBuilt({ program, folder, settings: { GRANARY_DEMO: '1' } })
+  const isReady = await server.ready
+  const code = await server.stop()
+  return isReady && code === 0 ? undefined : server.said()
 }
 
 async function whyNotCopied(from, to) {

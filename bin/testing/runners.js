@@ -6,12 +6,8 @@ import { freePort } from './free-port.js'
 import { tallyCheck, tallyPlaywright, tallyVitest } from './tally.js'
 
 const results = join(root, 'build', 'test-results')
-const tool = (path, args, env = {}, options = {}) =>
-  run(process.execPath, [join(root, 'node_modules', path), ...args], {
-    cwd: root,
-    env: { ...process.env, ...env },
-    ...options,
-  })
+const tool = (path, args, env = {}, { node = process.execPath, ...options } = {}) =>
+  run(node, [join(root, 'node_modules', path), ...args], { cwd: root, env: { ...process.env, ...env }, ...options })
 
 /** For runners beside each other: two that both redraw the end of one terminal would erase each other's lines. */
 export const inLines = { quiet: true, heard: (chunk) => process.stdout.write(chunk) }
@@ -22,28 +18,29 @@ const seldomCollected = { GOGC: '400' }
 
 // With four checkers, the default, each repeats most types: on two cores they take half as long again as one.
 export async function types(project) {
-  return tallyCheck(
-    (await tool('typescript/bin/tsc', ['-p', project, '--noEmit', '--checkers', '1'], seldomCollected)).code,
-  )
+  const args = ['-p', project, '--noEmit', '--checkers', '1']
+  return checked('types', 'typescript/bin/tsc', args, seldomCollected)
 }
 
-export async function lint() {
-  return tallyCheck((await tool('oxlint/bin/oxlint', ['--type-aware', '--quiet'], seldomCollected)).code)
-}
+export const lint = () => checked('lint', 'oxlint/bin/oxlint', ['--type-aware', '--quiet'], seldomCollected)
 
 /** Two seconds in total. `npm run format` fixes its findings. */
-export async function format() {
-  return tallyCheck((await tool('oxfmt/bin/oxfmt', ['--check', '.'])).code)
+export const format = () => checked('format', 'oxfmt/bin/oxfmt', ['--check', '.'])
+
+async function checked(name, path, args, env = {}) {
+  const { code } = await tool(path, args, env)
+  return tallyCheck(code, name, `npx ${[path.split('/').at(-1), ...args].join(' ')}`)
 }
 
-export async function vitest(args = [], env = {}, { name = 'vitest', ...options } = {}) {
+export async function vitest(args = [], env = {}, { name = 'vitest', flags = [], told, ...options } = {}) {
   const report = fresh(`${name}.json`)
-  const all = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args]
-  const { code } = await tool('vitest/vitest.mjs', all, env, options)
-  return tallyVitest(report, code)
+  const all = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  if (told) all.push(`--reporter=${join(root, 'bin', 'testing', 'tells-vitest.js')}`)
+  const { code } = await tool('vitest/vitest.mjs', [...all, ...args], env, { told, ...options })
+  return tallyVitest(report, code, flags)
 }
 
-export async function playwright(data, env = {}) {
+export async function playwright(data, env = {}, told = undefined) {
   const report = fresh('playwright.json')
   const journeys = {
     ...env,
@@ -51,8 +48,11 @@ export async function playwright(data, env = {}) {
     JOURNEYS_PORT: `${await freePort()},${await freePort()}`,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   }
-  const args = ['test', '--reporter=list,json']
-  const { code } = await tool('@playwright/test/cli.js', args, journeys, inLines)
+  const reporters = ['list', 'json', ...(told ? [join(root, 'bin', 'testing', 'tells-playwright.js')] : [])]
+  const { code } = await tool('@playwright/test/cli.js', ['test', `--reporter=${reporters}`], journeys, {
+    told,
+    ...inLines,
+  })
   return tallyPlaywright(report, code)
 }
 

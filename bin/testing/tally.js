@@ -1,21 +1,31 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { root } from '../bootstrap/root.js'
+import { aloneInPlaywright, aloneInVitest } from './alone.js'
 
-// A tally counts, and names each failure in a few lines: the end of a long run is enough to fix it.
+// A tally counts, and names each failure in a few lines with the command that repeats it: the end of a long run is
+// enough to fix it.
 
 /** The content of Vitest's JSON report; a file that did not load counts as one failure. */
-export function tallyVitest(path, code) {
+export function tallyVitest(path, code, flags = []) {
   const report = read(path)
-  if (!report) return { passed: 0, failed: 1, skipped: 0, faults: ['Vitest wrote no report.'] }
+  if (!report) return badly('Vitest wrote no report.')
   const failed = (tests) => tests.filter((test) => test.status === 'failed')
   const broken = report.testResults.filter(
     (file) => file.status === 'failed' && failed(file.assertionResults).length === 0,
   )
   const faults = [
     ...report.testResults.flatMap((file) =>
-      failed(file.assertionResults).map((test) => fault(`${file.name}: ${test.fullName}`, test.failureMessages?.[0])),
+      failed(file.assertionResults).map((test) =>
+        fault(
+          `${inRoot(file.name)}: ${test.fullName}`,
+          test.failureMessages?.[0],
+          aloneInVitest(inRoot(file.name), test.fullName, flags),
+        ),
+      ),
     ),
-    ...broken.map((file) => fault(file.name, file.message)),
+    ...broken.map((file) => fault(inRoot(file.name), file.message, aloneInVitest(inRoot(file.name), undefined, flags))),
   ]
   return settled(
     {
@@ -28,27 +38,25 @@ export function tallyVitest(path, code) {
   )
 }
 
-/** The content of Playwright's JSON report; a journey that passed on its second try has passed, and is named. */
+/** The content of Playwright's JSON report; a journey that passed only on a second try has failed. */
 export function tallyPlaywright(path, code) {
   const report = read(path)
-  if (!report) return { passed: 0, failed: 1, skipped: 0, faults: ['Playwright wrote no report.'] }
+  if (!report) return badly('Playwright wrote no report.')
   const { expected, flaky, unexpected, skipped } = report.stats
   const errors = report.errors ?? []
-  const specs = (report.suites ?? []).flatMap(specsOf)
-  const faults = specs
-    .flatMap((spec) =>
-      spec.tests.filter((test) => ['unexpected', 'flaky'].includes(test.status)).map((test) => ({ spec, test })),
-    )
-    .map(({ spec, test }) =>
-      fault(
-        `${spec.file}: ${spec.title}${test.status === 'flaky' ? ' (passed on its second try)' : ''}`,
-        test.results[0]?.error?.message,
-      ),
+  const faults = (report.suites ?? [])
+    .flatMap(specsOf)
+    .flatMap(({ file, title, tests }) =>
+      tests
+        .filter(({ status }) => ['unexpected', 'flaky'].includes(status))
+        .map(({ results }) =>
+          fault(`${file}: ${title}`, results[0]?.error?.message, aloneInPlaywright(file, title), leftBy(results[0])),
+        ),
     )
   return settled(
     {
-      passed: expected + flaky,
-      failed: unexpected + errors.length,
+      passed: expected,
+      failed: unexpected + flaky + errors.length,
       skipped,
       faults: [...faults, ...errors.map((error) => fault('Playwright', error.message))],
     },
@@ -58,18 +66,32 @@ export function tallyPlaywright(path, code) {
 
 const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
 
-/** The name and the beginning of the output; the rest is in the run's own report. */
-const fault = (name, message = '') =>
+/** Its picture, its page in words and its actions, in the folder of the journey. */
+const leftBy = ({ attachments = [] } = {}) => attachments.flatMap(({ path }) => (path ? [inRoot(path)] : []))
+
+const inRoot = (path) => (path.startsWith(root) ? relative(root, path) : path)
+
+/** The name, the beginning of the output, what it left and how to repeat it; the rest is in the run's own report. */
+const fault = (name, message = '', alone = undefined, left = []) =>
   [
     name,
     ...stripVTControlCharacters(message)
       .split('\n')
       .filter((line) => line.trim())
       .slice(0, 12),
+    ...left.map((path) => `see ${path}`),
+    ...(alone ? [alone] : []),
   ].join('\n    ')
 
 /** A check with only yes or no: types, lint. */
-export const tallyCheck = (code) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, faults: [] })
+export const tallyCheck = (code, name, alone) => ({
+  passed: code === 0 ? 1 : 0,
+  failed: code === 0 ? 0 : 1,
+  skipped: 0,
+  faults: code === 0 ? [] : [fault(name, '', alone)],
+})
+
+export const badly = (fault) => ({ passed: 0, failed: 1, skipped: 0, faults: [fault] })
 
 /** A runner that ends badly without a failed test (an error after the last one) must not count as a success. */
 const settled = (tally, code) =>

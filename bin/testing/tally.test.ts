@@ -23,14 +23,17 @@ const vitest = {
 test('the tests of both runners are added up', () => {
   const tallies = [
     tallyVitest(report(vitest), 0),
-    tallyPlaywright(report({ stats: { expected: 2, flaky: 1, unexpected: 0, skipped: 0 } }), 0),
+    tallyPlaywright(report({ stats: { expected: 3, flaky: 0, unexpected: 0, skipped: 0 } }), 0),
   ]
   expect(inWords(sum(tallies))).toBe('8 passed, 0 failed')
 })
 
 test('a file that does not load is a failure', () => {
   expect(
-    tallyVitest(report({ ...vitest, testResults: [{ status: 'failed', assertionResults: [] }] }), 1),
+    tallyVitest(
+      report({ ...vitest, testResults: [{ name: 'sums.test.ts', status: 'failed', assertionResults: [] }] }),
+      1,
+    ),
   ).toMatchObject({ failed: 1 })
 })
 
@@ -45,24 +48,28 @@ test('failures are named, with the beginning of their output', () => {
     },
   ]
   expect(tallyVitest(report({ ...vitest, numFailedTests: 1, testResults }), 1).faults).toEqual([
-    'sums.test.ts: two and two\n    expected 5\n    to be 4',
+    "sums.test.ts: two and two\n    expected 5\n    to be 4\n    npm test -- sums.test.ts -t '^two and two$'",
   ])
 })
 
-test('a journey that needed a second try has passed, and is named', () => {
+test('a journey that passed only on a second try has failed, and is named with what it left', () => {
   const flaky = {
     title: 'a visit',
     file: 'visit.spec.ts',
-    tests: [{ status: 'flaky', results: [{ error: { message: 'too late' } }] }],
+    tests: [
+      { status: 'flaky', results: [{ error: { message: 'too late' }, attachments: [{ path: '/picture.png' }, {}] }] },
+    ],
   }
   const told = report({
     stats: { expected: 2, flaky: 1, unexpected: 0, skipped: 0 },
     suites: [{ suites: [{ specs: [flaky] }] }],
   })
   expect(tallyPlaywright(told, 0)).toMatchObject({
-    passed: 3,
-    failed: 0,
-    faults: ['visit.spec.ts: a visit (passed on its second try)\n    too late'],
+    passed: 2,
+    failed: 1,
+    faults: [
+      "visit.spec.ts: a visit\n    too late\n    see /picture.png\n    npx playwright test visit.spec.ts -g 'a visit'",
+    ],
   })
 })
 

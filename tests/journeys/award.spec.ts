@@ -93,6 +93,7 @@ test('from requisition to second award: five roles, three sealed bids, best and 
   await question.getByRole('button', { name: 'Answer' }).click()
   await question.getByLabel('Public answer').fill('Yes, all 212 of them.')
   await question.getByRole('button', { name: 'Publish answer' }).click()
+  await expect(question.getByLabel('Public answer')).toHaveCount(0)
   await expect(question.getByText('Yes, all 212 of them.')).toBeVisible()
   await expect(rosa.locator('main')).not.toContainText(/Larkspur|2,450|118/)
   await expectNoBarriers(rosa)

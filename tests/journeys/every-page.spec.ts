@@ -53,7 +53,6 @@ const people: Person[] = [
 
 for (const { name, paths, theme, withAxe } of people.filter(({ asked }) => !asked || process.env.EVERY_PAGE))
   test(`every page draws for ${name ?? 'a visitor'} without barriers`, async ({ page }) => {
-    test.setTimeout(600_000)
     const wrong: string[] = []
     let at = '/'
     await page.addInitScript(`localStorage.setItem('theme', '${theme}')`)
@@ -95,7 +94,6 @@ const besideTheMenu = process.env.EVERY_PAGE
     ]
 
 test('pages fit beside the open menu of a tablet and of a small laptop', async ({ page }) => {
-  test.setTimeout(600_000)
   await page.setViewportSize({ width: 820, height: 1180 })
   await signInAs(page, 'Ada Lindqvist')
   for (const width of [820, 1024]) {
@@ -129,7 +127,6 @@ const told = `(() => {
 const someOf = (paths: readonly string[]) => paths.filter((path, at) => at % 10 === 0 || path === '/budget-management')
 
 test('after a failed request a page says so and offers to try again', async ({ page }) => {
-  test.setTimeout(600_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const answered = new Set<string>()
   const asks = (request: Request) => `${request.url()} ${request.postData() ?? ''}`
@@ -158,7 +155,7 @@ test('after a failed request a page says so and offers to try again', async ({ p
           const heading = await page.evaluate(`document.querySelector('main h1') !== window.lastHeading`)
           return heading && !waits && (says || asked === 0)
         },
-        { intervals: [50, 50, 100, 200], timeout: 15_000 },
+        { intervals: [50, 50, 100, 200] },
       )
       .toBe(true)
       .catch(() => silent.push(path))

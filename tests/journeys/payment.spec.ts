@@ -144,6 +144,7 @@ test('from requisition to closed order: three invoices, a payment run by two peo
   await page.getByRole('menuitem', { name: 'Dispute' }).click()
   await page.getByRole('dialog').getByLabel('Reason').fill('The order says $62.00.')
   await page.getByRole('button', { name: 'Dispute invoice' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByText('The order says $62.00.').first()).toBeVisible()
   for (const id of [exact, within.id]) await signs(id)
   await balances()

@@ -12,6 +12,10 @@ type Sheet = { width: number; height: number; text: string; right: number; left:
 async function printed(page: Page): Promise<Sheet[]> {
   // A chart that is still on its way is a sheet without words.
   await expect(page.locator('main [data-skeleton]:visible')).toHaveCount(0)
+  return sheetsOf(page)
+}
+
+async function sheetsOf(page: Page): Promise<Sheet[]> {
   const file = await page.pdf({ preferCSSPageSize: true, printBackground: false })
   const document = await getDocument({ data: new Uint8Array(file), verbosity: 0 }).promise
   const sheets: Sheet[] = []
@@ -146,6 +150,30 @@ test('a list, a record, the dashboard and a section are printed as documents', a
 
   await page.goto('/sections/core-procurement')
   await expect(page.getByRole('heading', { level: 1, name: 'Core Procurement' })).toBeVisible()
-  await expect(page.getByText('City of Alder Falls').first()).toBeVisible()
-  expectPaper(await printed(page), upright)
+  // Its pictures come after its heading.
+  await expect(page.getByRole('heading', { name: 'Deliveries received' })).toBeVisible()
+  const section = await printed(page)
+  expectPaper(section, upright)
+  expect(section.map(({ text }) => text).join(' ')).not.toContain(unfinished)
+})
+
+const unfinished = 'Parts of this page had not loaded when it was printed. Print it again.'
+
+test('a page that is printed before it has loaded says so, and leaves no sheet empty', async ({ page }) => {
+  await signInAs(page, 'Ada Lindqvist', '/offline.html')
+  let answer = () => {}
+  const answered = new Promise<void>((done) => (answer = done))
+  await page.route(
+    /\/rest\/v1\/(purchase_orders|receipts|requisitions|rpc)/,
+    async (route) => (await answered, route.continue()),
+  )
+  await page.goto('/sections/core-procurement')
+  await expect(page.locator('main section [data-skeleton]').first()).toBeVisible()
+  await expect(page.locator('[data-letterhead]')).toContainText('City of Alder Falls')
+  const early = await sheetsOf(page)
+  expectPaper(early, upright)
+  expect(early[0]!.text).toContain(unfinished)
+  answer()
+  await expect(page.getByRole('heading', { name: 'Deliveries received' })).toBeVisible()
+  expect((await printed(page))[0]!.text).not.toContain(unfinished)
 })

@@ -166,7 +166,7 @@ test('every part of the settings has an address, and everyone can see the plan',
   await expect(page.getByText('Simulated: no one is charged')).toBeVisible()
 
   await page.goto('/settings?tab=data')
-  const coming = page.waitForEvent('download', { timeout: 120_000 })
+  const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()
   const mine = JSON.parse(Buffer.concat(await (await (await coming).createReadStream()).toArray()).toString())
   expect(mine.organization_members).toMatchObject([{ display_name: 'Rosa Delgado' }])

@@ -112,6 +112,8 @@ const isDrawn = `(() => {
 /** Every screen has its heading, and loading placeholders are gone; samples of loading placeholders stay. */
 async function expectDrawn(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible()
+  // A table that waits for its next rows is faint.
+  await expect(page.locator('table[aria-busy=true]:not([data-sample] *)')).toHaveCount(0)
   await expect(page.locator('[role=status]:not([data-sample] *)').filter({ hasText: /^\s*Loading/ })).toHaveCount(0)
 }
 

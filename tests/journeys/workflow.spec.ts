@@ -197,7 +197,7 @@ test('an incident starts a workflow on its own, and its run shows the incident',
     incident: { title: 'Power outage, Mill Road', kind: 'utility', began_at: new Date().toISOString() },
   })
   const runs = () => reads<{ id: string }>(page, `workflow_runs?record=eq.${opened.id}&select=id`)
-  await expect.poll(async () => (await runs()).length, { timeout: 60_000 }).toBe(1)
+  await expect.poll(async () => (await runs()).length).toBe(1)
   await page.goto(`/workflow-engine/${(await runs())[0]!.id}`)
   await expect(page.getByRole('heading', { name: `${opened.number}, Power outage, Mill Road` })).toBeVisible()
   await expect(canvas(page)).toContainText('Incident is created, if kind = "utility"')
@@ -211,5 +211,5 @@ test('an incident starts a workflow on its own, and its run shows the incident',
   const run = page.url()
   await signInAs(page, 'Max Okafor', run)
   await does(page, 'incidents/close', { id: opened.id, note: 'Power was back at noon.' })
-  await expect(page.getByText('Completed').first()).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByText('Completed').first()).toBeVisible()
 })

@@ -50,9 +50,9 @@ test('a case is read quickly and completely, or not at all', () => {
   expect(readInstance(file('CAPACITY : "2"\n'))).toMatchObject({ name: 'Salt', capacity: 2, demand: [0, 1, 1] })
   expect(() => readInstance(file(''))).toThrow('The file doesn’t give the vehicle capacity (CAPACITY).')
   expect(() => readInstance(file('CAPACITY : 2\n', '2 1e200 0'))).toThrow('A coordinate is missing or too large.')
-  const begun = performance.now()
+  const begun = process.cpuUsage()
   expect(() => readInstance(file(`CAPACITY :x${' '.repeat(250_000)}x\n`))).toThrow('CAPACITY is not a number')
-  expect(performance.now() - begun).toBeLessThan(1_000)
+  expect(process.cpuUsage(begun).user).toBeLessThan(1_000_000)
 })
 
 test('prices are read, counted and compared', () => {
@@ -110,9 +110,9 @@ test('a cell that is too long stays unchanged, and quickly', () => {
   const cell = (kind: 'number' | 'address', text: string) =>
     answersFrom([{ key: 'q', kind, label: 'Q' }], { q: text }).q
   const [digits, commas] = [`${'1'.repeat(4_999)}x`, `${','.repeat(2_500)}${' '.repeat(2_500)}`]
-  const begun = performance.now()
+  const begun = process.cpuUsage()
   expect([cell('number', digits), cell('address', commas)]).toEqual([digits, commas])
-  expect(performance.now() - begun).toBeLessThan(1_000)
+  expect(process.cpuUsage(begun).user).toBeLessThan(1_000_000)
   expect(cell('address', '1 Main St, Alder Falls, IL 61000')).toEqual({
     street: '1 Main St',
     city: 'Alder Falls',

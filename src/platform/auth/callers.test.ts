@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
 import { makeCallers } from './callers.ts'
 
@@ -179,7 +179,7 @@ test('requests that arrive together look their session up once, and none trusts 
   let release = () => {}
   hold = new Promise((done) => (release = done))
   const before = callers.of(bearer(max.token))
-  await vi.waitFor(() => expect(looks).toBe(2))
+  await expect.poll(() => looks).toBe(2)
   callers.forget()
   const after = callers.of(bearer(max.token))
   release()

@@ -75,7 +75,7 @@ async function counted<T>(work: () => Promise<T>, { database }: Services = place
 }
 
 const fit = ({ database }: Services = place.services) =>
-  expect.poll(async () => (await database.shown!()).fit, { timeout: 60_000 }).toBe(true)
+  expect.poll(async () => (await database.shown!()).fit).toBe(true)
 
 /** A city whose people are known to the standby, which is in use. */
 async function here() {
@@ -333,16 +333,14 @@ test('killing a standby during 200 reads loses none of them, and it is used agai
   expect(after.primary).toBeGreaterThan(before.primary)
 
   await expect
-    .poll(
-      () =>
-        place
-          .copy()
-          .query('select 1')
-          .then(
-            () => true,
-            () => false,
-          ),
-      { timeout: 60_000 },
+    .poll(() =>
+      place
+        .copy()
+        .query('select 1')
+        .then(
+          () => true,
+          () => false,
+        ),
     )
     .toBe(true)
   await place.caughtUp()

@@ -194,7 +194,7 @@ test('a process that stops keeps the lease of its last job until that is done', 
     services.database
       .read({ role: 'service_role' }, { text: 'select run_at > $1 as renewed from app.jobs', values: [first] })
       .then(({ rows }) => rows[0]?.renewed)
-  await expect.poll(isRenewed, { timeout: 20_000 }).toBe(true)
+  await expect.poll(isRenewed).toBe(true)
   expect(await runDueJobs(services, [slow])).toBe(0)
   finish()
   await stopped

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPayingAccount } from '#areas/finance/paying-accounts/commands.ts'
 import { openCase, reportSafetyIncident } from '#areas/assets/safety/commands.ts'
 import { openNumber, sealNumber, tinDigest } from '#areas/vendors/identity/secrets.ts'
@@ -156,8 +156,7 @@ test('keys are rotated during requests: nothing valid is refused, and sealed val
     }
   })()
 
-  const peopleAsked = (before = asked.length) =>
-    vi.waitFor(() => expect(asked.length).toBeGreaterThan(before + 1), { timeout: 60_000 })
+  const peopleAsked = (before = asked.length) => expect.poll(() => asked.length).toBeGreaterThan(before + 1)
 
   await peopleAsked()
   await addKey(rotation)

@@ -142,7 +142,7 @@ beforeAll(async () => {
   if (tsa) await passes(services, stampTrails)
   there = await installation()
   file = join(folder, 'alder.agency')
-}, 600_000)
+})
 
 test('killing the export leaves the agency open and no file', async () => {
   const { owner, services } = source

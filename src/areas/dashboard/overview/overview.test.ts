@@ -154,7 +154,7 @@ test('the figures of the overview equal the records they count, to the cent', as
     expect(scans.filter(({ condition }) => !condition.includes('organization_id'))).toEqual([])
   }
   db.release()
-}, 600_000)
+})
 
 test('an agency without records is answered with nothing, and never with a neighbor’s figures', async () => {
   const { does, rosa } = await city()

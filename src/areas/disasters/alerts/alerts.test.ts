@@ -249,7 +249,7 @@ test.each<[string, ReturnType<typeof message>[], [string, string, string][]]>([
 
 test('two thousand messages that all reference one another are resolved at once', () => {
   const keys = Array.from({ length: 2_000 }, (_, at) => `k${String(at).padStart(4, '0')}`)
-  const begun = performance.now()
+  const begun = process.cpuUsage()
   const found = chainsOf(
     keys.map((key, at) => ({
       ...message('a0'),
@@ -259,7 +259,7 @@ test('two thousand messages that all reference one another are resolved at once'
       refers_to: keys.slice(Math.max(0, at - 500), at),
     })),
   )
-  expect(performance.now() - begun).toBeLessThan(5_000)
+  expect(process.cpuUsage(begun).user).toBeLessThan(5_000_000)
   expect(new Set([...found.values()].map(({ chain }) => chain))).toEqual(new Set(['k0000']))
 })
 test('messages reference each other by instant, whatever the time format', () => {

@@ -75,23 +75,19 @@ test('each of our rules is broken where the official one is', () => {
   expect([...our].filter((rule) => seen.has(rule)).length).toBeGreaterThan(70)
 })
 
-test.skipIf(!has('PEPPOL-EN16931-UBL.sch'))(
-  'the official rules, run again, match the record',
-  async () => {
-    const asked = await verdictsOf(documents.map(({ xml }) => xml))
-    const verdicts = [...new Set(asked.map((each) => each.join(' ')))]
-    const now: Recorded = {
-      documents: digest,
-      verdicts: verdicts.map((each) => each.split(' ').filter(Boolean)),
-      of: asked.map((each) => verdicts.indexOf(each.join(' '))),
-    }
-    if (process.env.GRANARY_RECORD) writeFileSync(record, `${JSON.stringify(now)}\n`)
-    else expect(now).toEqual(recorded)
-    const theirs = new Set(officialRules().flatMap(({ rules }) => rules))
-    expect([...our].filter((rule) => rule !== 'UBL-2.1' && !theirs.has(rule))).toEqual([])
-  },
-  900_000,
-)
+test.skipIf(!has('PEPPOL-EN16931-UBL.sch'))('the official rules, run again, match the record', async () => {
+  const asked = await verdictsOf(documents.map(({ xml }) => xml))
+  const verdicts = [...new Set(asked.map((each) => each.join(' ')))]
+  const now: Recorded = {
+    documents: digest,
+    verdicts: verdicts.map((each) => each.split(' ').filter(Boolean)),
+    of: asked.map((each) => verdicts.indexOf(each.join(' '))),
+  }
+  if (process.env.GRANARY_RECORD) writeFileSync(record, `${JSON.stringify(now)}\n`)
+  else expect(now).toEqual(recorded)
+  const theirs = new Set(officialRules().flatMap(({ rules }) => rules))
+  expect([...our].filter((rule) => rule !== 'UBL-2.1' && !theirs.has(rule))).toEqual([])
+})
 
 test.skipIf(!has('PEPPOL-EN16931-UBL.sch'))(
   'an email address is allowed by EN 16931 and is the one thing Peppol rejects',

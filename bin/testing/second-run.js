@@ -3,31 +3,50 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { root } from '../bootstrap/root.js'
 import { findServer, startServer } from './external-postgres.js'
+import { newestNode } from './newest-node.js'
 import { inLines, vitest } from './runners.js'
+import { serverOn } from './server-on.js'
+import { badly } from './tally.js'
 
-/** The database tests again, against an external PostgreSQL where this machine has one: their tally by its name. */
-export async function againOnExternal({ say = console.log } = {}) {
+/**
+ * The database tests again, on the newest Node and against an external PostgreSQL: one run shows both. Each is used
+ * where this machine has it; what it does not have is told as not checked, neither as passed nor as failed.
+ */
+export async function secondRun({ newest, files = testsThatAskADatabase(), args = [], told, say = console.log } = {}) {
+  newest ??= await newestNode({ say })
   const found = findServer()
-  if (!found) {
-    say(
-      'No PostgreSQL of Debian (15 or newer) is installed here: the database tests run against the embedded one only.',
-    )
-    return {}
-  }
-  const name = `PostgreSQL ${found.version}`
+  const notChecked = [
+    ...(newest.reason ? [`The newest Node: ${newest.reason}`] : []),
+    ...(found ? [] : ['An external PostgreSQL: none of Debian’s (15 or newer) is installed.']),
+  ]
+  if (newest.reason && !found) return { tallies: {}, notChecked }
+
+  const tallies = {}
+  if (newest.path && args.length === 0) tallies[`server, Node ${newest.version.split('.')[0]}`] = await serverOn(newest)
+  const name = [newest.path && `Node ${newest.version}`, found && `PostgreSQL ${found.version}`]
+    .filter(Boolean)
+    .join(', ')
   let server
   try {
-    server = await startServer(found)
-    await compilesNothing(server.url)
-    say(`The database tests again, against ${name}.`)
-    const env = { TEST_DATABASE_URL: server.url }
-    return { [name]: await vitest(testsThatAskADatabase(), env, { name: 'vitest-external', ...inLines }) }
+    if (found) {
+      server = await startServer(found)
+      await compilesNothing(server.url)
+    }
+    say(`The database tests again: ${name}.`)
+    tallies[name] = await vitest([...files, ...args], server ? { TEST_DATABASE_URL: server.url } : {}, {
+      name: 'vitest-second',
+      node: newest.path,
+      flags: ['--newest'],
+      told,
+      ...inLines,
+    })
   } catch (error) {
-    // The journeys beside it continue, and are counted.
-    return { [name]: { passed: 0, failed: 1, skipped: 0, faults: [`${name}: ${error.message}`] } }
+    // The runners beside it continue, and are counted.
+    tallies[name] = badly(`${name}: ${error.message}`)
   } finally {
     server?.stop()
   }
+  return { tallies, notChecked }
 }
 
 /**
@@ -50,7 +69,7 @@ async function compilesNothing(url) {
  * on both (verify-log.test.ts). The rows of files are written by storage.test.ts and resumable.test.ts, in a bucket too,
  * and the answers of the chat are read by the tools that the embedded server tests.
  */
-function testsThatAskADatabase() {
+export function testsThatAskADatabase() {
   return ['src', 'tests']
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((file) => join(folder, file)))
     .filter((file) =>
