@@ -33,7 +33,7 @@ const kinds = new Set([
   'finding',
   'hidden,leaf,seq,source',
   'leaf,missing,seq,source',
-  'leaf,redacted,seq,source',
+  'leaf,left,redacted,seq,source',
   'altered,leaf,seq,source',
   'timestamp',
   'witness',
@@ -44,6 +44,7 @@ const hashes = { '608648016503040201': 'sha256', '608648016503040202': 'sha384',
 let said = []
 let wrong = []
 let unchecked = ''
+let exceptions = ''
 
 const options = {
   key: { type: 'string' },
@@ -73,6 +74,7 @@ async function verifyFile(file, given) {
   said = []
   wrong = []
   unchecked = ''
+  exceptions = ''
   try {
     if (firstLineOf(file) === 'c2sp.org/tlog-proof@v1') verifyProofFile(file, given.key)
     else if (firstLineOf(file).startsWith('{"checkpoint":')) verifyCertificateFile(file, given.key)
@@ -88,7 +90,7 @@ async function verifyFile(file, given) {
 function conclude() {
   for (const sentence of wrong.length ? wrong.slice(0, 20) : said) console.log(sentence)
   if (wrong.length) console.log(`\nNOT valid${wrong.length > 20 ? ` (${wrong.length - 20} more findings)` : ''}.`)
-  else console.log(unchecked ? `\n${unchecked}` : '\nValid.')
+  else console.log(unchecked ? `\n${unchecked}` : `\nValid${exceptions}.`)
   return wrong.length ? 1 : unchecked ? 2 : 0
 }
 
@@ -120,6 +122,9 @@ async function verifyLogFile(
   const reasons = new Map()
   const peaks = []
   const redacted = []
+  /** Redacted entries as they are now, and the sealed entries that order redactions. */
+  const left = []
+  const orders = { digests: new Set(), destroyed: [], certificates: [] }
   const roots = new Map()
   const witnessed = []
   const stated = createHash('sha256')
@@ -201,14 +206,20 @@ async function verifyLogFile(
       if (line.entry !== undefined) {
         if (!leafOf(line.entry).equals(leaf))
           wrong.push(`Entry ${count} (${line.entry.source} ${line.entry.id}) is not what was sealed.`)
+        else noteOrder(line.entry, orders)
       } else {
         stated.update(`${text}\n`)
         if (line.missing) findOf('missing', `Incomplete: entry ${count} was sealed and its record is missing.`)
         else if (line.altered)
           findOf('altered', `Entry ${count} (${line.source}) is not shown, and its record is not what was sealed.`)
-        else if (typeof line.redacted === 'string') {
+        else if (typeof line.redacted === 'string' && line.left) {
           counts.redacted++
-          redacted.push(`Entry ${count}: ${line.redacted}`)
+          redacted.push(`Entry ${count}: ${actIn(line.left)}. ${line.redacted}`)
+          left.push({
+            count,
+            name: `${line.left.source} ${line.left.id}`,
+            digest: leafOf(line.left).toString('base64'),
+          })
         } else {
           counts.hidden++
           const reason = line.hidden ?? 'no reason is given'
@@ -229,11 +240,19 @@ async function verifyLogFile(
       `The file declares ${end.entries} entries and ${end.checkpoints} checkpoints, and has ${count} and ${counts.checkpoints}.`,
     )
   else if (end && signedSize !== count) wrong.push(sentence(`${spanOf(signedSize, count)} under no checkpoint.`))
+  const ordered = digestsOf(orders)
+  for (const { count: place, name, digest } of left)
+    if (!ordered.has(`${name} ${digest}`)) {
+      const sentence = `Entry ${place} is said to be redacted, and no sealed redaction left it like this.`
+      if (counts.hidden === 0) wrong.push(sentence)
+      else said.push(`${sentence} The redaction may be among the entries that are not shown.`)
+    }
   if (end && header.granary_trail === 2)
     compareStatement(end.statement, header, { ...counts, entries: count, lines_sha256: stated.digest('base64') })
 
   said.push(`${counted(count, 'entry', 'entries')} of ${header.origin}: each shown entry is what was sealed.`)
   said.push(...redacted)
+  if (redacted.length) exceptions = `, with ${counted(redacted.length, 'redacted entry', 'redacted entries')}`
   said.push(
     `${counted(counts.checkpoints, 'checkpoint')}, the last of ${lastTime}: each is signed, and each continues from the one before it.`,
   )
@@ -273,6 +292,24 @@ async function verifyLogFile(
   }
   if (header.granary_trail === 1)
     unchecked = `Valid as far as shown: ${counts.hidden} of ${count} entries could not be checked. The export is in an older, unsigned format that can’t tell a hidden entry from a deleted one. Export the log again.`
+}
+
+/** Sealed entries that order a redaction: an administrator allowed it, or a certificate of destruction was approved. */
+function noteOrder({ command, result, source, table_name, after }, orders) {
+  if (command === 'redactions/allow')
+    for (const each of String(result?.digests ?? '').split('\n')) orders.digests.add(each)
+  else if (command === 'record-dispositions/approve') orders.certificates.push(`certificate ${result?.number}.`)
+  else if (source === 'change' && table_name === 'redactions' && after?.digests) orders.destroyed.push(after)
+}
+
+function digestsOf({ digests, destroyed, certificates }) {
+  const approved = destroyed.filter(({ reason }) => certificates.some((each) => String(reason).endsWith(each)))
+  return new Set([...digests, ...approved.flatMap(({ digests: lines }) => String(lines).split('\n'))])
+}
+
+/** Act, person and moment of a redacted entry. */
+function actIn({ command, operation = 'entry', table_name = 'the log', actor = 'no person', at, created_at }) {
+  return `${command ?? `${operation} in ${table_name}`} by ${actor} at ${at ?? created_at}`
 }
 
 /** The server's signed statement at the end of the file, compared with the content of the file. */

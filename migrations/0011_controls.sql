@@ -27,7 +27,11 @@ begin
   if current_user not in ('commands', 'authenticated', 'supplier', 'service_role', 'anon') then return null; end if;
   if tg_op = 'DELETE' then raise exception 'A control change can’t be deleted.' using errcode = 'check_violation'; end if;
   if tg_op = 'INSERT' then
-    if new.proposed_by is distinct from app.user_id() or new.decided_by is not null or (new.effective_from < new.entered_on and not coalesce(new.published_on <= new.entered_on and new.loosens and not new.first and new.status = 'proposed', false))
+    -- A role that an invitation names is proposed in the name of the administrator who sent it, when the invited person joins.
+    if (new.proposed_by is distinct from app.user_id()
+        and not (new.register = 'user_roles' and new.entry = app.user_id()::text and exists (select from public.invitations i
+          where i.organization_id = new.organization_id and i.invited_by = new.proposed_by and i.accepted_by = app.user_id())))
+       or new.decided_by is not null or (new.effective_from < new.entered_on and not coalesce(new.published_on <= new.entered_on and new.loosens and not new.first and new.status = 'proposed', false))
        or new.status not in ('proposed', 'effective') or (new.status = 'effective' and new.loosens and not new.first) then
       raise exception 'A change that loosens a control must be proposed by one person and approved by another.' using errcode = 'check_violation';
     end if;
@@ -37,7 +41,7 @@ begin
   if old.status <> 'proposed' or new.effective_from < old.effective_from
      or to_jsonb(new) - array['updated_at', 'version', 'status', 'decided_by', 'decided_at', 'decision', 'effective_from', 'closes']
         <> to_jsonb(old) - array['updated_at', 'version', 'status', 'decided_by', 'decided_at', 'decision', 'effective_from', 'closes']
-     or (new.status = 'effective' and (new.decided_by is null or (new.decided_by = old.proposed_by and not app.may_decide_alone(old.organization_id, old.id, old.proposed_by, old.entered_on)) or new.decided_by is distinct from app.user_id() or (new.effective_from <= old.entered_on and (old.published_on is null or new.effective_from <> old.effective_from))))
+     or (new.status = 'effective' and (new.decided_by is null or (new.decided_by = old.proposed_by and not app.may_decide_alone(old.organization_id, old.id, old.proposed_by, old.entered_on)) or new.decided_by is distinct from app.user_id() or (new.effective_from <= old.entered_on and old.register not in ('user_roles', 'organization_members') and (old.published_on is null or new.effective_from <> old.effective_from))))
      or (new.status = 'declined' and (new.decided_by is null or new.decided_by = old.proposed_by or new.decided_by is distinct from app.user_id()))
      or (new.status = 'withdrawn' and old.proposed_by is distinct from app.user_id()) then
     raise exception 'A control change can be decided only once, by a second person.' using errcode = 'check_violation';

@@ -637,6 +637,17 @@ export const policy: Record<string, Line> = {
       theirs: [...platform, 'identity'],
     },
   },
+  'public.account_confirmations': {
+    row: () => ({
+      role: 'user',
+      given_at: '2026-01-01T00:00:00Z',
+      decides_from: '2026-01-31T00:00:00Z',
+      confirmed_by: null,
+      confirmed_at: null,
+    }),
+    select: { mine: [...signedIn, 'commands'], ours: [...admins, 'commands'] },
+    update: { ours: commands },
+  },
   'public.invitations': {
     row: () => ({ role: 'user' }),
     select: { ours: [...admins, 'commands', 'identity'], theirs: ['identity'] },
@@ -702,6 +713,18 @@ export const policy: Record<string, Line> = {
     delete: { ours: commands },
   },
   'app.destroyed_records': { house: { update: [], delete: [] } },
+  'public.redaction_requests': {
+    row: ({ person }) => ({
+      words: 'Jane Doe',
+      status: 'waiting',
+      asked_by: person,
+      decided_by: null,
+      decided_at: null,
+    }),
+    select: { ours: [...admins, 'commands'] },
+    insert: { ours: commands },
+    update: { ours: commands },
+  },
   'public.redactions': {
     house: { update: [], delete: [] },
     select: { ours: [...signedIn, 'commands', ...sealer], theirs: sealer },

@@ -10,7 +10,9 @@ export const patchSchema = 'urn:ietf:params:scim:api:messages:2.0:PatchOp'
 export const errorSchema = 'urn:ietf:params:scim:api:messages:2.0:Error'
 
 let people = 0
-export const newName = (name: string) => `${name}.${++people}.${randomBytes(3).toString('hex')}@example.gov`
+/** The email domain that the newest city of a test has proved: a directory speaks for no other. */
+let domain = 'example.gov'
+export const newName = (name: string) => `${name}.${++people}.${randomBytes(3).toString('hex')}@${domain}`
 
 /** Rows that a test needs without their history: triggers are off in this one transaction. */
 export async function unguarded(
@@ -41,6 +43,13 @@ export async function directoryCity() {
       where code = 'professional'`,
     [town.organization.id],
   )
+  domain = `${randomBytes(5).toString('hex')}.gov`
+  await unguarded(town.owner, [
+    [
+      `insert into email_domains (organization_id, domain, token, verified_at) values ($1, $2, 'proved', $3)`,
+      [town.organization.id, domain, town.clock.now()],
+    ],
+  ])
   const makeToken = async (who: Person, scopes: ('users' | 'groups')[] = ['users', 'groups'], name = 'Okta') => {
     const token = `grnscim_${randomBytes(32).toString('hex')}`
     const made = await town.does(who, createScimToken, {

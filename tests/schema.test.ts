@@ -91,6 +91,8 @@ test('functions with the rights of their owner are on the reviewed list, with a 
     'app.last_migration',
     // (reviewed) compares a new name with those of the same organization, and answers only by the mark
     'app.mark_same_name',
+    // (reviewed) notes who gave a role, in the row's own organization; takes no input from the caller
+    'app.note_given_role',
     // (reviewed) returns whether a name is taken, and not by whom
     'app.organization_name_taken',
     // (reviewed) returns only whether any agency holds data about a person
@@ -99,6 +101,8 @@ test('functions with the rights of their owner are on the reviewed list, with a 
     'app.plan_holders',
     // (reviewed) queues the reading of a stored file; takes only the stored row from the caller
     'app.queue_file_text',
+    // (reviewed) returns the administrators of the last 30 days of one organization, as ids only
+    'app.recent_administrators',
     // (reviewed) records each changed row before and after; takes no input from the caller
     'app.record_history',
     // (reviewed) stores the words of changed rows; the migration names the columns, the caller gives no input

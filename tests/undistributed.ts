@@ -19,6 +19,7 @@ export const triggersLeftOut: readonly string[] = [
   'app.keep_held_account',
   'app.link_scim_user',
   'app.name_files',
+  'app.note_given_role',
   'app.refuse_taken_name',
 ]
 

@@ -8,6 +8,7 @@ import { executeOnce } from '#platform/commands/execute-once.ts'
 import { addDays } from '#platform/dates.ts'
 import { commands } from '../../src/commands.ts'
 import { town } from '../approvals.ts'
+import { controls } from '#tests/controls.ts'
 import { city, type Person } from '../city.ts'
 import { controls } from '../controls.ts'
 import { ordering } from '../orders.ts'
@@ -172,7 +173,7 @@ export const approvals: Race[] = [
     },
   },
   {
-    kind: 'two administrators who remove each other’s role',
+    kind: 'two administrators who each agree to lose the role',
     async stage() {
       const { ada, does, person, owner, organization, clock } = await city()
       const bea = await person('Bea', 'admin')
@@ -184,23 +185,34 @@ export const approvals: Race[] = [
             [organization.id, [ada.user_id, bea.user_id]],
           )
         ).rows
-      return async () => ({
-        callers: [
-          () => does(ada, revokeRole, { user_id: bea.user_id }),
-          () => does(bea, revokeRole, { user_id: ada.user_id }),
-        ],
-        after: async () => (await administrators()).length,
-        is: 1,
-        clear: async () => {
-          const [left] = await administrators()
-          const lost = left!.user_id === ada.user_id ? bea : ada
-          clock.advance(1_000)
-          await owner.query(
-            `insert into user_roles (organization_id, user_id, role, granted_at) values ($1, $2, 'admin', $3)`,
-            [organization.id, lost.user_id, clock.now()],
-          )
-        },
-      })
+      return async () => {
+        const asked = [
+          await does(ada, revokeRole, { user_id: bea.user_id }),
+          await does(bea, revokeRole, { user_id: ada.user_id }),
+        ] as { change: string }[]
+        return {
+          // Each agrees to leave: one of them must stay.
+          callers: [
+            () => does(bea, controls.approve, { id: asked[0]!.change }),
+            () => does(ada, controls.approve, { id: asked[1]!.change }),
+          ],
+          after: async () => (await administrators()).length,
+          is: 1,
+          clear: async () => {
+            const [left] = await administrators()
+            const lost = left!.user_id === ada.user_id ? bea : ada
+            clock.advance(1_000)
+            await owner.query(
+              `insert into user_roles (organization_id, user_id, role, granted_at) values ($1, $2, 'admin', $3)`,
+              [organization.id, lost.user_id, clock.now()],
+            )
+            await owner.query(
+              `update control_changes set status = 'withdrawn' where organization_id = $1 and status = 'proposed'`,
+              [organization.id],
+            )
+          },
+        }
+      }
     },
   },
   {

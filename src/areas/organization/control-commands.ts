@@ -5,6 +5,8 @@ import { chainEffect } from './approvals/chains/chain-changes.ts'
 import { controlsCommands, type Effect } from './controls/commands.ts'
 import { enterCommand } from './controls/enter-command.ts'
 import { identityPolicyEffect } from './identity/policy-commands.ts'
+import { leavingEffect } from './members/leaving.ts'
+import { roleEffect } from './roles/role-changes.ts'
 import { samlProviderEffect } from './saml/changes.ts'
 
 /** The controls that are no register of dated rows, with the effect of an approved change on each. */
@@ -12,7 +14,9 @@ export const controlEffects: Readonly<Record<string, Effect>> = {
   approval_chains: chainEffect,
   duty_conflicts: conflictEffect,
   identity_policies: identityPolicyEffect,
+  organization_members: leavingEffect,
   saml_providers: samlProviderEffect,
+  user_roles: roleEffect,
 }
 
 /** The commands of every control register, and of the other controls: some of those are in other areas. */

@@ -8,6 +8,7 @@ import { approvalJobs } from './approvals/approvals.ts'
 import { billingCommands } from './billing/commands.ts'
 import { billOrganizations } from './billing/monthly.ts'
 import { clientCommands } from './clients/commands.ts'
+import { confirmMember } from './confirmations/commands.ts'
 import { exportCommands } from './exports/commands.ts'
 import { emailDomainCommands, lookUpDomain } from './email-domains/commands.ts'
 import { favoriteCommands } from './favorites/commands.ts'
@@ -30,7 +31,7 @@ import { askVerification } from './organizations/verification.ts'
 import { brandOrganization, profileOrganization, createOrganization } from './organizations/commands.ts'
 import { programCommands } from './programs/commands.ts'
 import { publishingCommands } from './publishing/commands.ts'
-import { redactHistory } from './redactions/commands.ts'
+import { redactionCommands } from './redactions/commands.ts'
 import { grantRole, revokeRole } from './roles/commands.ts'
 import { samlCommands } from './saml/commands.ts'
 import { scimApi } from './scim/scim-api.ts'
@@ -55,6 +56,7 @@ export const commands: readonly Command[] = [
   removeMember,
   disableMember,
   enableMember,
+  confirmMember,
   grantRole,
   revokeRole,
   ...viewCommands,
@@ -66,7 +68,7 @@ export const commands: readonly Command[] = [
 function deskCommands(): readonly Command[] {
   return [
     profileOrganization,
-    redactHistory,
+    ...redactionCommands,
     ...exportCommands,
     ...peopleCommands,
     ...fileQuestions,

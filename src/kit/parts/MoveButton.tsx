@@ -9,7 +9,8 @@ type MoveButtonProps = {
   whyNot: Judged
   run: () => Promise<unknown> | void
   /** The handler for a press on an unavailable action: in a form it shows what is missing. */ tried?: () => void
-  done?: string
+  /** The words afterward; a function where the answer decides them. */
+  done?: string | ((answer: any) => string)
   look?: 'main' | 'plain' | 'danger'
   children: ReactNode
 }
@@ -26,8 +27,8 @@ export function MoveButton({ whyNot, run, tried, done, look = 'plain', children 
   async function press() {
     setBusy(true)
     try {
-      await run()
-      if (done) toast('good', done)
+      const answer = await run()
+      if (done) toast('good', typeof done === 'string' ? done : done(answer))
     } catch (error) {
       toast('bad', sentence(error))
     }

@@ -20,7 +20,8 @@ type AskDialogProps = {
   title: string
   about?: string | undefined
   verb: string
-  done?: string
+  /** The words afterward; a function where the answer decides them. */
+  done?: string | ((answer: any) => string)
   fields: Fields
   start?: Values | undefined
   /** A sentence, or the field where it is shown. */
@@ -104,8 +105,8 @@ export function AskDialog({
     if (reason) return
     setBusy(true)
     try {
-      await run(input)
-      if (done) toast('good', done)
+      const answer = await run(input)
+      if (done) toast('good', typeof done === 'string' ? done : done(answer))
       onClose()
     } catch (error) {
       tell(error)

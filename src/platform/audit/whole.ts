@@ -53,6 +53,8 @@ type Line = {
   entry?: Entry
   source?: Source
   redacted?: string
+  /** The entry as a redaction left it. */
+  left?: Entry
   hidden?: string
   missing?: boolean
   altered?: boolean
@@ -89,6 +91,12 @@ export function verifyWhole({ key: givenKey, seen }: { key?: string | undefined;
   const peaks: Peak[] = []
   const counts = { hidden: 0, redacted: 0, missing: 0, altered: 0, findings: 0, witnesses: 0, timestamps: 0 }
   const witnessed: { size: number; root: Uint8Array; time: string }[] = []
+  const covered: { place: number; name: string; digest: string }[] = []
+  const orders = {
+    digests: new Set<string>(),
+    destroyed: [] as { digests?: string; reason?: string }[],
+    certificates: [] as string[],
+  }
   let header: Line = {}
   /** All lines except those of shown entries and the end: the signed statement covers them. */
   let stated = ''
@@ -107,6 +115,7 @@ export function verifyWhole({ key: givenKey, seen }: { key?: string | undefined;
         if (line && (entry !== null ? exportedEntry(entry, sealedIn(line)) : canonicalJson(line)) !== lines[at])
           isAsWritten = false
         if (line && !line.entry && !line.end) stated += `${lines[at]}\n`
+        if (line?.left) return leafOfBytes(utf8(canonicalEntry(line.left)))
         return entry === null ? Promise.resolve(null) : leafOfBytes(utf8(entry))
       }),
     )
@@ -182,6 +191,34 @@ export function verifyWhole({ key: givenKey, seen }: { key?: string | undefined;
         })
   }
 
+  /** Sealed entries that order a redaction: an administrator allowed it, or a certificate of destruction was approved. */
+  function noteOrder({ command, source, table_name, result, after }: Entry): void {
+    const [said, row] = [result ?? {}, after ?? {}] as { digests?: string; number?: string; reason?: string }[]
+    if (command === 'redactions/allow') said!.digests?.split('\n').forEach((each) => orders.digests.add(each))
+    else if (command === 'record-dispositions/approve') orders.certificates.push(`certificate ${said!.number}.`)
+    else if (source === 'change' && table_name === 'redactions' && row!.digests) orders.destroyed.push(row!)
+  }
+
+  function orderedDigests(): ReadonlySet<string> {
+    const approved = orders.destroyed.filter(({ reason = '' }) =>
+      orders.certificates.some((each) => reason.endsWith(each)),
+    )
+    return new Set([...orders.digests, ...approved.flatMap(({ digests = '' }) => digests.split('\n'))])
+  }
+
+  /** A redaction that no sealed entry orders was forged. */
+  function compareRedacted(): void {
+    const ordered = orderedDigests()
+    for (const { place, name, digest } of covered)
+      if (!ordered.has(`${name} ${digest}`))
+        find({
+          from: place,
+          to: place,
+          part: 'entry',
+          sentence: `Entry ${place} is said to be redacted, and no sealed redaction left it like this.`,
+        })
+  }
+
   /** An entry without its content: hidden from this reader, or no longer what was sealed. */
   function judgeUnseen({ hidden, redacted, missing, altered }: Line, place: number): void {
     const name = `Entry ${place}`
@@ -201,13 +238,16 @@ export function verifyWhole({ key: givenKey, seen }: { key?: string | undefined;
     const named = entry ? { entry: { source: entry.source, id: String(entry.id) } } : {}
     if (seq !== place)
       find({ from: place, to: place, sentence: `Entry ${place} is missing: ${seq ?? 'nothing'} is in its place.` })
-    else if (computed && !(sealed && sameBytes(computed, sealed)))
+    else if (computed && entry && !(sealed && sameBytes(computed, sealed)))
       find({
         from: place,
         to: place,
         ...named,
-        sentence: `Entry ${place} (${entry!.source}) differs from what was sealed: it was changed afterward.`,
+        sentence: `Entry ${place} (${entry.source}) differs from what was sealed: it was changed afterward.`,
       })
+    if (entry) noteOrder(entry)
+    if (line.redacted && line.left && computed)
+      covered.push({ place, name: `${line.left.source} ${String(line.left.id)}`, digest: toBase64(computed) })
     if (!entry) judgeUnseen(line, place)
     if (!entry && source === undefined) about(`Entry ${place} can’t be read.`)
     // The sealed value continues into the tree, so that one changed entry is found once and not again in all that follow.
@@ -250,6 +290,7 @@ export function verifyWhole({ key: givenKey, seen }: { key?: string | undefined;
 
   async function finish({ entries, checkpoints, statement }: NonNullable<Line['end']>): Promise<void> {
     ended = true
+    if (counts.hidden === 0) compareRedacted()
     for (const { size, time } of witnessed.filter(({ size }) => size > checked.entries))
       find({
         from: checked.entries,

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Keys } from '../auth/keys.ts'
 import type { PrintedDocument, StoredPicture } from '../documents/document.ts'
 import type { Life } from '../life.ts'
+import type { Decides } from '../life/move.ts'
 import type { Actor } from '../roles.ts'
 import type { CommandTx } from './command-tx.ts'
 
@@ -31,6 +32,8 @@ export type Command<Name extends string = string, In = any, Out = unknown> = {
   newcomers?: boolean
   /** Changes permissions: cached callers are cleared as soon as it is done. */
   access?: true
+  /** Left out by a command that decides nothing. */
+  decides?: Decides
   /** Requires a signed-in person, never a program with a key: a signature is personal. */
   personal?: true
   /** Anonymous: no audit line is written, and the histories do not say who did it. */

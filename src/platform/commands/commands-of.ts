@@ -100,6 +100,7 @@ function commandFor<R extends AnyRecord, F, A>(
     about: move.about,
     input: moveSchema(asks),
     ...(reason && { reason }),
+    ...(move.decides && { decides: move.decides }),
     ...(move.personal && { personal: true }),
     move: { life: life as Life, name },
     async run({ id, version, ...given }: Seen, context: Context) {

@@ -9,6 +9,7 @@ import { heavyTimeout } from '../wire/lanes.ts'
 import type { Visit } from '../wire/visit.ts'
 import { againAfterDeadlock } from './after-deadlock.ts'
 import { commandTx } from './command-tx.ts'
+import { refuseUnconfirmed } from './confirmed.ts'
 import type { Command, Context } from './command.ts'
 import { parseInput } from './input.ts'
 import { InvalidInput, KeptRefusal, Refusal } from './refusals.ts'
@@ -92,6 +93,7 @@ export async function carryOut<In, Out>(
     ...(visit.address && { address: visit.address }),
   } as Context
   if (command.confidential) hideTrace()
+  if (command.decides && actor.organization_id) await refuseUnconfirmed(inner, actor, now)
   const result = await inSpan(
     command.name,
     'internal',

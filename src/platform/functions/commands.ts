@@ -65,7 +65,7 @@ export async function askerFor(
   command: Command,
 ): Promise<{ actor: Actor; visit: Visit }> {
   const { actor, key: program } = await askerOf(services, c, command.reads ? 'records:read' : 'commands:run')
-  if (program && (command.access || command.personal))
+  if (program && (command.access || command.personal || command.decides))
     throw new Unauthorized('insufficient_scope', 'Only a signed-in person can do this, not an API key.')
   const visit = visitOf(c)
   return { actor, visit: program ? { ...visit, id: `${visit.id} by key ${program.id}` } : visit }

@@ -58,6 +58,12 @@ export type Says = {
   trail?: string
 }
 
+/**
+ * The subject of a command that decides, as against one that does ordinary work: it approves, releases, certifies, pays,
+ * opens, adopts, publishes or loosens. No program with a key decides, and no account that one administrator alone made.
+ */
+export type Decides = 'money' | 'people' | 'control' | 'evidence'
+
 export type Move<R extends AnyRecord, F, A> = {
   /** One sentence for the documentation of the command. */
   about: string
@@ -85,6 +91,8 @@ export type Move<R extends AnyRecord, F, A> = {
   start?: (row: RowOf<R>, asking: Asking) => NoInfer<Partial<AskedOf<A>>>
   /** Which answer goes into the audit trail as the reason. Default: the one called `reason`. */
   reason?: NoInfer<keyof A & string>
+  /** The subject that the move decides on; left out by ordinary work. Only a signed-in, confirmed person decides. */
+  decides?: Decides
   /** Only a signed-in person may make the move, never a program with an API key. */
   personal?: true
   /** Lists offer the move for many rows at once. Its questions are asked once for all rows. */
@@ -107,7 +115,7 @@ type Kebab<S extends string> = S extends `${infer First}${infer Rest}`
 
 /** A row and a move of any record, for functions that work on all records. */
 export type AnyRow = Record<string, unknown> & { status: string }
-type Plain = 'about' | 'by' | 'personal' | 'bulk' | 'look' | 'says'
+type Plain = 'about' | 'by' | 'decides' | 'personal' | 'bulk' | 'look' | 'says'
 export type AnyMove = Pick<Move<AnyRecord, unknown, unknown>, Plain> & {
   from: string | readonly string[]
   to?: string | readonly string[]

@@ -47,7 +47,7 @@ export function whoMay(record: AnyRecord, move: AnyMove): string {
     `${rolesFrom[leastRole(record, move)]}${move.or ? `, and ${person(move.or)},` : ''} can do this.`,
     barred.length > 0 && `Separation of duties: not allowed for ${orList(barred)}.`,
     move.whyNotYet && 'Other records are checked first.',
-    move.personal && 'API keys can’t be used.',
+    (move.personal || move.decides) && 'API keys can’t be used.',
   ]
     .filter((sentence) => sentence !== false && sentence !== undefined)
     .join(' ')

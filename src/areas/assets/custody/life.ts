@@ -33,6 +33,7 @@ export const assetCountLife = life(assetCount, {
     },
     approve: {
       about: 'Approves a physical inventory and updates the register.',
+      decides: 'evidence',
       from: 'submitted',
       to: 'approved',
       by: 'manager',
@@ -49,6 +50,7 @@ export const assetCountLife = life(assetCount, {
     },
     return: {
       about: 'Returns a physical inventory for changes, with the reason.',
+      decides: 'evidence',
       from: 'submitted',
       to: 'returned',
       by: 'manager',

@@ -22,6 +22,7 @@ export const permitLife = life(permit, {
   moves: {
     issue: {
       about: 'Issues a permit when every point is locked and tested.',
+      decides: 'control',
       from: ['requested', 'suspended'],
       to: 'issued',
       by: 'manager',

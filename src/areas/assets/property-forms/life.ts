@@ -21,6 +21,7 @@ export const propertyReportLife = life(propertyReport, {
   moves: {
     submit: {
       about: 'Records that a property report was submitted, and keeps its answers and files as they are.',
+      decides: 'evidence',
       from: 'draft',
       to: 'submitted',
       by: 'manager',

@@ -84,11 +84,15 @@ export const safetyYearLife = life(safetyYear, {
   moves: {
     certify: {
       about: 'Certifies the yearly summary (Form 300A), posted from February 1 to April 30.',
+      decides: 'evidence',
       from: 'open',
       to: 'certified',
       by: 'manager',
       // 29 CFR 1904.32: an executive certifies, and not the person who entered the figures.
-      not: { entered_by: 'You can’t certify figures you entered. Another manager must certify them.' },
+      not: {
+        entered_by: 'You can’t certify figures you entered. Another manager must certify them.',
+        author: 'You wrote in these figures. Another manager must certify them.',
+      },
       asks: { posted_on: askFor(safetyYear.fields.posted_on) },
       start: (_, { today }) => ({ posted_on: today }),
       look: 'main',
@@ -112,6 +116,7 @@ export const jobHazardLife = life(jobHazard, {
   moves: {
     approve: {
       about: 'Approves a job hazard analysis that another person wrote.',
+      decides: 'control',
       from: 'draft',
       to: 'approved',
       by: 'manager',

@@ -124,6 +124,7 @@ export const workOrderLife = life(workOrder, {
     },
     reopen: {
       about: 'Reopens incomplete work, with the reason.',
+      decides: 'evidence',
       from: 'done',
       to: 'in_progress',
       not: { done_by: 'You can’t reopen your own work. Another person must review it.' },
@@ -138,6 +139,7 @@ export const workOrderLife = life(workOrder, {
     },
     close: {
       about: 'Closes another person’s work after review. A repaired asset returns to service.',
+      decides: 'evidence',
       from: 'done',
       to: 'closed',
       not: { done_by: 'You can’t close your own work. Another person must review and close it.' },

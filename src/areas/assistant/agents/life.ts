@@ -19,6 +19,7 @@ export const agentVersionLife = life(agentVersion, {
   moves: {
     publish: {
       about: 'Publishes a version of an agent that passed its evaluation. New runs follow it.',
+      decides: 'control',
       from: 'draft',
       by: 'admin',
       to: 'published',

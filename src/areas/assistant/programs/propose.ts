@@ -19,6 +19,7 @@ export const isProposable = (each: Command): boolean =>
   !each.newcomers &&
   !each.access &&
   !each.personal &&
+  !each.decides &&
   !each.nameless &&
   !each.confidential &&
   !each.heavy &&

@@ -26,6 +26,7 @@ async function roleOf(tx: CommandTx, person: string, now: Date): Promise<AgencyR
 
 export const prepareAccess = command('emergency-access/prepare', {
   about: 'Prepares a higher role for a person, who can activate it once in an emergency.',
+  decides: 'people',
   personal: true,
   input: z.strictObject({
     holder: z.uuid('Select a person'),
@@ -66,6 +67,7 @@ export const prepareAccess = command('emergency-access/prepare', {
 export const takeAccess = command('emergency-access/take', {
   about:
     'Activates a prepared role now, for its hours. All administrators are notified, and another person reviews what was done.',
+  decides: 'people',
   access: true,
   personal: true,
   input: one.extend({ reason: words('Enter the emergency', 2_000) }),

@@ -12,6 +12,7 @@ export const emergencyAccessLife = life(emergencyAccess, {
   moves: {
     review: {
       about: 'Reviews what was done with an emergency access once it has ended.',
+      decides: 'people',
       from: 'in_force',
       to: 'completed',
       // The person who used it, or who granted it, would judge their own act.

@@ -23,6 +23,7 @@ export const auditLife = life(audit, {
   facts: factsFrom<Left>('audit_workpapers', 'audit_findings'),
   moves: {
     begin: {
+      decides: 'evidence',
       ...byLead,
       about: 'Starts an audit.',
       from: 'planned',
@@ -31,6 +32,7 @@ export const auditLife = life(audit, {
       says: { button: 'Start audit', done: '{number} started', event: 'started the audit' },
     },
     report: {
+      decides: 'evidence',
       ...byLead,
       about: 'Reports the results of an audit and starts the follow-up of its findings.',
       from: 'conducting',
@@ -47,6 +49,7 @@ export const auditLife = life(audit, {
         ),
     },
     close: {
+      decides: 'evidence',
       ...byLead,
       about: 'Closes an audit once its findings are closed.',
       from: 'reported',
@@ -61,6 +64,7 @@ export const auditLife = life(audit, {
     },
     cancel: {
       about: 'Cancels an audit with a reason.',
+      decides: 'evidence',
       from: ['planned', 'conducting'],
       to: 'canceled',
       by: 'admin',
@@ -92,6 +96,7 @@ export const workpaperLife = life(workpaper, {
     },
     review: {
       about: 'Records that another person reviewed a workpaper and agrees.',
+      decides: 'evidence',
       from: 'submitted',
       to: 'completed',
       not: { prepared_by: ownPaper },
@@ -106,6 +111,7 @@ export const workpaperLife = life(workpaper, {
     },
     return: {
       about: 'Returns a workpaper with what is missing.',
+      decides: 'evidence',
       from: 'submitted',
       to: 'returned',
       not: { prepared_by: ownPaper },

@@ -10,6 +10,7 @@ export const certificateLife = life(certificate, {
   moves: {
     confirm: {
       about: 'Confirms that the document of a credential was checked. Anyone can then verify the credential.',
+      decides: 'evidence',
       from: 'claimed',
       to: 'active',
       by: 'manager',
@@ -24,6 +25,7 @@ export const certificateLife = life(certificate, {
     },
     revoke: {
       about: 'Revokes a credential with a reason. Anyone who verifies the credential sees that it is revoked.',
+      decides: 'evidence',
       from: ['claimed', 'active'],
       to: 'revoked',
       by: 'manager',

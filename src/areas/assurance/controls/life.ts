@@ -13,6 +13,7 @@ export const controlLife = life(control, {
   moves: {
     activate: {
       about: 'Activates a control and checks it at once.',
+      decides: 'control',
       from: 'draft',
       to: 'active',
       look: 'main',
@@ -24,6 +25,7 @@ export const controlLife = life(control, {
     },
     retire: {
       about: 'Retires a control.',
+      decides: 'control',
       from: ['draft', 'active'],
       to: 'retired',
       asks: { reason: why('Reason', longest) },
@@ -41,6 +43,7 @@ export const evidenceLife = life(evidence, {
   moves: {
     accept: {
       about: 'Accepts evidence that another person added. It proves the control until it expires.',
+      decides: 'evidence',
       from: 'submitted',
       to: 'accepted',
       by: 'manager',
@@ -52,6 +55,7 @@ export const evidenceLife = life(evidence, {
     },
     reject: {
       about: 'Rejects evidence with what is missing.',
+      decides: 'evidence',
       from: 'submitted',
       to: 'rejected',
       by: 'manager',
@@ -79,6 +83,7 @@ export const waiverLife = life(waiver, {
   moves: {
     grant: {
       about: 'Approves a waiver that another person requested.',
+      decides: 'control',
       from: 'requested',
       to: 'granted',
       by: 'admin',
@@ -99,6 +104,7 @@ export const waiverLife = life(waiver, {
     },
     refuse: {
       about: 'Denies a waiver with a reason.',
+      decides: 'control',
       from: 'requested',
       to: 'refused',
       by: 'admin',

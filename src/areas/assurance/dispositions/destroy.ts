@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson } from '#platform/audit/canonical-json.ts'
-import { digestLines } from '#platform/audit/log/redactions.ts'
+import { leftOf } from '#platform/audit/log/redactions.ts'
 import type { Named } from '#platform/audit/log/stored-log.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { removeObjects } from '#platform/storage/arrange-api.ts'
@@ -120,7 +120,7 @@ async function emptyHistory(
     changed.push(
       ...(await tx.sql<Named>('select source, entry from app.destroy_history($1, $2)', [each.table, each.record])),
     )
-  const digests = await digestLines(tx, organization, changed)
+  const { digests } = await leftOf(tx, organization, changed)
   await tx.sql(`select set_config('role', 'service_role', true)`)
   await tx.sql(
     `insert into redactions (organization_id, about_table, about_record, ordered_by, reason, entries, digests)

@@ -21,6 +21,7 @@ export const dispositionLife = life(disposition, {
       whyNot: ({ records_count }) => (Number(records_count) === 0 ? 'Add at least one record to the list.' : null),
     },
     approve: {
+      decides: 'evidence',
       about:
         'Approves a disposition that another administrator prepared. A job then destroys the records ' + 'one by one.',
       from: 'submitted',

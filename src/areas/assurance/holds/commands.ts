@@ -38,6 +38,7 @@ type ScopeInput = z.infer<z.ZodObject<typeof scopeInput>>
 export function holdCommands(records: readonly AnyRecord[]) {
   const place = command('legal-holds/place', {
     about: 'Places a legal hold. Records that it covers can’t be deleted, disposed of or redacted.',
+    decides: 'evidence',
     input: z.strictObject({
       matter: words('Enter the matter', 200),
       kind: z.enum(['litigation', 'audit', 'claim', 'investigation', 'records_request'], 'Select a reason type'),

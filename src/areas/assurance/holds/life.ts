@@ -11,6 +11,7 @@ export const holdLife = life(legalHold, {
   moves: {
     proposeRelease: {
       about: 'Proposes to release a legal hold. It stays active until another administrator approves.',
+      decides: 'evidence',
       from: 'active',
       to: 'release_proposed',
       asks: { reason: why('Reason', longest) },
@@ -27,6 +28,7 @@ export const holdLife = life(legalHold, {
     // One person alone could release a hold and delete what it covered.
     release: {
       about: 'Releases a legal hold that another administrator proposed to release. Retention schedules apply again.',
+      decides: 'evidence',
       from: 'release_proposed',
       to: 'released',
       not: { release_proposed_by: 'You proposed this release. Another administrator must approve it.' },

@@ -18,6 +18,7 @@ export const checklistLife = life(checklist, {
   moves: {
     publish: {
       about: 'Publishes a checklist as its next version. Inspections started later use it.',
+      decides: 'control',
       from: 'draft',
       to: 'active',
       look: 'main',
@@ -74,6 +75,7 @@ export const inspectionLife = life(inspection, {
     },
     complete: {
       about: 'Completes an inspection with its score. A repeated inspection is scheduled again.',
+      decides: 'evidence',
       from: 'in_progress',
       to: 'completed',
       by: 'manager',

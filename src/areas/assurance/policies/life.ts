@@ -36,6 +36,7 @@ export const policyLife = life(policyDocument, {
     },
     approve: {
       about: 'Approves a policy that others wrote. Its text becomes the current version.',
+      decides: 'control',
       from: 'submitted',
       to: 'in_force',
       by: 'admin',
@@ -55,6 +56,7 @@ export const policyLife = life(policyDocument, {
     },
     return: {
       about: 'Returns a policy to its author with the requested changes.',
+      decides: 'control',
       from: 'submitted',
       to: 'returned',
       by: 'admin',
@@ -74,6 +76,7 @@ export const policyLife = life(policyDocument, {
     },
     retire: {
       about: 'Retires a policy and removes it from the public page.',
+      decides: 'control',
       from: ['draft', 'returned', 'in_force'],
       to: 'retired',
       by: 'admin',
@@ -92,6 +95,7 @@ export const organizationCertificateLife = life(organizationCertificate, {
   moves: {
     confirm: {
       about: 'Confirms that a certificate was checked and matches what was entered.',
+      decides: 'evidence',
       from: 'entered',
       to: 'certified',
       by: 'manager',

@@ -96,6 +96,7 @@ export const actionLife = life(correctiveAction, {
     },
     close: {
       about: 'Closes a corrective action after a person other than its owner verified that it works.',
+      decides: 'evidence',
       from: 'corrected',
       to: 'closed',
       by: 'manager',
@@ -114,6 +115,7 @@ export const actionLife = life(correctiveAction, {
     },
     reopen: {
       about: 'Reopens a corrective action, because the problem came back.',
+      decides: 'evidence',
       from: 'corrected',
       to: 'reopened',
       by: 'manager',

@@ -119,6 +119,7 @@ export const extendRequest = command('records-requests/extend', {
 
 export const releaseRequest = command('records-requests/release', {
   about: 'Releases the reviewed records to the requester by a link, and to the public reading room if selected.',
+  decides: 'evidence',
   input: one.extend({ decision: said(5_000), appeal: said(2_000), reading_room: z.boolean().default(false) }),
   personal: true,
   async run({ id, decision, appeal, reading_room }, { tx, actor, now }) {

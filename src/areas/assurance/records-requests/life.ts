@@ -50,6 +50,7 @@ export const recordsRequestLife = life(recordsRequest, {
     },
     deny: {
       about: 'Denies a public records request with the exemption and the appeal rights, and notifies the requester.',
+      decides: 'evidence',
       from: ['received', 'in_review'],
       to: 'denied',
       by: 'manager',

@@ -47,6 +47,7 @@ export const riskLife = life(risk, {
     accept: {
       about:
         'Accepts a residual risk. Not by its owner, nor by the last person to set its size; a new size or owner ends the acceptance.',
+      decides: 'evidence',
       from: ['open', 'treating'],
       to: 'accepted',
       by: 'manager',

@@ -33,6 +33,7 @@ export const policyTitle = 'Security policy'
  */
 export const setSecurityPolicy = command('security-policy/set', {
   about: 'Sets the email domains for invitations. Adding domains, or allowing any, requires a second administrator.',
+  decides: 'control',
   input: z.strictObject({
     email_domains: z.string().trim().max(500).nullish(),
     reason: z.string().trim().max(500).optional(),

@@ -16,6 +16,7 @@ export const standardLife = life(standard, {
   moves: {
     activate: {
       about: 'Activates a standard once it has requirements.',
+      decides: 'control',
       from: 'draft',
       to: 'active',
       look: 'main',
@@ -24,6 +25,7 @@ export const standardLife = life(standard, {
     },
     supersede: {
       about: 'Records that a newer version replaces a standard.',
+      decides: 'control',
       from: 'active',
       to: 'superseded',
       asks: { reason: why('Replaced by version', longest) },

@@ -7,6 +7,7 @@ import { whyNotAddWitness, whyNotTendWitnesses } from './rules.ts'
 
 export const addWitness = command('trail-witnesses/add', {
   about: 'Adds an outside witness that gets the signed checkpoints of the audit log by email or webhook.',
+  decides: 'evidence',
   input: z.strictObject({
     kind: z.enum(['mail', 'webhook'], 'Select email or webhook'),
     address: z
@@ -29,6 +30,7 @@ export const addWitness = command('trail-witnesses/add', {
 
 export const removeWitness = command('trail-witnesses/remove', {
   about: 'Stops sending checkpoints to a witness. Earlier checkpoints stay valid.',
+  decides: 'evidence',
   input: z.strictObject({ id: z.uuid() }),
   async run({ id }, { tx, actor }) {
     refuseIf(whyNotTendWitnesses(actor))

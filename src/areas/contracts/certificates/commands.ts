@@ -12,6 +12,7 @@ export const certificateCommands = commandsOf(certificateLife, {})
 
 export const issueSigningCertificate = command('signing-certificates/issue', {
   about: 'Issues a signing certificate in the agency’s name, signed by its own key. It replaces the active one.',
+  decides: 'control',
   personal: true,
   input: z.strictObject({}),
   async run(_nothing, { tx, actor, keys, now }): Promise<SigningCertificate> {
@@ -25,6 +26,7 @@ export const issueSigningCertificate = command('signing-certificates/issue', {
 export const uploadSigningCertificate = command('signing-certificates/upload', {
   about:
     'Saves the agency’s own signing key and certificates from a PKCS#12 or PEM file. The key is stored encrypted, and replaces the active one.',
+  decides: 'control',
   personal: true,
   secret: ['file', 'password'],
   input: z.strictObject({

@@ -8,6 +8,7 @@ export const certificateLife = life(signingCertificate, {
   moves: {
     retire: {
       about: 'Retires a signing certificate. What it signed stays signed, and the next PDF gets a new certificate.',
+      decides: 'control',
       from: 'active',
       to: 'retired',
       by: 'admin',

@@ -42,6 +42,7 @@ export const claimLife = life(claim, {
   moves: {
     settle: {
       about: 'Settles an assessed claim for the amount both sides agree on. A second person must have assessed it.',
+      decides: 'money',
       from: 'assessed',
       to: 'settled',
       by: 'manager',

@@ -135,6 +135,7 @@ export const contractLife = life(contract, {
     terminate: {
       about:
         'Terminates a contract before its end, for cause or for convenience. No more orders can be placed under it.',
+      decides: 'money',
       from: inForce,
       to: 'terminated',
       by: 'manager',

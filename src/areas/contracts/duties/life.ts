@@ -36,6 +36,7 @@ export const obligationLife = life(obligation, {
           : null,
     },
     accept: {
+      decides: 'money',
       ...byOwner,
       about: 'Accepts a deliverable for the agency. A recurring one is created again with its next due date.',
       from: 'submitted',
@@ -78,6 +79,7 @@ export const obligationLife = life(obligation, {
     },
     waive: {
       about: 'Waives an obligation, with a reason.',
+      decides: 'money',
       from: ['open', 'submitted', 'rejected'],
       to: 'waived',
       by: 'manager',

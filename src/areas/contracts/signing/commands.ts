@@ -41,6 +41,7 @@ export async function sendForSignature(context: Context, row: Contract, change?:
 
 export const signContract = command('contracts/sign', {
   about: 'Signs a document with a typed name over the SHA-256 of its text. The last signature makes it effective.',
+  decides: 'money',
   input: z.strictObject({
     organization: z.uuid(),
     document: z.uuid(),

@@ -12,6 +12,7 @@ export const entryLife = life(carbonEntry, {
   moves: {
     confirm: {
       about: 'Confirms a carbon entry against its evidence. It counts from then on.',
+      decides: 'control',
       from: 'noted',
       to: 'confirmed',
       by: 'manager',
@@ -65,6 +66,7 @@ export const creditLife = life(carbonCredit, {
     },
     retire: {
       about: 'Retires a credit for a stated purpose. It can’t be used again.',
+      decides: 'evidence',
       from: ['issued', 'transferred'],
       to: 'retired',
       not: { entered_by: 'You can’t retire a credit you entered. Another manager must retire it.' },

@@ -8,6 +8,7 @@ export const ownCostLife = life(ownCost, {
   moves: {
     confirm: {
       about: 'Confirms a cost that another person entered. It counts from now on.',
+      decides: 'money',
       from: 'entered',
       to: 'confirmed',
       by: 'manager',
@@ -19,6 +20,7 @@ export const ownCostLife = life(ownCost, {
     },
     reject: {
       about: 'Rejects a cost that another person entered, with a reason.',
+      decides: 'money',
       from: 'entered',
       to: 'rejected',
       by: 'manager',

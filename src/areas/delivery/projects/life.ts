@@ -21,6 +21,7 @@ export const projectLife = life(project, {
   moves: {
     start: {
       about: 'Starts a project that another person proposed. Its budget can be spent from now on.',
+      decides: 'control',
       from: 'planned',
       to: 'active',
       by: 'manager',
@@ -49,6 +50,7 @@ export const projectLife = life(project, {
     },
     close: {
       about: 'Closes a completed project once its open items are resolved.',
+      decides: 'control',
       from: 'completed',
       to: 'closed',
       by: 'manager',

@@ -69,6 +69,7 @@ export const punchItemLife = life(punchItem, {
     },
     accept: {
       about: 'Accepts a punch list item that another person marked as done.',
+      decides: 'evidence',
       from: 'done',
       to: 'accepted',
       not: { done_by: 'You can’t accept an item you marked as done.' },

@@ -4,6 +4,7 @@ import { contract, type Contract } from '#areas/contracts/contracts/records.ts'
 import { invoice, type Invoice } from '#areas/finance/invoices/records.ts'
 import { billUnder } from '#areas/finance/invoices/under-contract/keep.ts'
 import { linkRecords } from '#areas/organization/record-links/link.ts'
+import { authorsAmong } from '#areas/organization/two-people/authors.ts'
 import { command } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { commandsOf } from '#platform/commands/commands-of.ts'
@@ -112,7 +113,11 @@ export const setPayLines = command('pay-applications/set-lines', {
   },
 })
 
+const content = { record: payApplication, parts: [{ record: payLine, by: 'pay_application' }] }
+
 export const payCommands = commandsOf(payLife, {
+  author: async ({ id, organization_id: organization }, { tx, actor: { user_id } }) =>
+    (await authorsAmong(tx, content, { organization, ids: [id], people: [user_id] })).length > 0,
   async facts(row, { tx }) {
     return judgedBy(tx, row, await contractById(tx, row.contract))
   },

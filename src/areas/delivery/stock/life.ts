@@ -37,6 +37,7 @@ export const stockCountLife = life(stockCount, {
     },
     approve: {
       about: 'Approves the differences of a count and corrects the books.',
+      decides: 'evidence',
       from: 'submitted',
       to: 'approved',
       by: 'manager',
@@ -55,6 +56,7 @@ export const stockCountLife = life(stockCount, {
     },
     return: {
       about: 'Returns a count for changes, with a reason.',
+      decides: 'evidence',
       from: 'submitted',
       to: 'returned',
       by: 'manager',

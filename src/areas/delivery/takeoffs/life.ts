@@ -11,6 +11,7 @@ export const takeoffLife = life(takeoff, {
   moves: {
     check: {
       about: 'Records that a second person remeasured some items and found them correct.',
+      decides: 'evidence',
       from: 'draft',
       to: 'checked',
       not: { measured_by: 'You can’t check a takeoff you measured. Another person must remeasure some items.' },

@@ -37,6 +37,7 @@ export const emergencyLife = life(emergencyPurchase, {
     },
     reject: {
       about: 'Rejects an emergency purchase, with the reason.',
+      decides: 'money',
       from: 'submitted',
       to: 'rejected',
       by: 'manager',
@@ -54,6 +55,7 @@ export const emergencyLife = life(emergencyPurchase, {
     },
     return: {
       about: 'Returns an emergency purchase for changes, with the reason.',
+      decides: 'money',
       from: 'submitted',
       to: 'returned',
       by: 'manager',
@@ -65,6 +67,7 @@ export const emergencyLife = life(emergencyPurchase, {
     },
     approve: {
       about: 'Activates a window for purchases without competition and adds an entry to the incident log.',
+      decides: 'money',
       from: 'submitted',
       to: 'active',
       by: 'manager',

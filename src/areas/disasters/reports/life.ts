@@ -8,6 +8,7 @@ export const reportLife = life(situationReport, {
   moves: {
     sign: {
       about: 'Signs a situation report. Its text and digest can’t change afterward.',
+      decides: 'evidence',
       from: 'draft',
       to: 'signed',
       by: 'manager',

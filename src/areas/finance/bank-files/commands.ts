@@ -19,6 +19,7 @@ const minutes = 5
 export const makeFile = command('payment-runs/make-file', {
   about:
     'Creates the bank file of a released run and opens it for five minutes to the person who asked. The vendor record logs which account numbers were opened; the audit log never stores the numbers. Creating it again gives the same file, byte for byte.',
+  decides: 'money',
   personal: true,
   input: one,
   async run({ id }, context) {

@@ -18,6 +18,7 @@ const minutes = 5
 export const printRunChecks = command('payment-runs/print-checks', {
   about:
     'Marks the checks of a released run as printed, once, and opens them as a PDF for five minutes to the person who asked. The line for the bank carries the account number.',
+  decides: 'money',
   personal: true,
   input: one,
   async run({ id }, { tx, actor, keys, now }) {
@@ -30,6 +31,7 @@ export const printRunChecks = command('payment-runs/print-checks', {
 
 export const reprintCheck = command('payments/reprint-check', {
   about: 'Voids a spoiled check and gives its payment the next number, to be printed once by the same person.',
+  decides: 'money',
   personal: true,
   reason: 'reason',
   input: one.extend({ reason: z.string().trim().min(1, 'Enter a reason').max(500) }),

@@ -129,6 +129,7 @@ export const submitInvoice = command('invoices/submit', {
 export const releaseHold = command('invoices/release-hold', {
   about:
     'Releases one hold on an invoice. Only a manager who didn’t enter the invoice can do it, with a reason that stays on record.',
+  decides: 'money',
   reason: 'because',
   personal: true,
   input: z.strictObject({ id: z.uuid(), hold: z.uuid(), because: z.string().trim().min(1, 'Enter a reason').max(500) }),

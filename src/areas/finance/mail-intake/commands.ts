@@ -21,6 +21,7 @@ const one = z.strictObject({ id: z.uuid() })
 export const saveMailbox = command('invoice-mailboxes/save', {
   about:
     'Saves the agency’s invoice mailbox and tests it. The password, the client secret and the refresh token are stored encrypted. Emails that arrived before setup are not read.',
+  decides: 'control',
   personal: true,
   secret: ['password', 'refresh_token'],
   input: z.strictObject({

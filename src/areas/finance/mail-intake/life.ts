@@ -16,6 +16,7 @@ export const mailboxLife = life(invoiceMailbox, {
     },
     resume: {
       about: 'Reads the invoice mailbox again, including emails that arrived while it was paused.',
+      decides: 'control',
       from: 'paused',
       to: 'active',
       by: 'admin',

@@ -13,6 +13,7 @@ const text = (most: number, what: string) => z.string().trim().min(1, `${what} i
 
 export const openPayingAccount = command('paying-accounts/open', {
   about: 'Adds an agency bank account that vendors are paid from. Its number is stored encrypted.',
+  decides: 'money',
   personal: true,
   secret: ['account'],
   input: z.strictObject({
@@ -43,6 +44,7 @@ export const openPayingAccount = command('paying-accounts/open', {
 
 export const closePayingAccount = command('paying-accounts/close', {
   about: 'Deactivates a paying account. Past payments keep it.',
+  decides: 'money',
   reason: 'reason',
   input: z.strictObject({ id: z.uuid(), reason: z.string().trim().min(1, 'Enter a reason').max(500) }),
   async run({ id }, { tx, actor }) {

@@ -114,6 +114,7 @@ export const draftRun = command('payment-runs/draft', {
 
 export const releaseRun = command('payment-runs/release', {
   about: 'Releases a payment run as a second person. The ledger moves its invoices from owed to in transit.',
+  decides: 'money',
   personal: true,
   input: one,
   async run({ id }, context) {

@@ -79,6 +79,7 @@ export const paymentLife = life(payment, {
   moves: {
     return: {
       about: 'Records that a payment was returned or its check stopped. The amount is owed again.',
+      decides: 'money',
       from: ['issued', 'cleared'],
       to: 'returned',
       asks: { reason },

@@ -30,6 +30,7 @@ export const reconciliationLife = life(bankReconciliation, {
     },
     review: {
       about: 'Records that a second person reviewed a bank reconciliation and agrees.',
+      decides: 'money',
       from: 'submitted',
       to: 'completed',
       by: 'manager',
@@ -40,6 +41,7 @@ export const reconciliationLife = life(bankReconciliation, {
     },
     return: {
       about: 'Returns a bank reconciliation to the person who prepared it, with the reason.',
+      decides: 'evidence',
       from: 'submitted',
       to: 'returned',
       by: 'manager',

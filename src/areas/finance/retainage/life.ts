@@ -15,6 +15,7 @@ export const releaseLife = life(retainageRelease, {
   facts: factsFrom<ReleaseFacts>('contracts', 'contract_obligations'),
   moves: {
     approve: {
+      decides: 'money',
       about:
         'Releases retainage. Amounts held from invoices become payable at once as a separate invoice. Amounts held from pay ' +
         'applications are due with the next one.',
@@ -37,6 +38,7 @@ export const releaseLife = life(retainageRelease, {
     },
     reject: {
       about: 'Rejects a retainage release, with a reason.',
+      decides: 'money',
       from: 'submitted',
       to: 'rejected',
       by: 'manager',

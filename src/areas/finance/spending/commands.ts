@@ -41,6 +41,7 @@ type Paid = {
 
 export const publishSpending = command('publications/publish-spending', {
   about: 'Publishes the payments since a day by fund, department and vendor. It replaces what was published before.',
+  decides: 'control',
   input: z.strictObject({ from: z.iso.date('Select a date') }),
   async run({ from }, { tx, actor, now }) {
     refuseIf(whyNotPublish(actor))

@@ -31,6 +31,7 @@ const formats = ['bai2', 'camt053', 'csv'] as const
 export const importStatement = command('bank-statements/import', {
   about:
     'Imports a bank statement that balances, and clears the payment runs and checks it names. Each file is imported once. A file with several accounts becomes one statement per account.',
+  decides: 'evidence',
   personal: true,
   secret: ['content'],
   input: z.strictObject({

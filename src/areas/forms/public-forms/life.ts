@@ -13,6 +13,7 @@ export const publicFormLife = life(publicForm, {
   moves: {
     open: {
       about: 'Opens a form to the public at its address.',
+      decides: 'control',
       from: ['draft', 'closed'],
       to: 'open',
       by: 'manager',

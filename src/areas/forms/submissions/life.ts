@@ -17,6 +17,7 @@ export const submissionLife = life(formSubmission, {
   moves: {
     accept: {
       about: 'Accepts a submission.',
+      decides: 'control',
       from: 'received',
       to: 'accepted',
       by,
@@ -26,6 +27,7 @@ export const submissionLife = life(formSubmission, {
     },
     return: {
       about: 'Returns a submission for changes, with a reason.',
+      decides: 'control',
       from: 'received',
       to: 'returned',
       by,
@@ -35,6 +37,7 @@ export const submissionLife = life(formSubmission, {
     },
     reject: {
       about: 'Rejects a submission, with a reason.',
+      decides: 'control',
       from: 'received',
       to: 'rejected',
       by,
@@ -58,6 +61,7 @@ export const submissionLife = life(formSubmission, {
       says: { button: 'Assign', ask: 'Assign {number}', done: '{number} assigned', event: 'assigned the submission' },
     },
     erase: {
+      decides: 'evidence',
       about:
         'Permanently erases the answers and files of a submission after its retention period. The date of submission ' +
         'and the digest remain.',

@@ -48,6 +48,7 @@ export const versionLife = life(formVersion, {
     },
     publish: {
       about: 'Publishes a version that another person drafted. New submissions use it.',
+      decides: 'control',
       from: 'submitted',
       to: 'published',
       by: 'manager',

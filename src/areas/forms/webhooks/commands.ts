@@ -58,6 +58,7 @@ export const showSecret = question('webhooks/secret', {
 export const renewSecret = command('webhooks/renew-secret', {
   about:
     'Rotates the signing secret. Messages are signed with the new and the previous secret until the next rotation, so that the receiver can switch in between.',
+  decides: 'control',
   input: one,
   async run({ id }, { tx, actor }) {
     const hook = await tx.lock<Webhook>(webhook, id)

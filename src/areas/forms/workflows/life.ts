@@ -61,6 +61,7 @@ export const versionLife = life(workflowVersion, {
     },
     publish: {
       about: 'Publishes a version that another person drafted. New runs use it.',
+      decides: 'control',
       from: 'submitted',
       to: 'published',
       by,

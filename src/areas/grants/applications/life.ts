@@ -47,6 +47,7 @@ export const applicationLife = life(grantApplication, {
     },
     submit: {
       about: 'Records the submission of an application and saves the submitted package with its SHA-256.',
+      decides: 'money',
       from: 'review',
       to: 'submitted',
       by: 'manager',

@@ -33,6 +33,7 @@ export const amendmentLife = life(grantAmendment, {
     },
     approve: {
       about: 'Approves an amendment and applies it: the budget, the period or the award changes.',
+      decides: 'money',
       from: 'submitted',
       to: 'approved',
       not: {

@@ -29,6 +29,7 @@ export const grantCostLife = life(grantCost, {
     },
     settle: {
       about: 'Resolves the question of a cost as allowable, with the reason.',
+      decides: 'money',
       from: 'questioned',
       to: 'recorded',
       not: { entered_by: 'You can’t resolve a question on a cost you entered. Another manager must resolve it.' },
@@ -44,6 +45,7 @@ export const grantCostLife = life(grantCost, {
     },
     disallow: {
       about: 'Disallows a cost. It is removed from the grant, and the agency pays it.',
+      decides: 'money',
       from: ['recorded', 'questioned'],
       to: 'disallowed',
       asks: { reason },

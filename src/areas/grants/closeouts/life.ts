@@ -59,6 +59,7 @@ export const closeoutLife = life(grantCloseout, {
     },
     close: {
       about: 'Signs off a closeout. The grant closes, and its records are retained until the date shown.',
+      decides: 'money',
       from: 'prepared',
       to: 'closed',
       not: { prepared_by: 'You can’t sign off a closeout you prepared. Another manager must sign it off.' },
@@ -79,6 +80,7 @@ export const closeoutLife = life(grantCloseout, {
       says: returnWords('The preparer will see the reason.'),
     },
     reopen: {
+      decides: 'money',
       about:
         'Reopens a closed grant for later adjustments (2 CFR 200.345): a correction, a refund, or a ' +
         'disallowed cost. Its closeout is prepared and signed off again.',

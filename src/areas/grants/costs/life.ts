@@ -23,6 +23,7 @@ export const costLife = life(costRecord, {
   moves: {
     check: {
       about: 'Confirms that a cost record is documented. It then counts for its project.',
+      decides: 'money',
       from: 'noted',
       to: 'checked',
       by: 'manager',

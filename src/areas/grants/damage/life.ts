@@ -44,6 +44,7 @@ export const damageLife = life(damageItem, {
     },
     accept: {
       about: 'Accepts an eligible damage item, so that a project can repair it.',
+      decides: 'money',
       from: 'reported',
       to: 'accepted',
       not: {

@@ -49,6 +49,7 @@ export const drawdownLife = life(drawdown, {
     },
     approve: {
       about: 'Approves a drawdown after a check of each cost. The person who created it can’t approve it.',
+      decides: 'money',
       from: 'submitted',
       to: 'approved',
       not: {
@@ -84,6 +85,7 @@ export const drawdownLife = life(drawdown, {
     },
     receive: {
       about: 'Records the amount and date of a receipt. Any shortfall can be drawn again.',
+      decides: 'money',
       from: 'requested',
       to: 'received',
       asks: { received: askFor(received, { label: 'Amount' }), day: date({ required: true, label: 'Date' }) },

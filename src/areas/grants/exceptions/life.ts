@@ -12,6 +12,7 @@ export const costExceptionLife = life(costException, {
   moves: {
     approve: {
       about: 'Approves a cost above a limit that another person requested, with the reason.',
+      decides: 'money',
       from: 'requested',
       to: 'approved',
       by: 'manager',
@@ -23,6 +24,7 @@ export const costExceptionLife = life(costException, {
     },
     refuse: {
       about: 'Rejects a request for a cost above a limit, with the reason.',
+      decides: 'money',
       from: 'requested',
       to: 'refused',
       by: 'manager',

@@ -29,6 +29,7 @@ export const questionLife = life(femaRfi, {
     },
     send: {
       about: 'Records that the response was sent to FEMA today, by a manager who did not write it.',
+      decides: 'money',
       from: 'drafted',
       to: 'sent',
       by: 'manager',

@@ -12,6 +12,7 @@ export const sourceLife = life(fundingSource, {
   moves: {
     commit: {
       about: 'Records that money is committed, with its amount and basis.',
+      decides: 'money',
       from: 'expected',
       to: 'committed',
       by: 'manager',
@@ -28,6 +29,7 @@ export const sourceLife = life(fundingSource, {
     },
     receive: {
       about: 'Records that money was received. The person who entered or changed the source can’t do this.',
+      decides: 'money',
       from: ['expected', 'committed'],
       to: 'received',
       by: 'manager',

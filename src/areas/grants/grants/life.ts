@@ -20,6 +20,7 @@ export const grantLife = life(grant, {
   moves: {
     accept: {
       about: 'Accepts an award with its terms. Costs can then be charged to it, and its deadlines apply.',
+      decides: 'money',
       from: 'draft',
       to: 'active',
       not: { drafted_by: ownAward, author: 'You can’t accept an award you changed. Another manager must accept it.' },
@@ -75,6 +76,7 @@ export const grantLife = life(grant, {
     },
     terminate: {
       about: 'Terminates a grant early (2 CFR 200.340). No more costs can be charged.',
+      decides: 'money',
       from: ['active', 'attention'],
       to: 'terminated',
       asks: { reason: askFor(attention, { label: 'Reason' }) },

@@ -20,6 +20,7 @@ export const mitigationLife = life(mitigationProject, {
     submit: {
       about:
         'Marks a subapplication as submitted when its plan is adopted, no work has started and its ratio is at least 1.0.',
+      decides: 'money',
       from: ['draft', 'returned'],
       to: 'submitted',
       by: 'manager',
@@ -50,6 +51,7 @@ export const mitigationLife = life(mitigationProject, {
     },
     award: {
       about: 'Records the award of a subapplication, with its amount.',
+      decides: 'money',
       from: 'submitted',
       to: 'approved',
       by: 'manager',

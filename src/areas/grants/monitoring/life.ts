@@ -93,6 +93,7 @@ export const findingLife = life(monitoringFinding, {
     },
     close: {
       about: 'Closes a finding with a management decision that explains why the action is sufficient (2 CFR 200.521).',
+      decides: 'evidence',
       from: 'answered',
       to: 'closed',
       not: { answered_by: 'You can’t close a finding whose response you entered. Another manager must close it.' },

@@ -80,6 +80,13 @@ async function disagreement({ tx, now }: Asker, report: GrantReport, row: Grant)
 }
 
 export const reportCommands = commandsOf(reportLife, {
+  // Who planned the periods wrote no figure of the report.
+  author: async ({ id }, { tx, actor }) =>
+    (await tx.one(
+      `select from record_changes where organization_id = $1 and table_name = $2 and record = $3 and actor = $4
+        and operation = 'update' and command = 'grant-reports/edit' limit 1`,
+      [tx.organization_id, grantReport.table, id, actor.user_id],
+    )) !== undefined,
   async facts(report, asker) {
     const { begun } = await begunOf(report.id, asker)
     if (!reportLife.is(report, 'prepared')) return { begun, disagrees: null }

@@ -42,9 +42,13 @@ export const reportLife = life(grantReport, {
     },
     certify: {
       about: 'Certifies a report (2 CFR 200.415) once its lines agree with the books.',
+      decides: 'money',
       from: 'prepared',
       to: 'certified',
-      not: { owner: 'You can’t certify a report you prepared. Another manager must certify it.' },
+      not: {
+        owner: 'You can’t certify a report you prepared. Another manager must certify it.',
+        author: 'You wrote in this report. Another manager must certify it.',
+      },
       asks: { name: text({ required: true, max: 120, label: 'Your name' }) },
       personal: true,
       look: 'main',

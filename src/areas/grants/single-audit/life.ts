@@ -47,6 +47,7 @@ export const singleAuditLife = life(singleAudit, {
     },
     submit: {
       about: 'Records the submission to the FAC. The data as submitted are saved with their SHA-256.',
+      decides: 'evidence',
       from: 'reported',
       to: 'submitted',
       by: 'manager',

@@ -47,6 +47,7 @@ export const editSubaward = editCommand('subawards/edit', subaward)
 
 export const assessRisk = command('subrecipient-risks/assess', {
   about: 'Assesses a subrecipient’s risk by the factors of 2 CFR 200.332(c). Earlier assessments stay.',
+  decides: 'evidence',
   input: inputSchema(subrecipientRisk),
   async run(input, { tx, actor }) {
     refuseIf(whyNotEdit(subrecipientRisk, null, actor))

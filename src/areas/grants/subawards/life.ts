@@ -46,6 +46,7 @@ export const subawardLife = life(subaward, {
     },
     approve: {
       about: 'Approves and signs a subaward. Its amount is obligated, and its reporting deadline starts.',
+      decides: 'money',
       from: 'submitted',
       to: 'active',
       not: {
@@ -129,6 +130,7 @@ export const subawardLife = life(subaward, {
       whyNotWith: ({ day }, row, { today }) => whyNotObjected(day, row, today),
     },
     end: {
+      decides: 'money',
       about:
         'Terminates a subaward early after its subrecipient could object. Funds not needed for earlier obligations become ' +
         'available in the grant, and the closeout is due from the end date (2 CFR 200.343, .344).',

@@ -113,6 +113,7 @@ async function findingsOf(tx: CommandTx, organization: string): Promise<Map<stri
 
 export const judgeReviewItem = command('access-reviews/judge', {
   about: 'Keeps or removes a reviewed role at once, with a reason.',
+  decides: 'people',
   access: true,
   personal: true,
   input: one.extend({ decision: z.enum(['keep', 'revoke']), reason: z.string().trim().max(500).default('') }),
@@ -179,6 +180,7 @@ export const editConflict = command('duty-conflicts/edit', {
 
 export const retireConflict = command('duty-conflicts/retire', {
   about: 'Proposes to retire a segregation-of-duties rule. A second administrator approves the change.',
+  decides: 'control',
   reason: 'reason',
   input: one.extend({ reason: z.string().trim().min(3, 'Enter a reason').max(500) }),
   async run({ id, reason }, context) {

@@ -18,6 +18,7 @@ export const billCommands = commandsOf(billLife, {})
 
 export const settleBill = command('billing-invoices/settle', {
   about: 'Settles a dispute: upholds the invoice, which is then due, or voids it. For the operator.',
+  decides: 'money',
   personal: true,
   input: z.strictObject({
     organization: z.uuid(),

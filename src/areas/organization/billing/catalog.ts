@@ -25,6 +25,7 @@ export const listPlans = question('plans/list', {
 export const pricePlan = command('plans/price', {
   about:
     'Offers a plan at a price from an effective date. The earlier price ends then; organizations on it keep their price.',
+  decides: 'control',
   input: z.strictObject({
     code: z
       .string()

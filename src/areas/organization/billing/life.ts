@@ -14,6 +14,7 @@ export const billLife = life(billingInvoice, {
   moves: {
     pay: {
       about: 'Records the payment of a billing invoice, with the check or trace number.',
+      decides: 'money',
       from: 'open',
       to: 'paid',
       by,

@@ -41,6 +41,7 @@ async function weigh(tx: CommandTx, plan: string, now: Date, lock = false) {
 
 export const changePlan = command('billing/change-plan', {
   about: 'Changes the plan: upgrades at once with the difference prorated, downgrades with the next month.',
+  decides: 'money',
   personal: true,
   input: input.extend({ due: z.int(), reason: z.string().trim().max(500).default('') }),
   async run({ plan, due, reason }, { tx, actor, now }) {

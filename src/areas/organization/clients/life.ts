@@ -65,6 +65,7 @@ export const agreementLife = life(agreement, {
     },
     approve: {
       about: 'Approves an agreement that another person drafted, and makes it active.',
+      decides: 'money',
       from: 'submitted',
       to: 'active',
       by: 'manager',

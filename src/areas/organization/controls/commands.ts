@@ -9,9 +9,9 @@ import { tellAdministrators } from './change.ts'
 import { decidedUnderOlder, type DecidedBefore } from './decided-before.ts'
 import { controlChange, type ControlChange } from './records.ts'
 import { carryOut, endRow, takeBackRow, whenApproved, type Register } from './registers.ts'
-import { aloneOf } from '../two-people/small-agency/facts.ts'
+import { administratorsOf, aloneOf } from '../two-people/small-agency/facts.ts'
 import { useDeclaration } from '../two-people/small-agency/use.ts'
-import { whyNotApprove, whyNotDecline, whyNotWithdraw, type Alone } from './rules.ts'
+import { isLeaving, whyNotApprove, whyNotDecline, whyNotWithdraw, type Alone } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 const reason = z.string().trim().min(3, 'Enter a reason').max(500)
@@ -30,6 +30,12 @@ async function aloneWith(
 ): Promise<Alone | undefined> {
   if (change.proposed_by !== actor.user_id || !actor.organization_id) return undefined
   const today = await todayOf(tx, now)
+  if (isLeaving(change)) {
+    const others = (await administratorsOf(tx, actor.organization_id, now)).filter(
+      (person) => person !== actor.user_id && person !== change.entry,
+    )
+    return { only: others.length === 0, leaves: true, declared: true, entered_on: change.entered_on, today }
+  }
   return {
     ...(await aloneOf(tx, actor.organization_id, actor.user_id, { today, now })),
     entered_on: change.entered_on,
@@ -45,6 +51,7 @@ export function controlsCommands(records: readonly AnyRecord[], effects: Readonl
   const approve = command('controls/approve', {
     about:
       'Approves a change that loosens a control, as a second administrator. It takes effect the day after at the earliest.',
+    decides: 'control',
     personal: true,
     access: true,
     input: one,
@@ -53,7 +60,8 @@ export function controlsCommands(records: readonly AnyRecord[], effects: Readonl
       const change = await tx.lock<ControlChange>(controlChange, id)
       const alone = await aloneWith(context, change)
       refuseIf(whyNotApprove(change, actor, alone))
-      if (alone) await useDeclaration(context, { act: 'loosened', table: controlChange.table, id, title: change.title })
+      if (alone && !alone.leaves)
+        await useDeclaration(context, { act: 'loosened', table: controlChange.table, id, title: change.title })
       const register = registers.get(change.register)
       const begins = register
         ? await whenApproved(context, register, change)
@@ -72,6 +80,7 @@ export function controlsCommands(records: readonly AnyRecord[], effects: Readonl
 
   const decline = command('controls/decline', {
     about: 'Declines a change of a control, with a reason. The rule doesn’t change.',
+    decides: 'control',
     personal: true,
     reason: 'reason',
     input: one.extend({ reason }),
@@ -103,6 +112,7 @@ export function controlsCommands(records: readonly AnyRecord[], effects: Readonl
 
   const end = command('controls/end', {
     about: 'Proposes an end date for a rule. A second administrator must approve it.',
+    decides: 'control',
     reason: 'reason',
     input: z.strictObject({
       register: named,
@@ -117,6 +127,7 @@ export function controlsCommands(records: readonly AnyRecord[], effects: Readonl
   const takeBack = command('controls/take-back', {
     about:
       'Withdraws a value before it takes effect. If the rule becomes weaker than announced, a second administrator approves it.',
+    decides: 'control',
     reason: 'reason',
     input: z.strictObject({ register: named, id: z.uuid(), reason }),
     run: ({ register, id, reason: why }, context) =>

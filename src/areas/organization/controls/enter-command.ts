@@ -14,6 +14,7 @@ export function enterCommand<R extends AnyRecord>(record: R, telling: Telling = 
   const name = `${record.table.replaceAll('_', '-')}/create` as `${Dashed<R['table']>}/create`
   return command(name, {
     about: `Enters a new value in ${record.plural.toLowerCase()}, from today or a later date. A change that loosens the rule waits for a second administrator and takes effect the day after approval at the earliest.`,
+    decides: 'control',
     reason: 'reason' as never,
     input: inputSchema(asProposed(record)),
     async run(input: InputOf<R>, context): Promise<Entered<R>> {

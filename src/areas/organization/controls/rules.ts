@@ -217,10 +217,17 @@ const notWaiting = (row: Waiting): Reason => (changeStatus.isOpen(row) ? null : 
  * The proposer's situation: whether there is another administrator, and whether a small-agency declaration is in
  * effect.
  */
-export type Alone = { only: boolean; declared: boolean; entered_on: string; today: string }
+export type Alone = { only: boolean; declared: boolean; leaves?: boolean; entered_on: string; today: string }
 
 /** The compensating reviewer has this many days to object before the only administrator approves their own change. */
 export const daysToObject = 3
+
+/** An administrator who leaves without a word, and whom no third one can judge, has this many days to object. */
+const daysToAnswer = 7
+
+/** An administrator loses the account or the role: the person themselves may approve it. */
+export const isLeaving = ({ register, before }: Pick<ControlChange, 'register' | 'before'>): boolean =>
+  register === 'organization_members' || (register === 'user_roles' && before === 'Administrator')
 
 /**
  * Two administrators: the proposer approves the change only where there is no other one, under a small-agency
@@ -235,6 +242,12 @@ export const whyNotApprove = (change: Waiting, actor: Pick<Actor, 'role' | 'user
 
 function whyNotAlone(alone: Alone | undefined): Reason {
   if (!alone?.only) return "You can't approve your own change. Ask another administrator."
+  if (alone.leaves) {
+    const from = addDays(alone.entered_on, daysToAnswer)
+    return alone.today < from
+      ? `The administrator concerned can approve or decline this. Without an answer you can do it from ${dayInWords(from)}.`
+      : null
+  }
   if (!alone.declared)
     return `You can’t approve your own change, and there is no other administrator. Add one, or ${declareIt}`
   const from = addDays(alone.entered_on, daysToObject)

@@ -12,6 +12,7 @@ const one = z.strictObject({ id: z.uuid() })
 
 export const addDomain = command('email-domains/add', {
   about: 'Adds an email domain of the organization, with the TXT record that will prove it.',
+  decides: 'people',
   input: z.strictObject({ domain: z.string('Domain is required').max(300).transform(tidyDomain) }),
   async run({ domain }, { tx, actor }): Promise<EmailDomain> {
     const known = await tx.sql<{ domain: string }>('select domain from email_domains where organization_id = $1', [
@@ -36,6 +37,7 @@ export const checkDomain = command('email-domains/check', {
 
 export const removeDomain = command('email-domains/remove', {
   about: 'Removes an email domain that no active sign-in connection uses.',
+  decides: 'people',
   input: one,
   async run({ id }, { tx, actor }) {
     const row = await tx.lock<EmailDomain>(emailDomain, id)

@@ -9,6 +9,7 @@ import { downloadHours, whyNotDownload, whyNotRequest } from './rules.ts'
 
 export const requestExport = command('data-exports/request', {
   about: 'Requests a copy of everything an administrator can see. Another administrator approves it.',
+  decides: 'evidence',
   personal: true,
   input: z.strictObject({
     reason: z.string('Enter the reason.').trim().min(1, 'Enter the reason.').max(2_000),
@@ -28,6 +29,7 @@ export const requestExport = command('data-exports/request', {
 /** Called by the route that sends the archive: each download is in the history of the export. */
 export const downloadExport = command('data-exports/download', {
   about: 'Records the download of an approved data export by the person who requested it.',
+  decides: 'evidence',
   personal: true,
   input: z.strictObject({ id: z.uuid() }),
   async run({ id }, { tx, actor, now }): Promise<DataExport> {

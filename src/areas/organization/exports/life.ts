@@ -10,6 +10,7 @@ export const exportLife = life(dataExport, {
   moves: {
     approve: {
       about: 'Approves a data export that another administrator requested. It can be downloaded for 48 hours.',
+      decides: 'evidence',
       from: 'submitted',
       to: 'approved',
       by: 'admin',

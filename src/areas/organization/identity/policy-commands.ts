@@ -22,6 +22,7 @@ const roleList = z.array(z.enum(controlledRoles)).max(controlledRoles.length)
 export const setIdentityPolicy = command('identity-policies/set', {
   about:
     'Sets the roles that must use MFA and single sign-on, and the allowed networks. Loosening waits for a second administrator.',
+  decides: 'control',
   input: z.strictObject({
     factor_roles: roleList,
     sso_roles: roleList,

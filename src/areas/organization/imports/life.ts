@@ -16,6 +16,7 @@ export const importLife = life(importRun, {
   moves: {
     activate: {
       about: 'Activates the drafts of an import, by a person other than the one who imported them.',
+      decides: 'evidence',
       from: 'waiting',
       to: 'done',
       by: 'admin',

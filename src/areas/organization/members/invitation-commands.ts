@@ -8,6 +8,8 @@ import { tidyEmail, whyNotEmail } from '#platform/validators.ts'
 import { noSeatForYou } from '../billing/rules.ts'
 import { language, phrase, say } from '#platform/say.ts'
 import { whyNoSeat } from '../billing/subscription.ts'
+import { tellOfPeople } from '../confirmations/tell.ts'
+import { needsSecond, proposeRole } from '../roles/role-changes.ts'
 import { personName } from './person-name.ts'
 import { mailInvitation } from './invitation-mail.ts'
 import { readInvitationToken } from './invitation-token.ts'
@@ -41,6 +43,7 @@ const address = z
 
 export const inviteMember = command('members/invite', {
   about: 'Invites a person by email to join the organization with a role.',
+  decides: 'people',
   input: z.strictObject({
     email: address,
     role: z.enum(['user', 'manager', 'admin'], phrase('Select user, manager or admin')).default('user'),
@@ -114,6 +117,7 @@ export const checkInvitationsAmong = (departmentsOf: DepartmentsOf) =>
 export const inviteMembersAmong = (departmentsOf: DepartmentsOf) =>
   command('members/invite-list', {
     about: 'Invites the people of a list by email, each with a role and a department: all of them or none.',
+    decides: 'people',
     input: z.strictObject({ people: list.min(1, phrase('Enter at least one person.')) }),
     run: async ({ people }, context) => inviteEach(people, await departmentsOf(context.tx), context),
   })
@@ -224,7 +228,8 @@ export const acceptInvitation = newcomerCommand('members/accept', {
     token: z.string(phrase('The invitation is missing')).max(200),
     display_name: personName.default(''),
   }),
-  async run({ token, display_name }, { tx, actor, now, keys }) {
+  async run({ token, display_name }, context) {
+    const { tx, actor, now, keys } = context
     const invited = readInvitationToken(keys, token)
     if (!invited) throw new NotFound('invitation')
     refuseIf(whyNotJoin(actor))
@@ -247,14 +252,29 @@ export const acceptInvitation = newcomerCommand('members/accept', {
       ],
     )
     refuseIf(joined ? null : say(alreadyMember))
-    await tx.sql(
-      'insert into user_roles (organization_id, user_id, role, granted_at, granted_by) values ($1, $2, $3, $4, $5)',
-      [invited.organization_id, actor.user_id, invitation.role, now, invitation.invited_by],
-    )
     await tx.update({ table: 'invitations', label: 'Invitation' }, invited.id, {
       accepted_at: now,
       accepted_by: actor.user_id,
     })
-    return { ...joined, role: invitation.role }
+    // Who invites a manager or an administrator proposes the role; another administrator gives it.
+    const inviter = {
+      ...context,
+      actor: { ...actor, user_id: invitation.invited_by ?? actor.user_id, organization_id: invited.organization_id },
+    }
+    const member = {
+      user_id: actor.user_id,
+      email: actor.email,
+      display_name: display_name || invitation.display_name,
+      role: 'user' as const,
+    }
+    const waits = await needsSecond(inviter, { member, role: invitation.role })
+    const role = waits ? 'user' : invitation.role
+    await tx.sql(
+      'insert into user_roles (organization_id, user_id, role, granted_at, granted_by) values ($1, $2, $3, $4, $5)',
+      [invited.organization_id, actor.user_id, role, now, invitation.invited_by],
+    )
+    if (waits) await proposeRole(inviter, { member, role: invitation.role, until: null, reason: null })
+    else await tellOfPeople(inviter, actor.user_id, 'invited {person}, who has joined')
+    return { ...joined, role, ...(waits && { waiting: invitation.role }) }
   },
 })

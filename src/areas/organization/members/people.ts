@@ -21,6 +21,8 @@ export type PersonRow = {
   expires_at: string | null
   granted_by: string | null
   reason: string | null
+  /** Who gave an account or role that no other administrator has confirmed, and from when it counts by itself. */
+  waits: { given_by: string | null; decides_from: string } | null
   last_sign_in_at: string | null
   factors: number
   sessions: number
@@ -34,7 +36,10 @@ export type PersonRow = {
 const peopleSql = `
   select m.user_id, m.display_name, m.email, m.joined_at, m.disabled_at, m.organization_id, o.name as organization,
          coalesce(r.role, 'user') as role, ${operatesAt({ person: 'm.user_id', at: '$2' })} as operates, r.granted_at,
-         r.expires_at, r.granted_by, r.reason
+         r.expires_at, r.granted_by, r.reason,
+         (select jsonb_build_object('given_by', c.given_by, 'decides_from', c.decides_from) from account_confirmations c
+           where c.organization_id = m.organization_id and c.user_id = m.user_id and c.confirmed_at is null
+           and c.decides_from > $2 order by c.decides_from desc limit 1) as waits
     from organization_members m join organizations o on o.id = m.organization_id
     left join lateral (select role, granted_at, expires_at, granted_by, reason from user_roles r
        where r.user_id = m.user_id and r.organization_id = m.organization_id

@@ -47,6 +47,7 @@ export const withdrawAnnouncement = command('platform/withdraw-announcement', {
 
 export const turnSwitch = command('platform/switch', {
   about: 'Turns a platform switch off or on for the whole installation, with a reason.',
+  decides: 'control',
   input: z.strictObject({
     name: z.enum(
       switches.map(({ name }) => name),
@@ -196,6 +197,7 @@ export const inviteWaiting = command('platform/invite-waiting', {
 export const eraseInquiry = command('platform/erase-inquiry', {
   about:
     'Erases everything a person wrote on our forms, at their request. The audit log records the erasure without the address.',
+  decides: 'evidence',
   input: z.strictObject({ id: z.uuid(), reason }),
   reason: 'reason',
   async run({ id }, { tx, actor }) {
@@ -259,6 +261,7 @@ export const demoDays = 30
 
 export const extendDemo = command('platform/extend-demo', {
   about: 'Extends the accounts of a demo organization to thirty days from now.',
+  decides: 'people',
   access: true,
   input: z.strictObject({ organization: z.uuid(), reason }),
   reason: 'reason',

@@ -3,6 +3,7 @@ import type { Command } from '#platform/commands/command.ts'
 import { carryOut } from '#platform/commands/execute.ts'
 import { parseInput } from '#platform/commands/input.ts'
 import type { Actor } from '#platform/roles.ts'
+import { controls } from '#tests/controls.ts'
 import { city, type Person } from '#tests/city.ts'
 import { heard, joined } from '#tests/realtime.ts'
 import { sampleOf } from '#tests/sample-input.ts'
@@ -164,7 +165,8 @@ test('the console’s commands work for the operator whatever role the agency gr
 test('an operator whose agency role is removed loses it at the next request, and stays the operator', async () => {
   const zoe = await place.operator('Zoe', 'admin')
   expect(await reads(zoe, 'audit_events')).toBeGreaterThan(0)
-  await place.does(place.ada, revokeRole, { user_id: zoe.user_id })
+  const { change } = (await place.does(place.ada, revokeRole, { user_id: zoe.user_id })) as { change: string }
+  await place.does(zoe, controls.approve, { id: change })
   expect(await actorOf(zoe)).toMatchObject({ role: 'user', operates: true })
   expect(await reads(zoe, 'audit_events')).toBe(0)
 })

@@ -44,6 +44,7 @@ export const listUnverified = question('platform/unverified-agencies', {
 export const verifyAgency = command('platform/verify-agency', {
   about:
     'Verifies an agency, declines it, or revokes its verification, with a reason. Its administrators are notified.',
+  decides: 'people',
   input: z.strictObject({
     organization: z.uuid('Select an agency'),
     decision: z.enum(['verify', 'decline'], 'Select a decision'),

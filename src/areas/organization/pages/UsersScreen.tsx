@@ -24,6 +24,8 @@ import { atLeast, type Role, roleNames } from '#platform/roles.ts'
 import { phrase, say, translated } from '#platform/say.ts'
 import { sayCount } from '#platform/say-count.ts'
 import { usualMonths } from '#areas/organization/access/rules.ts'
+import type { confirmMember } from '#areas/organization/confirmations/commands.ts'
+import { whyNotConfirm } from '#areas/organization/confirmations/rules.ts'
 import type { grantRole, revokeRole } from '#areas/organization/roles/commands.ts'
 import { whyNotGrantYet, whyNotRevoke } from '#areas/organization/roles/rules.ts'
 import { PlainTable } from '#kit/parts/PlainTable.tsx'
@@ -33,15 +35,18 @@ import type { endSessions, listPeople, PersonRow } from '#areas/organization/mem
 import { isAbove, whyNotManage } from '#areas/organization/members/rules.ts'
 
 const filters = {
-  options: ['all', 'elevated', 'no_factor', 'locked', 'ending'],
+  options: ['all', 'elevated', 'no_factor', 'locked', 'ending', 'waiting'],
   words: {
     all: phrase('All'),
     elevated: phrase('Elevated roles'),
     no_factor: phrase('No MFA'),
     locked: phrase('Locked'),
     ending: phrase('Role expires'),
+    waiting: phrase('Not confirmed'),
   },
 } as const
+/** After the press: nothing has changed yet. */
+const waitsForSecond = phrase('Waiting for a second administrator, under Control changes')
 type Filter = (typeof filters.options)[number]
 
 /** The people who sign in, with their role, its expiry date and sign-in methods. */
@@ -74,6 +79,7 @@ function Users() {
   const { data, isError, refetch } = useAnswer<typeof listPeople>('members/list', {}, { about: 'organization_members' })
   const [asking, setAsking] = useState<{ what: 'role' | 'revoke' | 'out'; person: PersonRow }>()
   const disable = useCommand<typeof disableMember>('members/disable')
+  const confirm = useCommand<typeof confirmMember>('members/confirm')
   const enable = useCommand<typeof enableMember>('members/enable')
   const revoke = useCommand<typeof revokeRole>('roles/revoke')
   const out = useCommand<typeof endSessions>('members/end-sessions')
@@ -91,6 +97,7 @@ function Users() {
     no_factor: (person) => person.factors === 0 && !locked(person),
     locked,
     ending: ({ expires_at }) => expires_at !== null,
+    waiting: ({ waits }) => waits !== null,
   }
   const rows = data
     .filter(shows[filter])
@@ -176,6 +183,17 @@ function Users() {
                   )}
                 </span>
                 {row.reason && <span className="block text-xs text-ink-2">{row.reason}</span>}
+                {row.waits && (
+                  <span className="block pt-1">
+                    <Badge>{say('Not confirmed')}</Badge>
+                    <span className="block text-xs text-ink-2">
+                      <Say
+                        text="Decides nothing until another administrator confirms, or from {moment}."
+                        values={{ moment: <Moment at={row.waits.decides_from} /> }}
+                      />
+                    </span>
+                  </span>
+                )}
                 {row.operates && <span className="block text-xs">{say('Also operates the installation')}</span>}
               </>
             ),
@@ -205,6 +223,17 @@ function Users() {
             buttons: true,
             cell: (row) => (
               <span className="flex flex-wrap gap-2">
+                {row.waits && (
+                  <MoveButton
+                    look="main"
+                    whyNot={whyNotConfirm([{ user_id: row.user_id, given_by: row.waits.given_by }], { actor })}
+                    run={() => confirm({ user_id: row.user_id })}
+                    done={say('{person} confirmed', { person: row.display_name || row.email })}
+                  >
+                    {say('Confirm')}
+                    <span className="sr-only"> {row.display_name || row.email}</span>
+                  </MoveButton>
+                )}
                 <MoveButton
                   whyNot={whyNotGrantYet('user', { actor, grantee: row })}
                   run={() => setAsking({ what: 'role', person: row })}
@@ -235,7 +264,9 @@ function Users() {
                     look="danger"
                     whyNot={whyNotManage(row, { actor, verb: 'disable' })}
                     run={() => disable({ user_id: row.user_id })}
-                    done={say('{person} locked', { person: row.display_name })}
+                    done={({ waiting }: { waiting?: boolean }) =>
+                      waiting ? say(waitsForSecond) : say('{person} locked', { person: row.display_name })
+                    }
                   >
                     {say('Lock')}
                     <span className="sr-only"> {row.display_name}</span>
@@ -264,7 +295,11 @@ function Users() {
             person: asking.person.display_name,
             role: translated(roleNames[asking.person.role]),
           })}
-          about={say('The person keeps the user role and is notified by email.')}
+          about={
+            asking.person.role === 'admin'
+              ? say('Another administrator, or the person, must approve it. The person then keeps the user role.')
+              : say('The person keeps the user role and is notified by email.')
+          }
           label={say('Reason')}
           verb={say('Remove role')}
           run={() => revoke({ user_id: asking.person.user_id })}
@@ -300,10 +335,10 @@ function RoleDialog({ person, onClose }: { person: PersonRow; onClose: () => voi
     <AskDialog
       title={say('Grant a role to {person}', { person: person.display_name })}
       about={say(
-        'The newest unexpired role is active. The person is notified by email, and your reason is in the audit log.',
+        'A manager or administrator is approved by a second administrator, if you have one. Your reason is in the audit log.',
       )}
       verb={say('Grant role')}
-      done={say('Role granted')}
+      done={({ waiting }: { waiting: boolean }) => (waiting ? say(waitsForSecond) : say('Role granted'))}
       fields={{
         role: choice(['user', 'manager', 'admin'], { required: true, words: roleNames }),
         until: date({

@@ -123,6 +123,7 @@ export const disconnectProgram = command('connected-programs/disconnect', {
 
 export const changeAiPolicy = command('ai-policies/change', {
   about: 'Sets which AI programs and language model people may use, how often, and what is masked.',
+  decides: 'control',
   personal: true,
   input: z.strictObject({ changes: inputSchema(aiPolicy) }),
   async run({ changes }, { tx, actor }): Promise<AiPolicy> {

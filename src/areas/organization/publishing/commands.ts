@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { command } from '#platform/commands/command.ts'
+import { command, type Context } from '#platform/commands/command.ts'
 import { commandsOf } from '#platform/commands/commands-of.ts'
 import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
+import type { Reason } from '#platform/rules.ts'
 import { organizationName, refuseTakenName } from '../organizations/names.ts'
 import { whyNotOutsideYet } from '../organizations/verification.ts'
 import { commentLife } from './life.ts'
@@ -20,6 +21,7 @@ const one = z.strictObject({ id: z.uuid() })
 
 export const setPublication = command('publications/set', {
   about: 'Sets what the agency shows in the citizen portal. What is turned off disappears at once.',
+  decides: 'control',
   input: z.strictObject({
     agency: organizationName.min(2, 'Enter the agency name'),
     introduction: z.string().trim().max(2_000).default(''),
@@ -31,6 +33,7 @@ export const setPublication = command('publications/set', {
   }),
   async run(input, { tx, actor }) {
     refuseIf(whyNotPublish(actor))
+    refuseIf(await whyNotSpeak(tx))
     if (input.spending || input.projects || input.reports || input.records_requests)
       refuseIf(await whyNotOutsideYet(tx))
     await refuseTakenName(tx, input.agency, actor.organization_id, 'agency')
@@ -49,6 +52,13 @@ export const setPublication = command('publications/set', {
     return there ? tx.update<Publication>(publication, there.id, values) : tx.insert<Publication>(publication, values)
   },
 })
+
+/** A company has no public face of its own: it would look like an agency’s. */
+const whyNotSpeak = async (tx: Context['tx']): Promise<Reason> =>
+  (await tx.one<{ kind: string }>('select kind from organizations where id = $1', [tx.organization_id]))?.kind ===
+  'agency'
+    ? null
+    : 'Only an agency can publish in the citizen portal.'
 
 const create = draftCommand('published-projects/create', publishedProject)
 export const createPublishedProject = {

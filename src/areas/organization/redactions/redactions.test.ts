@@ -16,7 +16,8 @@ import { draftVendor } from '#areas/vendors/vendors/commands.ts'
 import { city } from '#tests/city.ts'
 import { market } from '#tests/market.ts'
 import { createPublishedProject, editPublishedProject, setPublication } from '../publishing/commands.ts'
-import { redactHistory } from './commands.ts'
+import { allowRedaction, declineRedaction, redactHistory } from './commands.ts'
+import { whyNotWords } from './rules.ts'
 
 const secret = '12 Elm Street, home of a "witness"'
 
@@ -46,7 +47,8 @@ async function published() {
     await does(ada, editPublishedProject, { id, version, changes: { summary } })
   }
   await edit('A wider one.')
-  const redact = (more: object = {}) =>
+  const nora = await place.person('Nora', 'admin')
+  const ask = (more: object = {}) =>
     does(ada, redactHistory, {
       table: 'published_projects',
       record: id,
@@ -54,6 +56,7 @@ async function published() {
       reason: 'Names a witness',
       ...more,
     })
+  const redact = async (more: object = {}) => does(nora, allowRedaction, { id: (await ask(more)).id })
   const verified = () =>
     services.database.transaction(
       { role: 'sealer' },
@@ -72,7 +75,9 @@ async function published() {
   return {
     ...place,
     id,
+    nora,
     edit,
+    ask,
     redact,
     verified,
     everywhere,
@@ -154,7 +159,8 @@ test('redacted words are gone from every copy, and the seal still verifies and s
 
   const verdict = await verified()
   expect(verdict).toMatchObject({ first: null, findings: [] })
-  const said = /^Redacted on \w+ \d+, \d{4} by order of Ada: Names a witness\. The sealed hash is unchanged\.$/
+  const said =
+    /^Redacted on \w+ \d+, \d{4} by order of Ada, allowed by Nora: Names a witness\. The sealed hash is unchanged\.$/
   expect(verdict.redacted).toHaveLength(3)
   for (const { sentence } of verdict.redacted) expect(sentence).toMatch(said)
   expect(
@@ -182,8 +188,11 @@ test('redacted words are gone from every copy, and the seal still verifies and s
   const file = join(mkdtempSync(join(tmpdir(), 'granary-redacted-')), 'trail.ndjson')
   writeFileSync(file, lines.join(''))
   const { stdout } = await promisify(execFile)(process.execPath, ['bin/verify-trail.js', file])
-  expect(stdout).toMatch(/Entry \d+: Redacted on \w+ \d+, \d{4} by order of Ada: Names a witness\./)
-  expect(stdout).toContain('Valid.')
+  expect(stdout).toMatch(
+    /Entry \d+: .+\. Redacted on \w+ \d+, \d{4} by order of Ada, allowed by Nora: Names a witness\./,
+  )
+  expect(stdout).toContain('published-projects/create by ')
+  expect(stdout).toContain('Valid, with 3 redacted entries.')
 
   const [{ id: entry }] = (
     await services.database.read(
@@ -213,4 +222,77 @@ test('a change after a redaction, or beside it, is still detected', async () => 
     sentence: expect.stringContaining('differs from what was sealed'),
   })
   expect((await verified()).redacted).toHaveLength(2)
+})
+
+test('an administrator asks and another one allows, who did none of the acts', async () => {
+  const { ask, nora, ada, max, does, sees, owner, everywhere, id, edit } = await published()
+  const { id: request } = await ask()
+  await expect(does(ada, allowRedaction, { id: request })).rejects.toThrow(
+    'You asked for this redaction. Another administrator must decide on it.',
+  )
+  await expect(does(max, allowRedaction, { id: request })).rejects.toThrow(
+    'Only an administrator can decide on a redaction.',
+  )
+  const waiting = `select words, asked_by from redaction_requests where status = 'waiting'`
+  expect(await sees(nora, waiting)).toEqual([{ words: secret, asked_by: ada.user_id }])
+  expect(await sees(max, waiting)).toEqual([])
+  await does(nora, declineRedaction, { id: request, reason: 'It is public already' })
+  expect((await owner.query('select words from redaction_requests where id = $1', [request])).rows).toEqual([
+    { words: null },
+  ])
+  expect(await everywhere()).toContain('Elm Street')
+  await expect(does(nora, allowRedaction, { id: request })).rejects.toThrow('This redaction was already decided.')
+  // Nora asks now; Ada wrote these words herself.
+  const again = await does(nora, redactHistory, {
+    table: 'published_projects',
+    record: id,
+    words: secret,
+    reason: 'Names a witness',
+  })
+  await expect(does(ada, allowRedaction, { id: again.id })).rejects.toThrow('You did one of these acts yourself.')
+  await edit('Wider still.')
+})
+
+test('where there is no second administrator nothing is redacted', async () => {
+  const { ask, owner, nora } = await published()
+  await owner.query('delete from user_roles where user_id = $1', [nora.user_id])
+  await expect(ask()).rejects.toThrow('A second administrator must allow a redaction, and there is none.')
+})
+
+test.each([
+  ['PR-2026-0044', false],
+  ['10,110.00', false],
+  ['$10,110', false],
+  ['2026-11-24', false],
+  ['Nov 24, 2026', false],
+  ['0191a0f4-5e7b-7c3a-9d42-3f6a2b1c0d9e', false],
+  ['released', false],
+  ['Jane Doe', true],
+  ['12 Elm Street', true],
+])('the words %s can be redacted: %s', (words, can) => expect(whyNotWords(words) === null).toBe(can))
+
+test('a forged redaction, added to the tables by their owner, is found', async () => {
+  const { redact, verified, sealed, owner, organization, services } = await published()
+  await redact()
+  await sealed()
+  const { rows } = await owner.query<{ id: string }>(
+    `update audit_events set actor = (select user_id from organization_members where organization_id = $1 and email like 'max%')
+      where organization_id = $1 and command = 'publications/set' returning id`,
+    [organization.id],
+  )
+  await owner.query(
+    `insert into redactions (organization_id, about_table, about_record, ordered_by, reason, entries, digests)
+      values ($1, 'publications', app.uuid_v7(), 'Ada', 'Names a witness', 1, $2)`,
+    [organization.id, `command ${rows[0]!.id} AAAA`],
+  )
+  expect((await verified()).first).toMatchObject({ part: 'entry' })
+  const lines = []
+  const asked = { made_by: { by: 'command line' }, made_at: services.clock.now() } as const
+  for await (const line of exportLines(services, organization.id, asked)) lines.push(line)
+  const file = join(mkdtempSync(join(tmpdir(), 'granary-forged-')), 'trail.ndjson')
+  writeFileSync(file, lines.join(''))
+  const said = await promisify(execFile)(process.execPath, ['bin/verify-trail.js', file]).catch(
+    (error: { stdout: string }) => error,
+  )
+  expect(said.stdout).toContain('NOT valid')
 })

@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import { locale, phrase, say, translated } from '#platform/say.ts'
+import { phrase } from '#platform/say.ts'
 import { command } from '#platform/commands/command.ts'
-import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
-import { zoneOf } from '#platform/commands/today.ts'
-import { momentInWords } from '#platform/dates.ts'
-import { sendMail } from '#platform/jobs/send-mail.ts'
-import { roleNames, roles, type Role } from '#platform/roles.ts'
+import { roleNames, roles, type AgencyRole } from '#platform/roles.ts'
 import { inText } from '#platform/words.ts'
-import { lockPair, withdrawInvitations } from '../members/members.ts'
-import { ownName } from '#platform/commands/own-name.ts'
+import { tellOfPeople } from '../confirmations/tell.ts'
+import { lockPair } from '../members/members.ts'
+import { giveRole } from './give-role.ts'
+import { needsSecond, proposeRole } from './role-changes.ts'
 import { whyNotGrant, whyNotRevoke } from './rules.ts'
 
 export const grantRole = command('roles/grant', {
-  about: 'Grants a member a role, with or without an expiry date. The newest unexpired role is active.',
+  about:
+    'Grants a member a role, with or without an expiry date. A new manager or administrator, or one administrator fewer, waits for a second administrator.',
+  decides: 'people',
   access: true,
   input: z.strictObject({
     user_id: z.uuid(phrase('Select a member')),
@@ -22,52 +22,53 @@ export const grantRole = command('roles/grant', {
     reason: z.string().trim().max(500, phrase('The reason can have up to 500 characters')).optional(),
   }),
   reason: 'reason',
-  async run({ user_id, role, until, reason }, { tx, actor: asked, now }) {
+  async run({ user_id, role, until, reason }, context) {
+    const { tx, actor: asked, now } = context
     const { actor, member } = await lockPair(tx, asked, user_id, now)
     const end = until ? new Date(until) : null
     refuseIf(whyNotGrant(role, { actor, grantee: member, until: end, now }))
-
-    // Two grants may fall into one moment; the one that waited for the lock is the newer one.
-    const granted = (await tx.one(
-      `insert into user_roles (organization_id, user_id, role, granted_at, expires_at, granted_by, reason)
-       values ($1, $2, $3,
-         greatest($4, (select max(granted_at) + interval '1 microsecond' from user_roles where organization_id = $1
-           and user_id = $2)), $5, $6, $7)
-       returning granted_at`,
-      [actor.organization_id, user_id, role, now, end, actor.user_id, reason || null],
-    ))!
-    if (role !== 'admin') await withdrawInvitations(tx, actor.organization_id, user_id)
-    await tell(tx, member.email, role, end)
-    return { user_id, role, granted_at: new Date(granted.granted_at), expires_at: end }
+    const given = role as AgencyRole
+    if (await needsSecond({ tx, actor, now }, { member, role: given })) {
+      const { id } = await proposeRole(context, { member, role: given, until: end, reason: reason || null })
+      return { user_id, role: member.role, waiting: true, change: id }
+    }
+    const granted_at = await giveRole(context, {
+      user_id,
+      email: member.email,
+      role: given,
+      until: end,
+      by: actor.user_id,
+      reason: reason || null,
+    })
+    await tellOfPeople(context, user_id, `changed the role of {person} to ${inText(roleNames[role])}`)
+    return { user_id, role, granted_at, expires_at: end, waiting: false }
   },
 })
 
 export const revokeRole = command('roles/revoke', {
-  about: 'Removes all roles of a member in the organization, who is then a user.',
+  about:
+    'Revokes the role of a member, who is then a user. Revoking an administrator waits for a second administrator.',
+  decides: 'people',
   access: true,
   input: z.strictObject({ user_id: z.uuid(phrase('Select a member')) }),
-  async run({ user_id }, { tx, actor: asked, now }) {
+  async run({ user_id }, context) {
+    const { tx, actor: asked, now } = context
     const { actor, member } = await lockPair(tx, asked, user_id, now)
     refuseIf(whyNotRevoke({ actor, grantee: member }))
-    await tx.sql('delete from user_roles where organization_id = $1 and user_id = $2', [actor.organization_id, user_id])
-    await withdrawInvitations(tx, actor.organization_id, user_id)
-    await tell(tx, member.email, 'user', null)
-    return { user_id, role: 'user' as const }
+    if (await needsSecond({ tx, actor, now }, { member, role: 'user' })) {
+      const { id } = await proposeRole(context, { member, role: 'user', until: null, reason: null })
+      return { user_id, role: member.role, waiting: true, change: id }
+    }
+    // A new row beside the earlier ones: who was an administrator stays on file.
+    await giveRole(context, {
+      user_id,
+      email: member.email,
+      role: 'user',
+      until: null,
+      by: actor.user_id,
+      reason: null,
+    })
+    await tellOfPeople(context, user_id, 'revoked the role of {person}')
+    return { user_id, role: 'user' as const, waiting: false }
   },
 })
-
-async function tell(tx: CommandTx, email: string, role: Role, until: Date | null): Promise<void> {
-  const now = { organization: await ownName(tx), role: inText(translated(roleNames[role])) }
-  await tx.later(sendMail, {
-    to: email,
-    subject: say('Your role has changed'),
-    text: `${
-      until
-        ? say('Your role in {organization} is now {role} until {moment}.', {
-            ...now,
-            moment: momentInWords(until.toISOString(), await zoneOf(tx), locale()),
-          })
-        : say('Your role in {organization} is now {role}.', now)
-    } ${say('If you did not expect this, ask your administrator.')}`,
-  })
-}

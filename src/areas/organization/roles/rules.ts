@@ -1,4 +1,4 @@
-import { atLeast, type Actor, type AgencyRole, type Role } from '#platform/roles.ts'
+import { agencyRoles, atLeast, type Actor, type AgencyRole, type Role } from '#platform/roles.ts'
 import { firstReason } from '#platform/rules.ts'
 import { say } from '#platform/say.ts'
 import type { Reason } from '#platform/validators.ts'
@@ -43,3 +43,7 @@ export const whyNotRevoke = ({
     !atLeast(grantee.role, actor) && say('You can’t change the role of a person above you.'),
     grantee.role === 'user' && say('This person has no role to revoke.'),
   )
+
+/** More power, or one administrator fewer: one administrator alone decides neither. */
+export const takesTwo = ({ from, to }: { from: AgencyRole; to: AgencyRole }): boolean =>
+  agencyRoles.indexOf(to) > agencyRoles.indexOf(from) || (from === 'admin' && to !== 'admin')

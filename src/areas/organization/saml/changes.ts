@@ -5,6 +5,7 @@ import { putDown } from '../controls/change.ts'
 import type { Effect } from '../controls/commands.ts'
 import type { ControlChange } from '../controls/records.ts'
 import { beginsOn, changeStatus } from '../controls/rules.ts'
+import { administratorsOf } from '../two-people/small-agency/facts.ts'
 import { requirement } from '../identity/providers.ts'
 import { samlProvider, type SamlProvider } from './records.ts'
 import { hasStood, inWords, listOf, moves, whyNotDomains, whyNotLeaveNone } from './rules.ts'
@@ -18,11 +19,11 @@ type Proposal = {
 }
 
 /**
- * Who can sign in as whom is a control: a change that loosens it waits for a second administrator, except for the
- * very first provider.
+ * Who can sign in as whom is a control: a change that loosens it waits for a second administrator. The very first
+ * provider takes effect at once only where there is none: it can sign in anyone, a colleague too.
  */
 export async function proposeProviderChange(context: Context, row: SamlProvider, { changes, ...asked }: Proposal) {
-  const { tx, now } = context
+  const { tx, actor, now } = context
   const known = await tx.sql<Pick<ControlChange, 'status' | 'does' | 'entry'>>(
     `select status, does, entry from control_changes where organization_id = $1 and register = 'saml_providers'`,
     [tx.organization_id],
@@ -35,6 +36,7 @@ export async function proposeProviderChange(context: Context, row: SamlProvider,
   const today = await todayOf(tx, now)
   const first =
     asked.does === 'publish' &&
+    (await administratorsOf(tx, actor.organization_id, now)).every((person) => person === actor.user_id) &&
     !known.some(({ status, does }) => changeStatus.is({ status }, 'effective') && does === 'publish')
   const change = await putDown(context, {
     title: `SAML provider: ${row.name}`,

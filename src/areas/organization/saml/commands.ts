@@ -64,6 +64,7 @@ async function taken(tx: CommandTx, input: Input, now: Date): Promise<Partial<Sa
 export const createProvider = command('saml-providers/create', {
   about:
     'Adds the organization’s identity provider by its metadata. It is used for sign-in only after it is tested and activated.',
+  decides: 'people',
   input: inputSchema(samlProvider),
   async run(input: InputOf<typeof samlProvider>, { tx, actor, now }): Promise<SamlProvider> {
     refuseIf(whyNotEdit(samlProvider, null, actor))
@@ -74,6 +75,7 @@ export const createProvider = command('saml-providers/create', {
 /** An earlier test showed the old values: after an edit it must be tested again. */
 export const editProvider = command('saml-providers/edit', {
   about: 'Changes a SAML provider that is not active yet. It must be tested again.',
+  decides: 'people',
   input: z.strictObject({ id: z.uuid(), version: z.int().min(1), changes: changeSchema(samlProvider) }),
   async run({ id, version, changes }, { tx, actor, now }): Promise<SamlProvider> {
     const row = await tx.lock<SamlProvider>(samlProvider, id)
@@ -92,6 +94,7 @@ export const editProvider = command('saml-providers/edit', {
 export const changeProvider = command('saml-providers/change', {
   about:
     'Changes an active SAML provider: new certificates, domains or settings. Letting more people in takes a second administrator.',
+  decides: 'people',
   reason: 'reason',
   personal: true,
   input: z.strictObject({ id: z.uuid(), version: z.int().min(1), changes: changeSchema(samlProvider), ...why }),
@@ -115,6 +118,7 @@ export const changeProvider = command('saml-providers/change', {
 
 export const activateProvider = command('saml-providers/activate', {
   about: 'Activates a tested SAML provider. The first one takes one administrator; each later one takes two.',
+  decides: 'people',
   reason: 'reason',
   personal: true,
   input: one.extend(why),
@@ -134,6 +138,7 @@ export const activateProvider = command('saml-providers/activate', {
 
 export const suspendProvider = command('saml-providers/suspend', {
   about: 'Suspends a SAML provider at once: no one can sign in through it.',
+  decides: 'people',
   personal: true,
   input: one,
   async run({ id }, { tx, actor }) {
@@ -145,6 +150,7 @@ export const suspendProvider = command('saml-providers/suspend', {
 
 export const retireProvider = command('saml-providers/retire', {
   about: 'Removes a SAML provider. A provider in use for sign-in takes a second administrator.',
+  decides: 'people',
   reason: 'reason',
   personal: true,
   input: one.extend(why),

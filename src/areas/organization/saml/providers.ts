@@ -1,7 +1,15 @@
 import type { Providers, SamlProvider } from '#platform/auth/saml/providers.ts'
 import type { Services } from '#platform/services.ts'
 
-const sql = `select p.*, o.name as organization from saml_providers p
+const sql = `select p.*, o.name as organization,
+    (select c.proposed_by from control_changes c
+      where c.organization_id = p.organization_id and c.register = 'saml_providers' and c.entry = p.id::text
+        and c.does = 'publish' and c.status = 'effective' and c.decided_by is null
+        and not exists (select from control_changes later where later.organization_id = c.organization_id
+          and later.register = c.register and later.entry = c.entry and later.status = 'effective' and later.id > c.id
+          and later.decided_by is distinct from later.proposed_by and later.decided_by is not null)
+      order by c.id desc limit 1) as entered_alone_by
+    from saml_providers p
     join organizations o on o.id = p.organization_id`
 
 /** Read with the platform's rights: sign-in begins before the organization is known. */

@@ -38,12 +38,25 @@ export function refuseTouch(standing: Standing, asked: { active: boolean; role: 
   if (reason) throw new ScimError(403, reason)
 }
 
+/** A directory's people are given by the administrator who connected it: another one confirms those who decide. */
+export const makerOf = async (
+  tx: Context['tx'],
+  { organization_id, user_id: token }: Context['actor'],
+): Promise<string | null> =>
+  (
+    await tx.one<{ user_id: string }>('select user_id from scim_tokens where organization_id = $1 and id = $2', [
+      organization_id,
+      token,
+    ])
+  )?.user_id ?? null
+
 type Linked = { id: string; user_id: string; granted: GroupRole | null; mapped: (GroupRole | null)[] | null }
 
 /** Gives each of these people the role of their groups, as a new row beside the earlier ones, with the reason. */
 export async function applyRoles(context: Context, users: readonly string[], why: string): Promise<void> {
   const { tx, actor, now } = context
   if (users.length === 0) return
+  const maker = await makerOf(tx, actor)
   const linked = await tx.sql<Linked>(
     `select s.id, s.user_id, s.granted,
       (select array_agg(g.role) from scim_group_members gm join scim_groups g on g.organization_id = gm.organization_id
@@ -59,11 +72,11 @@ export async function applyRoles(context: Context, users: readonly string[], why
     if (role !== null) {
       refuseTouch(standing, { active: true, role })
       await tx.sql(
-        `insert into user_roles (organization_id, user_id, role, granted_at, reason)
+        `insert into user_roles (organization_id, user_id, role, granted_at, reason, granted_by)
          values ($1, $2, $3,
            greatest($4, (select max(granted_at) + interval '1 microsecond' from user_roles where organization_id = $1
-             and user_id = $2)), $5)`,
-        [actor.organization_id, user_id, role, now, `Directory group: ${why}`.slice(0, 500)],
+             and user_id = $2)), $5, $6)`,
+        [actor.organization_id, user_id, role, now, `Directory group: ${why}`.slice(0, 500), maker],
       )
       if (role !== 'admin') await withdrawInvitations(tx, actor.organization_id, user_id)
     }

@@ -243,7 +243,7 @@ test('lists are filtered as another implementation filters them, and paged', asy
     `userName eq "${names[0]!.toUpperCase()}"`,
     `externalId eq "E-1"`,
     `externalId sw "E-"`,
-    `userName co "example.gov"`,
+    `userName co ".gov"`,
     `userName sw "bob"`,
     'active eq true',
     'active eq false',

@@ -25,6 +25,7 @@ const secret = {
 export const createScimToken = command('scim/create-token', {
   about:
     'Creates a token that lets a directory create and deactivate people. The requester generates the secret and sends only its hash.',
+  decides: 'people',
   personal: true,
   access: true,
   secret: ['hash'],
@@ -50,6 +51,7 @@ export const createScimToken = command('scim/create-token', {
 
 export const rotateScimToken = command('scim/rotate-token', {
   about: 'Replaces a token with a new one. The old token stays valid for some hours.',
+  decides: 'people',
   personal: true,
   access: true,
   secret: ['hash'],
@@ -90,6 +92,7 @@ export const revokeScimToken = command('scim/revoke-token', {
 
 export const mapScimGroup = command('scim/map-group', {
   about: 'Maps a directory group to a role here. No group can grant the platform role.',
+  decides: 'people',
   personal: true,
   access: true,
   input: z.strictObject({ id: z.uuid(), role: z.enum(['user', 'manager', 'admin']).nullable() }),

@@ -13,7 +13,7 @@ import { ownName } from '#platform/commands/own-name.ts'
 import { tellOfDeparture } from './departures.ts'
 import { lockUser, rowsOfUsers } from './stored.ts'
 import { userResource, requestedUser, type UserRow, type RequestedUser } from './resources.ts'
-import { refuseTouch, standingOf } from './roles.ts'
+import { makerOf, refuseTouch, standingOf } from './roles.ts'
 
 const described = z.looseObject({})
 const operation = z.object({
@@ -138,6 +138,8 @@ async function memberFor(context: Context, { email, display_name }: RequestedUse
   if (foreign) throw new ScimError(400, foreign, 'invalidValue')
   const full = await whyNoSeat(tx, now, { invited: 'counted' })
   if (full) throw new ScimError(403, full)
+  // A directory speaks for the domains that the agency has proved; anyone else is asked.
+  if (!(await isProved(tx, email))) return inviteOwner(context, email)
   const exists = await asSignIn(tx, () =>
     tx.one('select 1 from auth.users where email = $1 and deleted_at is null', [email]),
   )
@@ -154,6 +156,11 @@ async function memberFor(context: Context, { email, display_name }: RequestedUse
       values ($1, $2, $3, $4, $5)`,
     [organization, user_id, display_name, email, now],
   )
+  await tx.sql(
+    `insert into user_roles (organization_id, user_id, role, granted_at, granted_by, reason)
+      values ($1, $2, 'user', $3, $4, 'Directory')`,
+    [organization, user_id, now, await makerOf(tx, actor)],
+  )
   const name = await ownName(tx)
   await tx.later(sendMail, {
     to: email,
@@ -162,6 +169,12 @@ async function memberFor(context: Context, { email, display_name }: RequestedUse
   })
   return user_id
 }
+
+const isProved = async (tx: Context['tx'], email: string): Promise<boolean> =>
+  (await tx.one('select from email_domains where organization_id = $1 and domain = $2 and verified_at is not null', [
+    tx.organization_id,
+    email.slice(email.lastIndexOf('@') + 1),
+  ])) !== undefined
 
 async function inviteOwner({ tx, actor, now }: Context, email: string): Promise<null> {
   await tx.sql('delete from invitations where organization_id = $1 and email = $2 and accepted_at is null', [

@@ -12,6 +12,7 @@ export const connectionLife = life(ssoConnection, {
   moves: {
     putInForce: {
       about: 'Activates a sign-in connection. People of the organization can then sign in with it.',
+      decides: 'people',
       from: 'tested',
       to: 'in_force',
       personal: true,
@@ -27,6 +28,7 @@ export const connectionLife = life(ssoConnection, {
     },
     retire: {
       about: 'Deactivates a sign-in connection.',
+      decides: 'people',
       from: ['draft', 'tested', 'in_force'],
       to: 'retired',
       says: { button: 'Deactivate', done: 'Connection deactivated', event: 'deactivated the sign-in connection' },

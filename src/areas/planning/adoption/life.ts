@@ -12,6 +12,7 @@ export const budgetVersionLife = life(budgetVersion, {
   moves: {
     adopt: {
       about: 'Adopts a proposed budget, line by line, with the voted amounts.',
+      decides: 'money',
       from: 'proposed',
       to: 'in_force',
       by: 'admin',

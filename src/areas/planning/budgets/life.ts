@@ -8,6 +8,7 @@ export const budgetLineLife = life(budgetLine, {
   moves: {
     adopt: {
       about: 'Adopts a budget line after the vote of the governing body. From then on it can be encumbered.',
+      decides: 'money',
       from: 'draft',
       to: 'adopted',
       by: 'admin',
@@ -18,6 +19,7 @@ export const budgetLineLife = life(budgetLine, {
     },
     close: {
       about: 'Closes a budget line that has no open encumbrances.',
+      decides: 'money',
       from: 'adopted',
       to: 'closed',
       by: 'admin',

@@ -14,6 +14,7 @@ export const fiscalYearLife = life(fiscalYear, {
   moves: {
     open: {
       about: 'Opens a fiscal year with its months. From then on, budgets can be encumbered and spent in it.',
+      decides: 'money',
       from: 'planned',
       to: 'open',
       look: 'main',
@@ -21,6 +22,7 @@ export const fiscalYearLife = life(fiscalYear, {
     },
     close: {
       about: 'Closes a fiscal year and its open periods. Nothing can be posted in it afterward.',
+      decides: 'money',
       from: 'open',
       to: 'closed',
       says: { button: 'Close year', done: 'Fiscal year {name} closed', event: 'closed the fiscal year' },
@@ -40,6 +42,7 @@ export const fiscalPeriodLife = life(fiscalPeriod, {
   moves: {
     close: {
       about: 'Closes a period. Later postings need a later date.',
+      decides: 'money',
       from: 'open',
       to: 'closed',
       by: 'admin',
@@ -47,6 +50,7 @@ export const fiscalPeriodLife = life(fiscalPeriod, {
     },
     reopen: {
       about: 'Reopens a closed period, with the reason.',
+      decides: 'money',
       from: 'closed',
       to: 'open',
       by: 'admin',

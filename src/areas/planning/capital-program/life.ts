@@ -15,6 +15,7 @@ export const scenarioLife = life(capitalScenario, {
     },
     publish: {
       about: 'Publishes a calculated scenario as the capital program. The previous program stays readable.',
+      decides: 'control',
       from: 'calculated',
       to: 'published',
       by: 'admin',

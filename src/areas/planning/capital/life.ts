@@ -45,6 +45,7 @@ export const capitalLife = life(capitalProject, {
     },
     finishScoring: {
       about: 'Completes the scoring of a capital request when every criterion is scored and the weights total 100%.',
+      decides: 'money',
       from: 'submitted',
       to: 'scored',
       by: 'manager',
@@ -55,6 +56,7 @@ export const capitalLife = life(capitalProject, {
     },
     fund: {
       about: 'Adds a capital request to the program when every year is fully funded.',
+      decides: 'money',
       from: 'scored',
       to: 'funded',
       by: 'manager',

@@ -49,6 +49,7 @@ export const previewCarryForward = question('fiscal-years/preview-carry-forward'
 export const carryForward = command('fiscal-years/carry-forward', {
   about:
     'Carries a past year’s open requisitions and orders into the next year, line by line, with or without their money.',
+  decides: 'money',
   input,
   async run({ id, money }, context) {
     const { tx, actor, now } = context

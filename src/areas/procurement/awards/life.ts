@@ -54,6 +54,7 @@ export const awardLife = life(award, {
     giveNotice: {
       about:
         'Publishes the notice of intent to award and notifies every bidder. They may protest until the protest period ends.',
+      decides: 'money',
       from: 'approved',
       to: 'intended',
       by: 'user',
@@ -74,6 +75,7 @@ export const awardLife = life(award, {
     make: {
       about:
         'Makes the award after the protest period, once every protest is decided. Contracts and orders follow from it.',
+      decides: 'money',
       from: 'intended',
       to: 'awarded',
       by: 'user',
@@ -89,6 +91,7 @@ export const awardLife = life(award, {
     },
     annul: {
       about: 'Annuls a recommendation that is not public yet, with the reason. A new one can then be written.',
+      decides: 'money',
       from: ['draft', 'returned', 'approved'],
       to: 'annulled',
       or: 'written_by',

@@ -31,6 +31,7 @@ type Kept = {
 
 export const beginOpening = command('openings/begin', {
   about: 'Starts the opening of sealed bids. From then on, only the opening officers get the envelopes.',
+  decides: 'money',
   input: one,
   async run({ id }, context) {
     const { tx, actor, now } = context

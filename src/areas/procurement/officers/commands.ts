@@ -13,6 +13,7 @@ const base64 = (length: number) =>
 
 export const makeOfficerKey = command('officer-keys/make', {
   about: 'Stores an opening officer’s key, made in their browser. The private part is sealed with their passphrase.',
+  decides: 'people',
   input: z.strictObject({
     public_key: base64(88).length(88),
     sealed: z.strictObject({
@@ -49,6 +50,7 @@ export const makeOfficerKey = command('officer-keys/make', {
 
 export const nameOfficers = command('solicitations/name-officers', {
   about: 'Assigns the opening officers of a solicitation, and how many must act together.',
+  decides: 'people',
   input: z.strictObject({ id: z.uuid(), needed: z.int().min(1).max(20), officers: z.array(z.uuid()).max(20) }),
   async run({ id, needed, officers }, { tx, actor }) {
     const row = await tx.lock<Solicitation>(solicitation, id)

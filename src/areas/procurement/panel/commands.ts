@@ -60,6 +60,7 @@ export const beginEvaluation = command('evaluations/begin', {
 
 export const seatEvaluator = command('evaluations/seat', {
   about: 'Adds an evaluator to a panel, such as a replacement for one with a conflict of interest.',
+  decides: 'people',
   input: seat,
   async run({ id, member }, context) {
     const of = await context.tx.lock<Evaluation>(evaluation, id)
@@ -76,6 +77,7 @@ export const seatEvaluator = command('evaluations/seat', {
 
 export const releaseEvaluator = command('evaluations/release', {
   about: 'Removes an evaluator from a panel, with the reason. Their scores do not count.',
+  decides: 'money',
   input: seat.extend({ reason: z.string().trim().min(1, 'Enter a reason').max(2_000) }),
   reason: 'reason',
   async run({ id, member }, { tx, actor }) {
@@ -88,6 +90,7 @@ export const releaseEvaluator = command('evaluations/release', {
 
 export const appointChair = command('evaluations/appoint', {
   about: 'Appoints another chair of a panel. The previous chair leaves the panel.',
+  decides: 'people',
   input: seat.extend({ reason: z.string().trim().min(1, 'Enter a reason').max(2_000) }),
   reason: 'reason',
   async run({ id, member }, context) {

@@ -44,6 +44,7 @@ export const evaluationLife = life(evaluation, {
     openPrices: {
       about:
         'Closes the technical evaluation and opens the price envelopes of the bids that are still considered. The panel’s scores can’t be changed after that.',
+      decides: 'money',
       from: 'consensus',
       look: 'main',
       says: {

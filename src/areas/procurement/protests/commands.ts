@@ -94,6 +94,7 @@ function read(content: string, at: number): Uint8Array {
 export const decideProtest = command('protests/decide', {
   about:
     'Denies or upholds a protest. If upheld, the notice of intent is annulled, and the bids are evaluated again or another bidder is recommended.',
+  decides: 'money',
   input: z.strictObject({
     id: z.uuid(),
     outcome: z.enum(outcomes),

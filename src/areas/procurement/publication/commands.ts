@@ -32,6 +32,7 @@ import { contentOf, type NoticeContent } from '#areas/procurement/notices/rules.
 export const publishSolicitation = command('solicitations/publish', {
   about:
     'Publishes an approved solicitation. After that, only addenda change it, and bids are sealed to its officers. Where the checklist warns, it asks for a reason.',
+  decides: 'control',
   input: z.strictObject({ id: z.uuid(), reason: z.string().trim().max(2_000).default('') }),
   reason: 'reason',
   async run({ id, reason }, context) {

@@ -12,6 +12,7 @@ const mark = { criterion: z.uuid(), points: z.number().min(0).max(1_000) }
 export const putScores = command('scores/put', {
   about:
     'Saves your scores of one bid. No one else can read them until the consensus opens. The history shows only that you scored.',
+  decides: 'money',
   input: z.strictObject({
     id: z.uuid(),
     bidder: z.string().regex(/^[A-Z]{1,2}$/),
@@ -69,6 +70,7 @@ export const putScores = command('scores/put', {
 
 export const agreeScores = command('consensus/put', {
   about: 'Saves the panel’s consensus scores of one bid, by criterion, with the reasons.',
+  decides: 'money',
   input: z.strictObject({
     id: z.uuid(),
     bidder: z.string().regex(/^[A-Z]{1,2}$/),

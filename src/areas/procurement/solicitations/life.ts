@@ -89,6 +89,7 @@ export const solicitationLife = life(solicitation, {
     cancel: {
       about:
         'Cancels a solicitation. Sealed bids stay sealed. Its requisition continues, or ends and releases its funds.',
+      decides: 'control',
       from: ['draft', 'returned', 'approved', 'published', 'opening', 'evaluation'],
       to: 'canceled',
       asks: { reason: why('Reason', 2_000), needs },

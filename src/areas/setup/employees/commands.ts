@@ -13,6 +13,7 @@ export const editPrepared = editCommand('prepared-invitations/edit', preparedInv
 
 export const invitePrepared = command('prepared-invitations/send', {
   about: 'Sends the selected prepared invitations by email, all of them or none.',
+  decides: 'people',
   input: z.strictObject({
     ids: z.array(z.uuid()).min(1, 'Select at least one person').max(mostListed, `Send up to ${mostListed} at once.`),
   }),

@@ -8,6 +8,7 @@ export const codeListLife = life(codeList, {
   moves: {
     close: {
       about: 'Closes a code list. No more codes can be added.',
+      decides: 'control',
       from: 'open',
       to: 'closed',
       says: { button: 'Close', done: '{name} closed', event: 'closed the list' },

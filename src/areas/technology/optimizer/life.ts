@@ -10,6 +10,7 @@ export const planLife = life(optimizationRun, {
   moves: {
     accept: {
       about: 'Accepts a calculated plan. Orders and routes are created separately.',
+      decides: 'money',
       from: 'proposed',
       to: 'accepted',
       by,

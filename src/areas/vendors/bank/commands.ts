@@ -59,6 +59,7 @@ export const proposeBank = command('bank-accounts/propose', {
 export const confirmBank = command('bank-accounts/confirm', {
   about:
     'Confirms bank details after a call to a previously known number. They are used after the waiting period, and the previous contacts are notified.',
+  decides: 'money',
   personal: true,
   input: z.strictObject({ id: z.uuid(), called: z.string().trim().max(500) }),
   async run({ id, called }, context) {
@@ -137,6 +138,7 @@ const minutes = 5
 export const askForNumber = command('bank-accounts/ask-for-number', {
   about:
     'Opens a full account number for five minutes to an administrator who gives a reason. The reader, time and reason are logged, never the number.',
+  decides: 'money',
   reason: 'reason',
   personal: true,
   input: z.strictObject({ id: z.uuid(), reason: words }),

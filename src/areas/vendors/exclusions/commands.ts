@@ -173,6 +173,7 @@ export async function exclusionsOf(tx: CommandTx, id: string, now: Date) {
 
 export const clearExclusion = command('exclusions/clear', {
   about: 'Clears an entry of the exclusion list as a different company, with the reason.',
+  decides: 'money',
   reason: 'reason',
   input: z.strictObject({
     vendor: z.uuid(),

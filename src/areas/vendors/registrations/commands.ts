@@ -221,6 +221,7 @@ async function decide(context: Context, id: string, status: 'returned' | 'reject
 export const acceptRegistration = command('registrations/accept', {
   about:
     'Accepts a registration as a new or existing vendor and links the company’s people. A second person approves the vendor; a change to an active vendor’s name or tax number takes two people.',
+  decides: 'money',
   personal: true,
   input: z.strictObject({ id: z.uuid(), into: z.uuid().nullable() }),
   async run({ id, into }, context) {

@@ -26,6 +26,7 @@ export const vendorLife = life(vendor, {
     },
     activate: {
       about: 'Activates a vendor that another person entered, where no approval chain decides.',
+      decides: 'money',
       from: ['draft', 'suspended'],
       to: 'active',
       // A person who entered a vendor could pay themselves through it.

@@ -108,7 +108,10 @@ export async function* exportLines(
       const shown = (visible ?? rows).get(name)
       const row = shown ?? rows.get(name)
       const redacted = row && redactionIn(redactions, row)?.sentence
-      if (redacted) yield (counts.redacted++, stated({ ...sealed, source, redacted }))
+      // The text that is left shows the act, the person, the moment and the record, and the redaction's entry seals that.
+      if (redacted && shown)
+        yield (counts.redacted++, stated({ ...sealed, source, redacted, left: JSON.parse(shown.canonical) as object }))
+      else if (redacted) yield (counts.hidden++, stated({ ...sealed, source, hidden: reader!.reason }))
       else if (shown) yield `${exportedEntry(shown.canonical, sealed)}\n`
       else if (!row) yield (counts.missing++, stated({ ...sealed, source, missing: true }))
       else if (!leafHash(row.canonical).equals(leaf))

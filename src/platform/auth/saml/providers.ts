@@ -20,6 +20,8 @@ export type SamlProvider = {
   joins: boolean
   idp_initiated: boolean
   trusts_second_factor: boolean
+  /** The administrator who entered it alone; null where a second one approved it. */
+  entered_alone_by: string | null
   status: string
 }
 

@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { z } from 'zod'
+import type { Tx } from '../../database/database.ts'
 import { atLeast } from '../../roles.ts'
 import type { Services } from '../../services.ts'
 import { traceOf } from '../../wire/unexpected.ts'
@@ -11,6 +12,7 @@ import { countAttempt } from '../limits.ts'
 import { browserOf, markBrowser } from '../oauth/browser.ts'
 import { refusedAt, signedInAt } from '../oauth/endings.ts'
 import { allowedRedirect, withQuery } from '../redirects.ts'
+import { roleIn } from '../roles-in-force.ts'
 import { startSession } from '../sessions.ts'
 import { signedIn } from '../signed-in.ts'
 import { challengeOf, issueAuthCode } from '../tokens/auth-codes.ts'
@@ -204,14 +206,15 @@ export function samlApi(services: Services, own: OwnSignIn): Hono {
     const trusted = vouched.twoFactors && (known?.trusts_second_factor ?? false)
     // It tells the organization's sign-in rules that its own provider vouched.
     const issuer = known?.entity_id ?? ''
-    const [method, aal] = ['sso/saml', trusted ? 'aal2' : 'aal1'] as const
-    return admitBySaml(services, own, { provider, vouched, visitor }, async (tx, userId) =>
-      codeChallenge
+    const method = 'sso/saml'
+    return admitBySaml(services, own, { provider, vouched, visitor }, async (tx, userId) => {
+      const aal = trusted && !(await isAnothersAdministrator(tx, services, known!, userId)) ? 'aal2' : 'aal1'
+      return codeChallenge
         ? withQuery(redirectTo, {
             code: await issueAuthCode(tx, services, { userId, codeChallenge, method, aal, issuer }),
           })
-        : signedInAt(redirectTo, await startSession(tx, services, { userId, method, aal, issuer, request: visitor })),
-    )
+        : signedInAt(redirectTo, await startSession(tx, services, { userId, method, aal, issuer, request: visitor }))
+    })
   }
 
   const backOf = (answer: Answer | Error) => (answer instanceof Error ? `${settings.siteUrl}/auth` : answer.redirectTo)
@@ -234,4 +237,19 @@ export function samlApi(services: Services, own: OwnSignIn): Hono {
   }
 
   return api
+}
+
+/** A provider that one administrator entered alone is no second factor for another one: it could sign them in as that. */
+async function isAnothersAdministrator(
+  tx: Tx,
+  { clock }: Pick<Services, 'clock'>,
+  { organization_id, entered_alone_by }: SamlProvider,
+  person: string,
+): Promise<boolean> {
+  if (entered_alone_by === null || entered_alone_by === person) return false
+  const { role } = (await tx.one<{ role: string | null }>(
+    `select ${roleIn({ person: '$1::uuid', organization: '$2::uuid', at: '$3::timestamptz' })} as role`,
+    [person, organization_id, clock.now()],
+  ))!
+  return role === 'admin'
 }

@@ -54,6 +54,7 @@ export const disposalLife = life(disposal, {
     },
     approve: {
       about: 'Approves a disposition that another person requested.',
+      decides: 'money',
       from: 'submitted',
       to: 'approved',
       by: 'manager',
@@ -73,6 +74,7 @@ export const disposalLife = life(disposal, {
     },
     return: {
       about: 'Returns a disposition for changes, with the reason.',
+      decides: 'evidence',
       from: 'submitted',
       to: 'returned',
       by: 'manager',
@@ -82,6 +84,7 @@ export const disposalLife = life(disposal, {
     },
     finish: {
       about: 'Records the disposal of an asset, its proceeds, and the amount owed to the federal government.',
+      decides: 'money',
       from: 'approved',
       to: 'done',
       asks: { proceeds: money({ min: 0, label: 'Proceeds', help: 'From a sale, auction or trade-in.' }) },

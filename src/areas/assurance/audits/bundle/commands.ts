@@ -94,6 +94,7 @@ export const drawRecords = command('audits/draw-records', {
 
 export const sealBundle = command('audit-samples/seal-bundle', {
   about: 'Records the SHA-256 of the list of files in a bundle, so that the archive can be verified later.',
+  decides: 'evidence',
   input: one.extend({
     digest: z.string().regex(/^[0-9a-f]{64}$/, 'The digest has 64 hexadecimal digits'),
     archive: z.string().regex(/^[0-9a-f]{64}$/, 'The digest has 64 hexadecimal digits'),
@@ -113,6 +114,7 @@ export const sealBundle = command('audit-samples/seal-bundle', {
 
 export const shareBundle = command('audit-samples/share-bundle', {
   about: 'Shares the bundle that was saved last with the outside auditors who have access to the single audit.',
+  decides: 'evidence',
   input: one.extend({ file: z.uuid() }),
   async run({ id, file }, { tx, actor, now }) {
     const row = await tx.lock<AuditSample>(auditSample, id)

@@ -20,6 +20,7 @@ export const findingLife = life(auditFinding, {
   moves: {
     issue: {
       about: 'Issues a finding to the owner of the work.',
+      decides: 'evidence',
       from: 'draft',
       to: 'issued',
       by: 'manager',
@@ -34,6 +35,7 @@ export const findingLife = life(auditFinding, {
     },
     answer: {
       about: 'Answers a finding with agreement and a correction date.',
+      decides: 'evidence',
       from: 'issued',
       to: 'answered',
       by: 'admin',
@@ -59,6 +61,7 @@ export const findingLife = life(auditFinding, {
     },
     close: {
       about: 'Closes a finding after another person checked the correction.',
+      decides: 'evidence',
       from: 'answered',
       to: 'closed',
       by: 'manager',
@@ -70,6 +73,7 @@ export const findingLife = life(auditFinding, {
     },
     withdraw: {
       about: 'Withdraws a finding with a reason.',
+      decides: 'evidence',
       from: ['draft', 'issued'],
       to: 'withdrawn',
       by: 'manager',

@@ -18,6 +18,7 @@ export const securityLife = life(contractSecurity, {
     },
     release: {
       about: 'Releases an insurance policy or bond that is no longer needed.',
+      decides: 'money',
       from: 'current',
       to: 'released',
       says: { button: 'Release', done: '{issued_by} released', event: 'released the policy or bond' },

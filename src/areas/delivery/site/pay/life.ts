@@ -24,10 +24,14 @@ export const payLife = life(payApplication, {
     },
     certify: {
       about: 'Certifies a pay application that another person entered. The amount is then due.',
+      decides: 'money',
       from: 'submitted',
       to: 'certified',
       by: 'manager',
-      not: { entered_by: 'You can’t certify an application you entered. Another manager must certify it.' },
+      not: {
+        entered_by: 'You can’t certify an application you entered. Another manager must certify it.',
+        author: 'You wrote in this application. Another manager must certify it.',
+      },
       asks: { note: longText({ max: 2_000, label: 'Comment' }) },
       reason: 'note',
       look: 'main',
@@ -42,6 +46,7 @@ export const payLife = life(payApplication, {
     },
     return: {
       about: 'Returns a pay application for changes, with a reason.',
+      decides: 'money',
       from: 'submitted',
       to: 'returned',
       by: 'manager',

@@ -27,12 +27,14 @@ export const submittalLife = life(submittal, {
       says: { button: 'Submit for review', done: '{number} submitted', event: 'submitted the submittal for review' },
     },
     approve: {
+      decides: 'control',
       ...review,
       about: 'Approves a submittal for installation.',
       to: 'approved',
       says: { button: 'Approve', done: '{number} approved', event: 'approved the submittal' },
     },
     asNoted: {
+      decides: 'control',
       ...review,
       about: 'Approves a submittal for installation with the noted changes.',
       to: 'as_noted',
@@ -47,6 +49,7 @@ export const submittalLife = life(submittal, {
       },
     },
     revise: {
+      decides: 'control',
       ...review,
       about: 'Requests a revision of a submittal.',
       to: 'revise',
@@ -62,6 +65,7 @@ export const submittalLife = life(submittal, {
       },
     },
     reject: {
+      decides: 'control',
       ...review,
       about: 'Rejects a submittal, with a reason.',
       to: 'rejected',

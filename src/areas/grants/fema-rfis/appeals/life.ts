@@ -30,6 +30,7 @@ export const appealLife = life(paAppeal, {
   moves: {
     send: {
       about: 'Records that an appeal was submitted to the recipient today. FEMA doesn’t accept a late appeal.',
+      decides: 'money',
       from: 'draft',
       to: 'sent',
       by: 'manager',

@@ -53,6 +53,7 @@ export const paProjectLife = life(paProject, {
   moves: {
     submit: {
       about: 'Records that a complete and eligible project above the minimum was submitted to FEMA.',
+      decides: 'money',
       from: ['draft', 'returned'],
       to: 'submitted',
       by: 'manager',
@@ -70,6 +71,7 @@ export const paProjectLife = life(paProject, {
     },
     noteReview: {
       about: 'Records the environmental and historic review of a project, with its conditions.',
+      decides: 'money',
       from: 'submitted',
       by: 'manager',
       not: decides,
@@ -99,6 +101,7 @@ export const paProjectLife = life(paProject, {
     },
     obligate: {
       about: 'Records the amount and date of FEMA’s obligation, and the grant that carries the funds.',
+      decides: 'money',
       from: 'submitted',
       to: 'obligated',
       by: 'manager',
@@ -129,6 +132,7 @@ export const paProjectLife = life(paProject, {
     },
     return: {
       about: 'Records that FEMA returned a project, and the changes it requested.',
+      decides: 'money',
       from: 'submitted',
       to: 'returned',
       by: 'manager',
@@ -144,6 +148,7 @@ export const paProjectLife = life(paProject, {
     },
     deny: {
       about: 'Records that FEMA denied a project. An appeal can follow.',
+      decides: 'money',
       from: 'submitted',
       to: 'denied',
       by: 'manager',
@@ -221,6 +226,7 @@ export const paProjectLife = life(paProject, {
     },
     askCloseout: {
       about: 'Certifies that the work is done and its costs incurred, and requests closeout (44 CFR 206.205).',
+      decides: 'money',
       from: 'completed',
       to: 'closeout',
       by: 'manager',
@@ -243,6 +249,7 @@ export const paProjectLife = life(paProject, {
     },
     close: {
       about: 'Records FEMA’s final amount and closes the project.',
+      decides: 'money',
       from: 'closeout',
       to: 'closed',
       by: 'manager',

@@ -10,6 +10,7 @@ export const auditorAccessLife = life(auditorAccess, {
   moves: {
     confirm: {
       about: 'Confirms the access of an outside auditor that another person requested. The link is emailed.',
+      decides: 'people',
       from: 'requested',
       to: 'active',
       by: 'manager',

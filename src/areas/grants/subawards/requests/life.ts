@@ -15,6 +15,7 @@ export const subawardRequestLife = life(subawardRequest, {
   moves: {
     approve: {
       about: 'Approves a payment request after document review. It becomes a cost of the grant.',
+      decides: 'money',
       from: ['received', 'returned'],
       to: 'approved',
       not: {
@@ -34,6 +35,7 @@ export const subawardRequestLife = life(subawardRequest, {
     },
     pay: {
       about: 'Records the date a payment request was paid.',
+      decides: 'money',
       from: 'approved',
       to: 'paid',
       asks: { day: date({ required: true, label: 'Paid on' }) },

@@ -99,6 +99,7 @@ export const copyApprovalChain = command('approval-chains/copy', {
 export const endApprovalChain = command('approval-chains/end', {
   about:
     'Proposes an end date for a published chain. A second administrator approves it. Requests in progress continue under the chain.',
+  decides: 'control',
   reason: 'reason',
   input: z.object({
     id: z.uuid(),
@@ -131,6 +132,7 @@ export function chainCommands(documents: readonly DocumentType[]) {
   const publish = command('approval-chains/publish', {
     about:
       'Publishes a chain from its effective date. A second administrator approves a chain that does more than add approvals.',
+    decides: 'control',
     input: z.object({ id: z.uuid(), reason: z.string().trim().max(500).optional() }),
     async run({ id, reason = '' }, context) {
       const { tx, actor, now } = context

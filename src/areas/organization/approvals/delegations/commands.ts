@@ -14,6 +14,7 @@ import { isInForce, whyNotDelegate, whyNotEndDelegation } from './rules.ts'
 export const createDelegation = command('delegations/create', {
   about:
     'Lets another person approve for you between two dates, or marks you as away. An administrator can do it for others.',
+  decides: 'people',
   input: z.object({
     from_person: z.uuid('Select the approver'),
     to_person: z.uuid('Select the delegate').nullable().default(null),

@@ -50,6 +50,7 @@ export const answerQuestion = command('approvals/answer', {
 export function requestCommands(documents: readonly DocumentType[]) {
   const decide = command('approvals/decide', {
     about: 'Approves, rejects or returns a request, or asks a question. The final approval carries out the document.',
+    decides: 'money',
     personal: true,
     reason: 'comment',
     input: one.extend({ revision: z.int().min(1), decision: z.enum(decisions), comment: words.default('') }),
@@ -59,6 +60,7 @@ export function requestCommands(documents: readonly DocumentType[]) {
   const decideMany = command('approvals/decide-many', {
     about:
       'Makes the same decision on several requests, each on its own. Refused requests are listed, and the others are carried out.',
+    decides: 'money',
     personal: true,
     reason: 'comment',
     input: z.object({

@@ -14,6 +14,7 @@ const days = 365
 export const handOver = command('approvals/hand-over', {
   about:
     'Transfers one request to another approver. The person who transferred it can still approve it or take it back.',
+  decides: 'people',
   personal: true,
   reason: 'comment',
   input: z.object({

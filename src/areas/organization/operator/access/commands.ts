@@ -34,6 +34,7 @@ async function accessesWhere(tx: CommandTx, condition: string, value: string): P
 export const accessAgency = command('operator-access/open', {
   about:
     'Opens an agency’s people, roles, invitations, audit log and security events to the operator: read-only, with a reason, for up to four hours. The agency’s administrators are notified at once.',
+  decides: 'people',
   personal: true,
   input: z.strictObject({
     organization: z.uuid('Select an agency'),

@@ -12,6 +12,7 @@ import { whyNotDeclare } from './rules.ts'
 export const declareSmall = command('small-agency/declare', {
   about:
     'Declares that the agency is too small to separate duties, with the compensating reviewer. Another administrator approves it.',
+  decides: 'control',
   personal: true,
   input: inputSchema(smallAgency),
   async run(input, { tx, actor, now }): Promise<SmallAgency> {

@@ -1,4 +1,3 @@
-import { roleIn } from '#platform/auth/roles-in-force.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { SmallAgency } from './records.ts'
 
@@ -10,16 +9,17 @@ export const declarationOn = async (tx: Tx, organization: string, day: string): 
     [organization, day],
   )) ?? null
 
-/** Those whose active role is administrator; disabled accounts do not count. */
+/**
+ * The administrators, with those of the last 30 days whose leaving no second person confirmed: turning off the others
+ * makes no one the only one.
+ */
 export const administratorsOf = async (tx: Tx, organization: string, now: Date): Promise<string[]> =>
   (
-    await tx.sql<{ user_id: string }>(
-      `select m.user_id from organization_members m
-      where m.organization_id = $1 and ${roleIn({ person: 'm.user_id', organization: 'm.organization_id', at: '$2' })} =
-      'admin' and not coalesce(m.disabled_at <= $2, false) order by m.user_id`,
-      [organization, now],
-    )
-  ).map(({ user_id }) => user_id)
+    await tx.sql<{ person: string }>('select app.recent_administrators($1, $2) as person order by 1', [
+      organization,
+      now,
+    ])
+  ).map(({ person }) => person)
 
 /** Whether this person is the only administrator, and whether a declaration covers acts of one person. */
 export async function aloneOf(

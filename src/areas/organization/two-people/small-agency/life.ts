@@ -40,6 +40,7 @@ export const declarationLife = life(smallAgency, {
     approve: {
       about:
         'Approves a small-agency declaration, as another administrator, or the reviewer or owner where there is only one.',
+      decides: 'control',
       from: 'submitted',
       to: 'approved',
       by: 'user',
@@ -50,6 +51,7 @@ export const declarationLife = life(smallAgency, {
     },
     reject: {
       about: 'Rejects a small-agency declaration, with a reason. An administrator or an approver can do it.',
+      decides: 'control',
       from: 'submitted',
       to: 'rejected',
       by: 'user',
@@ -92,6 +94,7 @@ export const actLife = life(smallAgencyAct, {
   moves: {
     accept: {
       about: 'Accepts an act under a small-agency declaration after review.',
+      decides: 'control',
       from: 'to_review',
       to: 'accepted',
       not,
@@ -104,6 +107,7 @@ export const actLife = life(smallAgencyAct, {
     },
     object: {
       about: 'Objects to an act under a small-agency declaration after review.',
+      decides: 'control',
       from: 'to_review',
       to: 'objected',
       not,

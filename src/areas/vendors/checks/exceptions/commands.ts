@@ -41,6 +41,7 @@ export const askException = command('vendors/ask-exception', {
 export const exceptVendor = command('vendors/except', {
   about:
     'Approves another person’s request: invitations, awards and orders may go to a vendor blocked by its score, until the date. Exclusions can’t be waived.',
+  decides: 'money',
   personal: true,
   input: z.strictObject({ id: z.uuid() }),
   async run({ id }, context) {
@@ -58,6 +59,7 @@ export const exceptVendor = command('vendors/except', {
 
 export const refuseException = command('vendors/refuse-exception', {
   about: 'Rejects a vendor exception, with the reason. The requester withdraws the request with the same command.',
+  decides: 'money',
   reason: 'reason',
   personal: true,
   input: z.strictObject({ id: z.uuid(), reason: z.string().trim().min(1, 'Enter a reason.').max(2_000) }),
