@@ -22,7 +22,7 @@ function contentOf(file: string): string {
 }
 
 const isIdentity = (line: string): Promise<boolean> =>
-  /^AGE-SECRET-KEY-/.test(line)
+  line.startsWith('AGE-SECRET-KEY-')
     ? identityToRecipient(line).then(
         () => true,
         () => false,
