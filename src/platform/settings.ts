@@ -25,6 +25,8 @@ export type Settings = {
   archiveFolder: string | undefined
   /** The folder of an installed PostgreSQL, which runs the embedded database instead of the included engine. */
   postgresFolder: string | undefined
+  /** Public keys of age that backups are encrypted for. Only their owners can open them. */
+  backupRecipients: string[]
   databaseUrl: string | undefined
   databaseGatewayUrl: string | undefined
   /** A streaming copy that may answer reads, and how many seconds old its answers may be. */
@@ -101,6 +103,7 @@ export function readSettings(environment: Environment): Settings {
     dataFolder: resolve(get('GRANARY_DATA') ?? '.granary'),
     archiveFolder: archive(get('GRANARY_ARCHIVE'), databaseUrl),
     postgresFolder: folder(get('GRANARY_POSTGRES')),
+    backupRecipients: recipients(get('GRANARY_BACKUP_RECIPIENTS')),
     databaseUrl,
     databaseGatewayUrl: get('DATABASE_GATEWAY_URL'),
     databaseReadUrl: readAddress(get('DATABASE_READ_URL'), databaseUrl),
@@ -199,6 +202,24 @@ function archive(folder: string | undefined, databaseUrl: string | undefined): s
       'GRANARY_ARCHIVE only works with the embedded database. With DATABASE_URL see docs/operations/pgbackrest.md.',
     )
   return folder && resolve(folder)
+}
+
+/** As a file of age has them, or in one line. The program that makes backups checks every letter. */
+function recipients(text: string | undefined): string[] {
+  const given = (text ?? '')
+    .replace(/^\s*#.*$/gm, '')
+    .split(/[\s,]+/)
+    .filter(Boolean)
+  if (given.some((each) => /^AGE-SECRET-KEY-/i.test(each)))
+    throw new SettingRefused(
+      'GRANARY_BACKUP_RECIPIENTS has a secret key. Put its public key there (age-keygen -y FILE prints it), and keep the secret one away from this server.',
+    )
+  const strange = given.find((each) => !/^age1[a-z0-9]{50,}$/.test(each))
+  if (strange)
+    throw new SettingRefused(
+      `GRANARY_BACKUP_RECIPIENTS must list public keys of age, which start with age1, not "${strange}".`,
+    )
+  return given
 }
 
 function readAddress(url: string | undefined, databaseUrl: string | undefined): string | undefined {

@@ -1,5 +1,6 @@
 import { getDocument, PDFWorker, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { OwnFiles } from './pdf-files.ts'
+import { startPdfThread } from './pdf-thread.ts'
 
 export type OpenedPdf = { document: PDFDocumentProxy; close: () => void }
 
@@ -8,7 +9,7 @@ export type OpenedPdf = { document: PDFDocumentProxy; close: () => void }
  * its bytes are not kept.
  */
 export async function openPdf(bytes: Uint8Array): Promise<OpenedPdf> {
-  const port = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' })
+  const port = startPdfThread()
   const worker = PDFWorker.create({ port } as Parameters<typeof PDFWorker.create>[0])
   const task = getDocument({
     // The worker takes the bytes away from their owner.

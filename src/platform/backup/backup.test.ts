@@ -2,17 +2,19 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { generateIdentity, identityToRecipient } from 'age-encryption'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { city } from '#tests/city.ts'
 import { asOwner, inDatabase, testSecret } from '#tests/postgres.ts'
 import { findServer, startServer } from '../../../bin/testing/external-postgres.js'
-import { makeKeys, type Keys } from '../auth/keys.ts'
+import { makeKeys } from '../auth/keys.ts'
 import { gatewayLogin, gatewayOf } from '../database/connections.ts'
 import { readMigrations } from '../database/migrate.ts'
 import { prepareDatabase } from '../database/prepare.ts'
 import { rolesForRestore } from '../database/roles.ts'
 import { migrationsFolder } from '../installation.ts'
+import type { Lock } from './age.ts'
 import { backUp } from './backup.ts'
 import { restore, type RestoreOptions } from './restore.ts'
 import { sequences, tablesInOrder } from './tables.ts'
@@ -95,9 +97,7 @@ function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
   return () => (made ??= make())
 }
 
-const save = async (
-  change: { passphrase?: string; keys?: Keys; owner?: pg.ClientConfig; filesFolder?: string } = {},
-) => {
+const save = async (change: Lock & { owner?: pg.ClientConfig; filesFolder?: string } = {}) => {
   const file = path('backup')
   const done = await backUp({ owner: place.ownerConfig, file, filesFolder, now, ...change })
   return { file, ...done }
@@ -141,9 +141,9 @@ test('everything is restored unchanged to an empty database', async () => {
 })
 
 /**
- * A database with stored rows whose records are gone; backed up while people write, with a passphrase, and restored.
+ * A database with stored rows whose records are gone; backed up while people write, for a public key, and restored.
  */
-const passphrase = 'correct horse battery staple'
+const identity = generateIdentity()
 const writtenMeanwhile = once(async () => {
   const { target: source } = await copyOf(await broughtBack())
   const writing = new pg.Client(source)
@@ -155,13 +155,14 @@ const writtenMeanwhile = once(async () => {
     insert into performance_events (organization_id, source, record, vendor, day, event) select organization_id,
     'receipts', id, id, '2026-11-01', 'delivered' from company`)
   let busy = true
-  const running = save({ owner: source, passphrase }).finally(() => (busy = false))
+  const recipients = [await identityToRecipient(await identity)]
+  const running = save({ owner: source, recipients }).finally(() => (busy = false))
   while (busy) await writing.query(`insert into app.jobs (name) values ('during')`)
   await writing.end()
   const { file } = await running
   const target = await emptyDatabase()
   // Counted against the snapshot, so that a torn one is refused.
-  return { source, file, target, done: await bring(file, target, { passphrase }) }
+  return { source, file, target, done: await bring(file, target, { identities: [await identity] }) }
 })
 
 test('a restore rebuilds stored rows without a record, and says so', async () => {
@@ -269,12 +270,13 @@ const afterRotation = once(async () => {
 test('an installation key encrypts it without a passphrase, and only that key opens it', async () => {
   const { keys, file, done } = await afterRotation()
   expect(readFileSync(file).includes('organizations')).toBe(false)
-  expect(readFileSync(file, 'utf8').slice(0, 200)).toContain('"kdf":"hkdf-sha256"')
   const target = await emptyDatabase()
   await expect(bring(file, target)).rejects.toThrow(
     `This backup is encrypted with the key ${keys.every('backup')[0]!.id}, which this installation does not have.`,
   )
-  await expect(bring(file, target, { passphrase })).rejects.toThrow('which this installation does not have')
+  await expect(bring(file, target, { identities: [await identity] })).rejects.toThrow(
+    'which this installation does not have',
+  )
   const other = await makeKeys('another-secret-of-another-installation-0001', 'http://localhost')
   await expect(bring(file, target, { keys: other, newSecret: true })).rejects.toThrow(
     'Add its secret as a line of the key file',
@@ -283,15 +285,14 @@ test('an installation key encrypts it without a passphrase, and only that key op
   expect(done).toMatchObject({ files: 2 })
 })
 
-test('a passphrase encrypts it, and decrypts it again', async () => {
+test('what is encrypted for a public key, only the secret key opens', async () => {
   const { file, done } = await writtenMeanwhile()
   expect(readFileSync(file).includes('Springfield')).toBe(false)
   const target = await emptyDatabase()
 
-  await expect(bring(file, target)).rejects.toThrow('This backup is encrypted.')
-  await expect(bring(file, target, { passphrase: 'wrong' })).rejects.toThrow(
-    'The passphrase does not open this backup.',
-  )
+  const keys = await makeKeys(testSecret, 'http://localhost')
+  await expect(bring(file, target, { keys })).rejects.toThrow('Name the file with the secret key of one of them')
+  await expect(bring(file, target, { identities: [await generateIdentity()] })).rejects.toThrow('other public keys')
   expect(done).toMatchObject({ files: 2 })
 })
 
@@ -314,6 +315,23 @@ test("a database that isn't Granary's is never touched", async () => {
 test('nothing is replaced while a server is connected', async () => {
   await place.database.read({ role: 'anon' }, { text: 'select 1' })
   await expect(bring(file, place.ownerConfig, { replace: true })).rejects.toThrow('Granary is running on this database')
+})
+
+test('a spoilt encrypted backup changes nothing, not even with --replace', async () => {
+  const { file } = await writtenMeanwhile()
+  const bytes = readFileSync(file)
+  bytes[bytes.length - 40_000]! ^= 1
+  const [spoilt, cut] = [path('spoilt'), path('cut')]
+  writeFileSync(spoilt, bytes)
+  writeFileSync(cut, readFileSync(file).subarray(0, -70_000))
+  const target = await emptyDatabase()
+  const change = { identities: [await identity], replace: true, filesFolder: path('untouched') }
+  for (const each of [spoilt, cut])
+    await expect(bring(each, target, change)).rejects.toThrow(
+      'was damaged after it was written, or its end is missing. Use another copy.',
+    )
+  expect((await contents(target)).found).toEqual({})
+  expect(existsSync(change.filesFolder)).toBe(false)
 })
 
 test('a failed restore leaves the database unchanged', async () => {

@@ -3,8 +3,7 @@ import { rename, rm, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
-import type { Keys } from '../auth/keys.ts'
-import { encrypted } from './cipher.ts'
+import { encryptedFor, isLocked, type Lock } from './age.ts'
 import { copyOut } from './copy.ts'
 import { filesIn } from './files.ts'
 import { currentFormat, type Ending, type Manifest } from './manifest.ts'
@@ -13,20 +12,17 @@ import { refuseBlindSpots, refuseCluster, sequences, tablesInOrder } from './tab
 import { pack, type Entry } from './tar.ts'
 import { clientFor } from '../database/client.ts'
 
-export type BackupOptions = {
+export type BackupOptions = Lock & {
   owner: pg.ClientConfig
   file: string
   /** The folder of uploaded files; undefined when they are in S3, which keeps its own copies. */
   filesFolder: string | undefined
-  passphrase?: string | undefined
-  /** The installation's own keys: with them a backup is encrypted even without a passphrase. */
-  keys?: Pick<Keys, 'every'> | undefined
   now: Date
 }
 export type BackupDone = { tables: number; rows: number; files: number; bytes: number }
 
 /** Everything in one file, as of one moment, while people keep working. */
-export async function backUp({ owner, file, filesFolder, passphrase, keys, now }: BackupOptions): Promise<BackupDone> {
+export async function backUp({ owner, file, filesFolder, now, ...lock }: BackupOptions): Promise<BackupDone> {
   if (existsSync(file))
     throw new Error(`${file} already exists. Name another file, so that no backup is lost by making one.`)
   const partial = `${file}.partial`
@@ -41,7 +37,8 @@ export async function backUp({ owner, file, filesFolder, passphrase, keys, now }
       pack(entries(client, manifest, ending, filesFolder)),
       createGzip(),
       (zipped: AsyncIterable<Buffer>) =>
-        sealed(passphrase === undefined && keys === undefined ? zipped : encrypted(zipped, { passphrase, keys })),
+        // Within the encryption, so that what age opens is a backup as well.
+        isLocked(lock) ? encryptedFor(lock, sealed(zipped)) : sealed(zipped),
       createWriteStream(partial, { mode: 0o600, flags: 'wx', flush: true }),
     ).catch((error: NodeJS.ErrnoException) => {
       throw error.code === 'ENOSPC'

@@ -1,41 +1,35 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, scrypt as scryptCallback } from 'node:crypto'
 import type { Keys } from '../auth/keys.ts'
+import { KeyMissing, WrongPassphrase, type Opener } from './opener.ts'
 import { Damaged } from './tar.ts'
 
 const chunkSize = 1 << 16
 const tagLength = 16
-/** 128 MB and a third of a second for each guess at the passphrase. */
-const cost = { N: 1 << 17, r: 8, p: 1 }
 
-/** The first line of an encrypted backup says in plain text how it was made; every chunk authenticates it. */
+/**
+ * The first line says in plain text how the file was made; every chunk authenticates it. Agency exports are written
+ * like this. Backups are files of age (age.ts); those made before are still opened.
+ */
 type Preamble = { granary: 'encrypted backup'; cipher: 'aes-256-gcm' } & (
   | { kdf: 'scrypt'; N: number; r: number; p: number; salt: string }
   /** The name of the installation's own key that was used. */
   | { kdf: 'hkdf-sha256'; key: string; salt: string }
 )
 
-/** The secret that opens a backup: a passphrase that people keep, or the keys of the installation, the newest first. */
-export type Opener = { passphrase?: string | undefined; keys?: Pick<Keys, 'every'> | undefined }
-
-export class KeyMissing extends Error {}
-
-export class WrongPassphrase extends Error {
-  override message = 'The passphrase does not open this backup.'
-}
-
 /**
  * AES-256-GCM over chunks of 64 KB. The number of a chunk and whether it is the last are its nonce: chunks that were
  * swapped, repeated, left out or cut off at the end do not decrypt. The key is fresh for every file, by its salt.
  */
-export async function* encrypted(source: AsyncIterable<Buffer>, opener: Opener): AsyncGenerator<Buffer> {
-  const salt = randomBytes(16).toString('base64')
-  const made = { granary: 'encrypted backup', cipher: 'aes-256-gcm' } as const
-  const preamble: Preamble =
-    opener.passphrase === undefined
-      ? { ...made, kdf: 'hkdf-sha256', key: opener.keys!.every(purpose)[0]!.id, salt }
-      : { ...made, kdf: 'scrypt', ...cost, salt }
+export async function* encrypted(source: AsyncIterable<Buffer>, keys: Pick<Keys, 'every'>): AsyncGenerator<Buffer> {
+  const preamble: Preamble = {
+    granary: 'encrypted backup',
+    cipher: 'aes-256-gcm',
+    kdf: 'hkdf-sha256',
+    key: keys.every(purpose)[0]!.id,
+    salt: randomBytes(16).toString('base64'),
+  }
   const line = Buffer.from(JSON.stringify(preamble) + '\n')
-  const key = await keyOf(preamble, opener)
+  const key = await keyOf(preamble, { keys })
   yield line
   let number = 0
   for await (const { chunk, last } of inChunks(source, chunkSize)) {
@@ -88,10 +82,7 @@ async function keyOf(preamble: Preamble, { passphrase, keys }: Opener): Promise<
     return fromPassphrase(preamble, passphrase)
   }
   const found = keys?.every(purpose).find(({ id }) => id === preamble.key)
-  if (!found)
-    throw new KeyMissing(
-      `This backup is encrypted with the key ${preamble.key}, which this installation does not have. Add its secret as a line of the key file (GRANARY_KEY_FILE), or set GRANARY_JWT_SECRET to it.`,
-    )
+  if (!found) throw KeyMissing.named(preamble.key)
   return Buffer.from(hkdfSync('sha256', found.key, Buffer.from(preamble.salt, 'base64'), 'backup file', 32))
 }
 

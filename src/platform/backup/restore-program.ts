@@ -10,16 +10,18 @@ import { rolesForRestore } from '../database/roles.ts'
 import { migrationsFolder, openKeys, openOwner } from '../installation.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { filesFolderOf } from './files.ts'
+import { identitiesFrom } from './identities.ts'
 import { passphraseFrom } from './passphrase.ts'
 import { restore } from './restore.ts'
 
-// npm run restore -- FILE [--replace] [--new-secret] [--passphrase-file FILE], or npm run restore -- --at MOMENT --into
+// npm run restore -- FILE [--replace] [--new-secret] [--passphrase-file FILE] [--identity-file FILE], or npm run restore -- --at MOMENT --into
 // FOLDER
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
       'passphrase-file': { type: 'string' },
+      'identity-file': { type: 'string' },
       replace: { type: 'boolean' },
       'new-secret': { type: 'boolean' },
       at: { type: 'string' },
@@ -30,9 +32,12 @@ async function main(): Promise<void> {
   if (values.at !== undefined)
     return toMoment(readSettings(process.env), values.at, typed(values.into ?? refuseWithoutInto()))
   if (positionals.length !== 1)
-    throw new Error('Run: npm run restore -- FILE [--replace] [--new-secret] [--passphrase-file FILE].')
+    throw new Error(
+      'Run: npm run restore -- FILE [--replace] [--new-secret] [--passphrase-file FILE] [--identity-file FILE].',
+    )
   const file = typed(positionals[0]!)
   const passphrase = passphraseFrom(values['passphrase-file'] && typed(values['passphrase-file']))
+  const identities = await identitiesFrom(values['identity-file'] && typed(values['identity-file']))
 
   const settings = readSettings(process.env)
   const { keys } = await openKeys(settings)
@@ -43,6 +48,7 @@ async function main(): Promise<void> {
       owner: database.owner,
       file,
       passphrase,
+      identities,
       filesFolder: filesFolderOf(settings),
       migrations: readMigrations(migrationsFolder),
       fingerprints: keys.fingerprints,

@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import type { Keys } from '../auth/keys.ts'
 import { migrationLock, type Migration } from '../database/migrate.ts'
 import { runWithin } from '../database/run-migration.ts'
 import { json, openArchive, type Archive } from './archive.ts'
@@ -8,19 +7,17 @@ import { copyIn } from './copy.ts'
 import { incomingFiles } from './files.ts'
 import { migrationsFor, RestoreRefused, type Ending, type Manifest } from './manifest.ts'
 import { opened } from './opened.ts'
+import type { Opener } from './opener.ts'
 import { Damaged, type Unpacked } from './tar.ts'
 import { clientFor } from '../database/client.ts'
 
-export type RestoreOptions = {
+export type RestoreOptions = Opener & {
   owner: pg.ClientConfig
   file: string
   filesFolder: string | undefined
   migrations: Migration[]
   /** From the secrets that this installation has, newest first. */
   fingerprints: readonly string[]
-  /** Opens a backup that was encrypted with the installation's own key. */
-  keys?: Pick<Keys, 'every'> | undefined
-  passphrase?: string | undefined
   /** Everything in the database may be deleted. */
   replace?: boolean
   /** The old secret is lost: what it protected is deleted, so that people can sign in again. */

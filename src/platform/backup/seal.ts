@@ -31,6 +31,19 @@ export async function* sealed(source: AsyncIterable<Buffer>): AsyncGenerator<Buf
   yield sealOf(hash.digest('hex'))
 }
 
+/** Reads everything, and says whether the seal at the end is that of what comes before it. */
+export async function endsInSeal(source: AsyncIterable<Buffer>): Promise<boolean> {
+  const hash = createHash('sha256')
+  let tail: Buffer = Buffer.alloc(0)
+  for await (const chunk of source) {
+    const held = Buffer.concat([tail, chunk])
+    const end = Math.max(0, held.length - sealLength)
+    hash.update(held.subarray(0, end))
+    tail = held.subarray(end)
+  }
+  return tail.equals(sealOf(hash.digest('hex')))
+}
+
 export class Unsound extends Error {}
 
 /** Reads the whole file once before any of it is trusted; returns where the seal begins. */

@@ -154,11 +154,11 @@ const groups = [
 ] as const
 
 /** A ZIP archive. A shapefile has one kind of shape, so a layer of several becomes several in the archive. */
-export function writeShapefile(
+export async function writeShapefile(
   name: string,
   columns: readonly Column[],
   features: readonly Feature[],
-): { bytes: Uint8Array; notes: string[] } {
+): Promise<{ bytes: Uint8Array; notes: string[] }> {
   const present = groups
     .map((group) => ({
       ...group,
@@ -192,7 +192,7 @@ export function writeShapefile(
       { name: `${file}.cpg`, bytes: encoder.encode('UTF-8') },
     ]
   })
-  return { bytes: writeZip(entries), notes: [...notes] }
+  return { bytes: await writeZip(entries), notes: [...notes] }
 }
 
 function writeShapes(code: number, geometries: readonly Geometry[]) {

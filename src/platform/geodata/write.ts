@@ -18,13 +18,13 @@ const endings: Record<Format, readonly [ending: string, type: string]> = {
 }
 
 /** A layer as a file in one of the formats, and what that format can't hold. `title` is the attribute with its names. */
-export function writeGeodata(
+export async function writeGeodata(
   format: Format,
   name: string,
   columns: readonly Column[],
   features: readonly Feature[],
   title: string | null,
-): Written {
+): Promise<Written> {
   const encoder = new TextEncoder()
   const [ending, type] = endings[format]
   const made = (bytes: Uint8Array, notes: string[] = []): Written => ({
@@ -39,13 +39,15 @@ export function writeGeodata(
     case 'KML':
       return made(encoder.encode(writeKml(name, columns, features, title)))
     case 'KMZ':
-      return made(writeZip([{ name: 'doc.kml', bytes: encoder.encode(writeKml(name, columns, features, title)) }]))
+      return made(
+        await writeZip([{ name: 'doc.kml', bytes: encoder.encode(writeKml(name, columns, features, title)) }]),
+      )
     case 'GPX': {
       const { text, notes } = writeGpx(name, columns, features, title)
       return made(encoder.encode(text), notes)
     }
     case 'Shapefile': {
-      const { bytes, notes } = writeShapefile(name, columns, features)
+      const { bytes, notes } = await writeShapefile(name, columns, features)
       return made(bytes, notes)
     }
     case 'CSV':

@@ -79,7 +79,7 @@ export async function exportAgency({
       await pipeline(
         pack(entries),
         createGzip(),
-        (zipped: AsyncIterable<Buffer>) => sealed(withHeader(header, encrypted(zipped, { keys: transport }))),
+        (zipped: AsyncIterable<Buffer>) => sealed(withHeader(header, encrypted(zipped, transport))),
         createWriteStream(partial, { mode: 0o600, flags: 'wx', flush: true }),
       )
       // Closed first: a complete file must not exist while people still write in the agency.

@@ -1,63 +1,114 @@
+import { crc32 } from './crc32.ts'
+import { deflated } from './deflate.ts'
+
 /** A file of an archive: its path with forward slashes, and its bytes. */
 export type Entry = { name: string; bytes: Uint8Array }
-/** The part of an entry that is written before its bytes. */
-export type Described = { name: string; size: number; crc32: number }
+/** The part of an entry that is written before its bytes. `packed` is their length when they are deflated. */
+export type Described = { name: string; size: number; crc32: number; packed?: number }
 
-/** A ZIP archive of stored files: what goes in is packed already, or small. The same files give the same bytes. */
-export function writeZip(entries: readonly Entry[]): Uint8Array {
+/** A ZIP archive in memory. What deflating doesn't shorten, such as a picture, is stored. */
+export async function writeZip(entries: readonly Entry[]): Promise<Uint8Array<ArrayBuffer>> {
   const archive = startZip()
-  const parts = entries.flatMap(({ name, bytes }) => [
-    archive.head({ name, size: bytes.length, crc32: crc32(bytes) }),
-    bytes,
-  ])
+  const parts: Uint8Array[] = []
+  for (const { name, bytes } of entries) {
+    const packed = await deflatedWhole(bytes)
+    const described = { name, size: bytes.length, crc32: crc32(bytes) }
+    const isShorter = packed.length < bytes.length
+    parts.push(
+      archive.head(isShorter ? { ...described, packed: packed.length } : described),
+      isShorter ? packed : bytes,
+    )
+  }
   return join([...parts, archive.end()])
 }
 
+async function deflatedWhole(bytes: Uint8Array): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = []
+  for await (const piece of deflated([bytes])) pieces.push(piece)
+  return join(pieces)
+}
+
 /**
- * The heads of the files in an archive, and its end. The files themselves can remain on the disk, so a large archive is
- * never in memory as a whole. Sizes and counts that the first format can't write are written as ZIP64.
+ * The heads of the files in an archive, and its end. The files themselves can remain on the disk, or arrive while the
+ * archive is written, so a large one is never in memory as a whole. Sizes and counts that the first format can't write
+ * are written as ZIP64.
  */
-export function startZip(): { head(file: Described): Uint8Array; end(): Uint8Array } {
+export function startZip(made?: Date): {
+  head(file: Described): Uint8Array
+  /** The head of a file whose size and check sum are known at its end. It is deflated. */
+  open(name: string): Uint8Array
+  /** What follows the bytes of an opened file. */
+  close(file: Required<Described>): Uint8Array
+  end(): Uint8Array
+} {
   const directory: Uint8Array[] = []
-  let [at, count] = [0, 0]
-  return {
-    head({ name, size, crc32: check }) {
-      const path = new TextEncoder().encode(name)
-      const isLarge = size >= most32
-      const start = at >= most32 ? [at] : []
-      const about = (sizes: readonly number[]) =>
-        [
-          [2, sizes.length > 0 ? 45 : 20],
-          [2, 0x0800],
+  let [at, count, opened] = [0, 0, 0]
+  const moment = made ? momentOf(made) : midnight
+
+  type Sizes = { given: readonly [packed: number, size: number]; large: readonly number[]; isOpen?: boolean }
+  const about = ({ name, crc32: check, packed }: Described, { given, large, isOpen }: Sizes) =>
+    [
+      [2, large.length > 0 ? 45 : 20],
+      [2, isOpen ? 0x0808 : 0x0800],
+      [2, packed === undefined ? 0 : 8],
+      [4, moment],
+      [4, check],
+      [4, given[0]],
+      [4, given[1]],
+      [2, new TextEncoder().encode(name).length],
+      [2, large.length > 0 ? 4 + 8 * large.length : 0],
+    ] as const
+
+  function headOf(file: Described, sizes: Sizes): Uint8Array {
+    const path = new TextEncoder().encode(file.name)
+    return join([numbers([[4, 0x04034b50], ...about(file, sizes)]), path, zip64(sizes.large)])
+  }
+
+  function list(file: Described, start: number, isOpen: boolean): void {
+    const sizes = sizesOf(file)
+    const large = start >= most32 ? [...sizes.large, start] : sizes.large
+    directory.push(
+      join([
+        numbers([[4, 0x02014b50], [2, large.length > 0 ? 45 : 20], ...about(file, { ...sizes, large, isOpen })]),
+        numbers([
           [2, 0],
           [2, 0],
-          [2, midnight],
-          [4, check],
-          [4, isLarge ? most32 : size],
-          [4, isLarge ? most32 : size],
-          [2, path.length],
-          [2, sizes.length > 0 ? 4 + 8 * sizes.length : 0],
-        ] as const
-      const own = isLarge ? [size, size] : []
-      const listed = [...own, ...start]
-      const head = join([numbers([[4, 0x04034b50], ...about(own)]), path, zip64(own)])
-      directory.push(
-        join([
-          numbers([[4, 0x02014b50], [2, listed.length > 0 ? 45 : 20], ...about(listed)]),
-          numbers([
-            [2, 0],
-            [2, 0],
-            [2, 0],
-            [4, 0],
-            [4, Math.min(at, most32)],
-          ]),
-          path,
-          zip64(listed),
+          [2, 0],
+          [4, 0],
+          [4, Math.min(start, most32)],
         ]),
-      )
-      at += head.length + size
-      count++
+        new TextEncoder().encode(file.name),
+        zip64(large),
+      ]),
+    )
+    count++
+  }
+
+  return {
+    head(file) {
+      const head = headOf(file, sizesOf(file))
+      list(file, at, false)
+      at += head.length + (file.packed ?? file.size)
       return head
+    },
+    open(name) {
+      const head = headOf({ name, size: 0, crc32: 0, packed: 0 }, { given: [0, 0], large: [], isOpen: true })
+      opened = at
+      at += head.length
+      return head
+    },
+    close(file) {
+      const { large } = sizesOf(file)
+      const bytes = large.length > 0 ? 8 : 4
+      const tail = numbers([
+        [4, 0x08074b50],
+        [4, file.crc32],
+        [bytes, file.packed],
+        [bytes, file.size],
+      ])
+      list(file, opened, true)
+      at += file.packed + tail.length
+      return tail
     },
     end() {
       const list = join(directory)
@@ -75,6 +126,16 @@ export function startZip(): { head(file: Described): Uint8Array; end(): Uint8Arr
       return join([list, ...(isLarge ? [largeEnd({ at, count, length: list.length })] : []), tail])
     },
   }
+}
+
+/** Both sizes of a file are written as ZIP64 where one of them has to be. */
+function sizesOf({ size, packed = size }: Described): {
+  given: readonly [packed: number, size: number]
+  large: readonly number[]
+} {
+  return size >= most32 || packed >= most32
+    ? { given: [most32, most32], large: [size, packed] }
+    : { given: [packed, size], large: [] }
 }
 
 const [most16, most32] = [0xffff, 0xffffffff]
@@ -104,8 +165,15 @@ const largeEnd = ({ at, count, length }: Record<'at' | 'count' | 'length', numbe
     [4, 1],
   ])
 
-/** January 1, 1980, the first day that the format knows. */
-const midnight = 0x21
+/** January 1, 1980, the first day that the format knows: the same files then give the same bytes. */
+const midnight = 0x210000
+
+/** Pairs of seconds, in UTC. */
+const momentOf = (at: Date): number =>
+  ((((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate()) << 16) |
+  (at.getUTCHours() << 11) |
+  (at.getUTCMinutes() << 5) |
+  (at.getUTCSeconds() >> 1)
 
 function numbers(fields: readonly (readonly [bytes: 2 | 4 | 8, value: number])[]): Uint8Array {
   const out = new Uint8Array(fields.reduce((sum, [size]) => sum + size, 0))
@@ -120,7 +188,7 @@ function numbers(fields: readonly (readonly [bytes: 2 | 4 | 8, value: number])[]
   return out
 }
 
-function join(pieces: readonly Uint8Array[]): Uint8Array {
+function join(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const out = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
   let at = 0
   for (const piece of pieces) {
@@ -128,16 +196,4 @@ function join(pieces: readonly Uint8Array[]): Uint8Array {
     at += piece.length
   }
   return out
-}
-
-const table = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let rest = byte
-  for (let bit = 0; bit < 8; bit++) rest = rest & 1 ? (rest >>> 1) ^ 0xedb88320 : rest >>> 1
-  return rest
-})
-/** The check sum of the format, of a piece that follows others. */
-export function crc32(bytes: Uint8Array, before = 0): number {
-  let rest = ~before
-  for (let at = 0; at < bytes.length; at++) rest = (rest >>> 8) ^ table[(rest ^ bytes[at]!) & 0xff]!
-  return ~rest >>> 0
 }

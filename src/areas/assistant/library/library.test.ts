@@ -138,7 +138,7 @@ test('a contract is quoted by its section, and a vendor’s own people do not se
 })
 
 const xml = `<?xml version="1.0"?><w:document xmlns:w="urn:w"><w:body><w:p><w:r><w:t>3.1 Travel is booked </w:t></w:r><w:r><w:t>by the clerk.</w:t></w:r></w:p><w:p><w:r><w:t>3.2 Meals follow the per diem.</w:t></w:r></w:p></w:body></w:document>`
-const word = Buffer.from(writeZip([{ name: 'word/document.xml', bytes: Buffer.from(xml) }]))
+const word = Buffer.from(await writeZip([{ name: 'word/document.xml', bytes: Buffer.from(xml) }]))
 
 test.each<[string, Buffer<ArrayBuffer>, object]>([
   ['travel.docx', word, { body: '3.1 Travel is booked by the clerk.\n\n3.2 Meals follow the per diem.' }],

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { ZipFile } from 'yazl'
 import type { Caller, Database } from '#platform/database/database.ts'
 import { cellText, csvLines } from '#platform/records/csv.ts'
 import { columnsOf, type AnyRecord } from '#platform/records/record.ts'
 import type { Blobs } from '#platform/storage/blobs.ts'
+import { streamZip, type Streamed } from '#platform/zip/stream.ts'
 import { dictionaryHead, dictionaryOf, entriesOf, fileEntry } from './rules.ts'
 
 export type ArchiveSource = {
@@ -30,49 +30,40 @@ const kept = ['created_at', 'created_by', 'updated_at', 'version'] as const
  * server. Rows are read in pages, each with the rights of the person. The manifest comes last.
  */
 export function writeArchive(source: ArchiveSource): Readable {
-  const zip = new ZipFile()
-  const fail = (error: unknown) => (zip.outputStream as Readable).destroy(error as Error)
-  fill(zip, source).catch(fail)
-  zip.on('error', fail)
-  return zip.outputStream as Readable
+  const made = new Date()
+  return Readable.from(streamZip(filesOf(source, made), made), { objectMode: false })
 }
 
-async function fill(zip: ZipFile, source: ArchiveSource): Promise<void> {
-  const { records, caller, database, organization, readme, files } = source
-  const manifest: { file: string; rows?: number; bytes: number; sha256: string }[] = []
-  const held: string[] = []
-  const mtime = new Date()
+type Listed = { file: string; rows?: number; bytes: number; sha256: string }
 
-  /** Resolves once the entry is in the archive: one is written after the other, and one is open at a time. */
-  function add(file: string, pieces: AsyncIterable<string | Uint8Array>, rows?: () => number): Promise<void> {
-    return new Promise((resolve, reject) => {
+async function* filesOf(source: ArchiveSource, made: Date): AsyncGenerator<Streamed> {
+  const { records, caller, database, organization, readme, files } = source
+  const manifest: Listed[] = []
+  const held: string[] = []
+
+  /** A file is listed at its end: one is written after the other. */
+  function file(name: string, pieces: AsyncIterable<string | Uint8Array>, rows?: () => number): Streamed {
+    async function* counted(): AsyncGenerator<Uint8Array> {
       const hash = createHash('sha256')
       let bytes = 0
-      async function* counted(): AsyncGenerator<Uint8Array> {
-        for await (const piece of pieces) {
-          const content = typeof piece === 'string' ? Buffer.from(piece) : piece
-          hash.update(content)
-          bytes += content.length
-          yield content
-        }
+      for await (const piece of pieces) {
+        const content = typeof piece === 'string' ? Buffer.from(piece) : piece
+        hash.update(content)
+        bytes += content.length
+        yield content
       }
-      const stream = Readable.from(counted(), { objectMode: false })
-      stream.on('error', reject)
-      stream.on('end', () => {
-        manifest.push({ file, ...(rows && { rows: rows() }), bytes, sha256: hash.digest('hex') })
-        resolve()
-      })
-      zip.addReadStreamLazy(file, { mtime }, (give) => give(null, stream))
-    })
+      manifest.push({ file: name, ...(rows && { rows: rows() }), bytes, sha256: hash.digest('hex') })
+    }
+    return { name, pieces: counted() }
   }
 
-  await add('README.txt', one(readme))
+  yield file('README.txt', one(readme))
   const granted = await grantedColumns(database)
   const tables = records.flatMap((record) => {
     const columns = columnsIn(record, granted)
     return columns ? [{ record, columns }] : []
   })
-  await add(
+  yield file(
     'dictionary.csv',
     one(csvLines([[...dictionaryHead], ...tables.flatMap(({ record }) => dictionaryOf(record))])),
   )
@@ -80,7 +71,7 @@ async function fill(zip: ZipFile, source: ArchiveSource): Promise<void> {
     const { sheet, lines } = entriesOf(record.table)
     const asked = { database, caller, organization, table: record.table, columns }
     let count = 0
-    await add(
+    yield file(
       sheet,
       sheetOf(record, columns, asked, (rows) => {
         count += rows.length
@@ -92,18 +83,17 @@ async function fill(zip: ZipFile, source: ArchiveSource): Promise<void> {
       () => count,
     )
     let written = 0
-    await add(
+    yield file(
       lines,
       linesOf(asked, (rows) => void (written += rows.length)),
       () => written,
     )
   }
-  if (files) await addFiles(source, add, held)
-  await add(
+  if (files) for await (const { entry, pieces } of storedFiles(source, held)) yield file(entry, pieces)
+  yield file(
     'manifest.json',
-    one(JSON.stringify({ made_at: mtime.toISOString(), files: manifest, held_back: held }, null, 2)),
+    one(JSON.stringify({ made_at: made.toISOString(), files: manifest, held_back: held }, null, 2)),
   )
-  zip.end()
 }
 
 async function* one(text: string) {
@@ -191,11 +181,10 @@ async function* linesOf(asked: Asked, onRows: (rows: readonly Line[]) => void): 
 
 type Stored = { bucket: string; name: string; version: string }
 
-async function addFiles(
+async function* storedFiles(
   { database, caller, organization, blobs, isClear }: ArchiveSource,
-  add: (file: string, pieces: AsyncIterable<Uint8Array>) => Promise<void>,
   held: string[],
-): Promise<void> {
+): AsyncGenerator<{ entry: string; pieces: AsyncIterable<Uint8Array> }> {
   let after: string | null = null
   for (;;) {
     const { rows }: { rows: Record<string, unknown>[] } = await database.read(caller, {
@@ -206,7 +195,7 @@ async function addFiles(
       values: [organization, after],
     })
     for (const { bucket, name, version } of rows as unknown as Stored[])
-      if (await isClear(version)) await add(fileEntry(bucket, name), await blobs.read(version))
+      if (await isClear(version)) yield { entry: fileEntry(bucket, name), pieces: await blobs.read(version) }
       else held.push(fileEntry(bucket, name))
     if (rows.length < 500) return
     after = String(rows.at(-1)!.id)

@@ -13,7 +13,7 @@ import { readFileText } from './read-texts.ts'
 
 const bodies = async (bytes: Buffer) => (await textOf(Buffer.from(bytes))).parts.map((part) => stored(part).body)
 const zipped = async (files: Record<string, string>) =>
-  Buffer.from(writeZip(Object.entries(files).map(([name, text]) => ({ name, bytes: Buffer.from(text) }))))
+  Buffer.from(await writeZip(Object.entries(files).map(([name, text]) => ({ name, bytes: Buffer.from(text) }))))
 
 test('a PDF is read page by page, and a page without text stays in its place', async () => {
   const bytes = await writtenPdf((page) => {

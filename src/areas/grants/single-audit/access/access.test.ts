@@ -204,7 +204,7 @@ test('an auditor opens the costs, invoices, files and the shared bundle of the a
   const file = async (table: string, record: string, name: string) => {
     const path = `${organization.id}/${table}/${record}/${randomUUID()}/${name}`
     const text = Buffer.from(name)
-    const content = name.endsWith('.zip') ? Buffer.from(writeZip([{ name, bytes: text }])) : text
+    const content = name.endsWith('.zip') ? Buffer.from(await writeZip([{ name, bytes: text }])) : text
     const stored = await place.wire.signedIn(max).storage.from('documents').upload(path, content)
     expect(stored.error).toBeNull()
     const sha256 = createHash('sha256').update(content).digest('hex')

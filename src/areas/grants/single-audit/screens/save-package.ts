@@ -10,5 +10,5 @@ export async function savePackage(number: string, sections: readonly FacSection[
     const blob = await writeWorkbook(facWorkbook(section))
     entries.push({ name: `${section.file}-workbook.xlsx`, bytes: new Uint8Array(await blob.arrayBuffer()) })
   }
-  download(new Blob([writeZip(entries) as BlobPart], { type: 'application/zip' }), `${number}-SF-SAC.zip`)
+  download(new Blob([await writeZip(entries)], { type: 'application/zip' }), `${number}-SF-SAC.zip`)
 }

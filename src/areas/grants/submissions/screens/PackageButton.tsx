@@ -36,7 +36,7 @@ export function PackageButton({ row }: { row: GrantApplication }) {
       if ((await hexOf(bytes)) !== sha256) throw new Error(`${name} isn’t the file that was submitted.`)
       entries.push({ name: placeOf(files, at), bytes })
     }
-    download(new Blob([writeZip(entries) as BlobPart], { type: 'application/zip' }), `${row.number}.zip`)
+    download(new Blob([await writeZip(entries)], { type: 'application/zip' }), `${row.number}.zip`)
   }
   return (
     <MoveButton whyNot={null} run={downloadPackage}>

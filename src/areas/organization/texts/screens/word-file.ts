@@ -29,7 +29,7 @@ async function bytesOf(sections: readonly Section[], { load }: Pictures): Promis
 export const wordFile = async ({ title, author, pictures, ...around }: Leaving): Promise<Blob> =>
   new Blob(
     [
-      writeDocx({
+      await writeDocx({
         pictures: await bytesOf(around.sections, pictures),
         title,
         author,

@@ -1,4 +1,5 @@
 import { getDocument, PDFWorker, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { startPdfThread } from '#kit/reading/pdf-thread.ts'
 
 /** The part of a page that a canvas shows, in the page's own units, and how many pixels each of them gets. */
 export type Part = { x: number; y: number; width: number; height: number; scale: number }
@@ -19,7 +20,7 @@ let worker: PDFWorker | undefined
 function reader(): PDFWorker {
   worker ??= new PDFWorker({
     // The type of pdf.js asks for a null where it takes a worker.
-    port: new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' }) as unknown as null,
+    port: startPdfThread() as unknown as null,
   })
   return worker
 }

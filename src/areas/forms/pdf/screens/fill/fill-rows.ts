@@ -35,7 +35,7 @@ export async function fillRows({
   }
   const file =
     as === 'archive'
-      ? writeZip(files.map((each, at) => ({ name: `${names[at]}.pdf`, bytes: each })))
+      ? await writeZip(files.map((each, at) => ({ name: `${names[at]}.pdf`, bytes: each })))
       : as === 'single'
         ? files[0]!
         : await mergePdfs(files)

@@ -41,7 +41,7 @@ test('headings, clauses, tables, links and every letter come home as they left',
 | Item | Price |
 | --- | --- |
 | Asphalt | $98.50 |`
-  const [read] = await readDocx(written(section({ doc: docFromMarkdown(text) })), nothing)
+  const [read] = await readDocx(await written(section({ doc: docFromMarkdown(text) })), nothing)
   expect(read).toMatchObject({ id: one, heading: 'Scope', left: [], authors: {}, threads: [] })
   expect(markdownOf(readDoc(read!.doc).doc!)).toBe(text)
 })
@@ -50,7 +50,7 @@ test('footnotes leave as footnotes of Word and come home at their words', async 
   const text = String.raw`Both lanes^[As of the plan \[sheet 4\] & map.] are **paved**^[In summer.].
 
 1. For cause^[Section 5.].`
-  const bytes = written(
+  const bytes = await written(
     section({ doc: docFromMarkdown(text) }),
     section({ id: two, doc: docFromMarkdown('Paid^[Net 30.].') }),
   )
@@ -83,7 +83,7 @@ test('suggestions leave as tracked changes of their authors and come home as the
     nodes.paragraph!.create(null, [suggestion('insertion', '\u200b'), textSchema.text('Second half.')]),
   ])
   const suggestions = { m1: { by: 'max', name: 'Max Okafor', at } }
-  const bytes = written(section({ doc, suggestions }))
+  const bytes = await written(section({ doc, suggestions }))
   const [read] = await readDocx(bytes, { ...nothing, suggestions })
   expect(read!.authors).toEqual({ m1: { name: 'Max Okafor', at } })
   expect(readDoc(read!.doc).doc!.toJSON()).toEqual(doc.toJSON())
@@ -107,7 +107,7 @@ test('suggestions that were saved together stay apart, and so do changes of one 
     ]),
   ])
   const suggestions = Object.fromEntries(['a1', 'a2'].map((id) => [id, { by: 'max', name: 'Max', at }]))
-  const bytes = written(section({ doc, suggestions }))
+  const bytes = await written(section({ doc, suggestions }))
   const [read] = await readDocx(bytes, { ...nothing, suggestions })
   expect(readDoc(read!.doc).doc!.toJSON()).toEqual(doc.toJSON())
   const [strange] = await readDocx(bytes, nothing)
@@ -126,7 +126,7 @@ test('comments keep their words, and values and references stay what they are', 
       nodes.reference!.create({ to: two }),
     ]),
   ])
-  const bytes = written(section({ doc, comments }))
+  const bytes = await written(section({ doc, comments }))
   const [read] = await readDocx(bytes, {
     suggestions: {},
     comments,
@@ -144,7 +144,7 @@ test('comments keep their words, and values and references stay what they are', 
 
 test('sections are known by their mark, even when their headings were changed and moved', async () => {
   const read = await readDocx(
-    written(section({ id: two, heading: 'Payment' }), section({ heading: 'Scope, new' })),
+    await written(section({ id: two, heading: 'Payment' }), section({ heading: 'Scope, new' })),
     nothing,
   )
   expect(read.map(({ id, heading }) => [id, heading])).toEqual([
@@ -155,12 +155,12 @@ test('sections are known by their mark, even when their headings were changed an
 
 test('a file that is not a Word file is refused with a sentence', async () => {
   await expect(readDocx(new TextEncoder().encode('Hello'), nothing)).rejects.toThrow(UnreadableDocx)
-  await expect(readDocx(written().slice(0, 200), nothing)).rejects.toThrow('This is no Word file (.docx).')
-  await expect(readDocx(written(), nothing)).rejects.toThrow('This Word file has no text.')
+  await expect(readDocx((await written()).slice(0, 200), nothing)).rejects.toThrow('This is no Word file (.docx).')
+  await expect(readDocx(await written(), nothing)).rejects.toThrow('This Word file has no text.')
 })
 
 test('each part of the file is well-formed XML', async () => {
-  const bytes = written(section({}), section({ id: two, heading: 'Payment' }))
+  const bytes = await written(section({}), section({ id: two, heading: 'Payment' }))
   for (const file of readZip(bytes, { unpacked: 1_000_000 }))
     expect(readXml(new TextDecoder().decode(await file.bytes())).name).toMatch(/./)
 })
@@ -188,7 +188,7 @@ test('pictures leave inside of the Word file with their words and come home as t
 2. Main Street
 
 ![](file:${two}/${sha256}/full)`
-  const bytes = writeDocx({
+  const bytes = await writeDocx({
     title: 'C-1',
     author: 'City of Alder Falls',
     language: 'en-US',
@@ -219,14 +219,14 @@ test('pictures leave inside of the Word file with their words and come home as t
 
   // Without its bytes, its words leave.
   const plain = new TextDecoder().decode(
-    (await filesIn(written(section({ doc: docFromMarkdown(text) })))).get('word/document.xml'),
+    (await filesIn(await written(section({ doc: docFromMarkdown(text) })))).get('word/document.xml'),
   )
   expect(plain).toContain('[Picture: Map of the "closed" lanes &amp; roads]')
 })
 
 test('a picture that Word links from elsewhere is not loaded, and one without words asks for them', async () => {
   const sha256 = 'ab'.repeat(32)
-  const bytes = writeDocx({
+  const bytes = await writeDocx({
     title: 'C-1',
     author: 'City',
     language: 'en-US',
@@ -237,8 +237,8 @@ test('a picture that Word links from elsewhere is not loaded, and one without wo
   const changed = async (name: string, change: (text: string) => string) => {
     const files = await filesIn(bytes)
     files.set(name, new TextEncoder().encode(change(new TextDecoder().decode(files.get(name)))))
-    const packed = writeZip([...files].map(([each, content]) => ({ name: each, bytes: content })))
-    return (await readDocx(packed as Uint8Array<ArrayBuffer>, nothing))[0]!
+    const packed = await writeZip([...files].map(([each, content]) => ({ name: each, bytes: content })))
+    return (await readDocx(packed, nothing))[0]!
   }
   const linked = await changed('word/_rels/document.xml.rels', (text) =>
     text.replace(`media/${sha256}.png"`, 'https://elsewhere.example/x.png" TargetMode="External"'),

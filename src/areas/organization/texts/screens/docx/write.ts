@@ -40,7 +40,7 @@ const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
  * their authors, comments on their words. A section and a value carry their names, so that they are known when the
  * file comes home.
  */
-export const writeDocx = (text: DocxText): Uint8Array<ArrayBuffer> => new Writer(text).bytes()
+export const writeDocx = (text: DocxText): Promise<Uint8Array<ArrayBuffer>> => new Writer(text).bytes()
 
 class Writer {
   private readonly links: string[] = []
@@ -58,7 +58,7 @@ class Writer {
     this.moments = momentsInWord(Object.assign({}, ...text.sections.map(({ suggestions }) => suggestions)) as never)
   }
 
-  bytes(): Uint8Array<ArrayBuffer> {
+  bytes(): Promise<Uint8Array<ArrayBuffer>> {
     const body = this.text.sections.map((section) => this.sectionOf(section)).join('')
     const files: Record<string, string> = {
       '[Content_Types].xml': `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/><Default Extension="jpeg" ContentType="image/jpeg"/>${parts
@@ -90,7 +90,7 @@ class Writer {
     return writeZip([
       ...Object.entries(files).map(([name, content]) => ({ name, bytes: new TextEncoder().encode(content) })),
       ...this.pictures.map(({ name, bytes }) => ({ name: `word/media/${name}`, bytes })),
-    ]) as Uint8Array<ArrayBuffer>
+    ])
   }
 
   private sectionOf(section: DocxSection): string {
