@@ -17,7 +17,7 @@ export function ofGitHub(files, names) {
   return {
     day,
     source: 'GitHub’s advisory database (CC-BY 4.0)',
-    covers: [...names].toSorted(),
+    covers: [...names].toSorted(byName),
     advisories: inOrder(advisories),
   }
 }
@@ -46,7 +46,7 @@ export function ofRetire(data, names, source) {
       title: sentence(identifiers.summary ?? identifiers.CVE?.[0] ?? 'see the address'),
     })),
   )
-  return { source, covers: about.map(({ name }) => name).toSorted(), advisories: inOrder(advisories) }
+  return { source, covers: about.map(({ name }) => name).toSorted(byName), advisories: inOrder(advisories) }
 }
 
 const keyOf = ({ name, id, range }) => `${name} ${id} ${range}`
@@ -62,3 +62,5 @@ function sentence(text = '') {
     .trim()
   return /[.!?]$/.test(line) ? line : `${line}.`
 }
+
+const byName = (one, other) => (one < other ? -1 : one > other ? 1 : 0)

@@ -16,7 +16,7 @@ import { root as clone } from '../bootstrap/root.js'
  */
 export async function newestNode({
   root = clone,
-  npm = undefined,
+  npm,
   say = console.log,
   of = { platform: process.platform, arch: process.arch, version: process.versions.node, execPath: process.execPath },
 } = {}) {

@@ -40,7 +40,7 @@ export async function vitest(args = [], env = {}, { name = 'vitest', flags = [],
   return tallyVitest(report, code, flags)
 }
 
-export async function playwright(data, env = {}, told = undefined) {
+export async function playwright(data, env = {}, told) {
   const report = fresh('playwright.json')
   const journeys = {
     ...env,

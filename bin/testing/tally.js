@@ -72,7 +72,7 @@ const leftBy = ({ attachments = [] } = {}) => attachments.flatMap(({ path }) => 
 const inRoot = (path) => (path.startsWith(root) ? relative(root, path) : path)
 
 /** The name, the beginning of the output, what it left and how to repeat it; the rest is in the run's own report. */
-const fault = (name, message = '', alone = undefined, left = []) =>
+const fault = (name, message = '', alone, left = []) =>
   [
     name,
     ...stripVTControlCharacters(message)

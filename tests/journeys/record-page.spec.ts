@@ -105,7 +105,7 @@ for (const [width, height] of [
     await expect
       .poll(async () => {
         await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
-        return (await bar.allTextContents()).join()
+        return page.evaluate(() => document.querySelector('[data-stuck]')?.textContent ?? '')
       })
       .toContain(title)
     await expect(move).toBeInViewport()
