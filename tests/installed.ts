@@ -74,7 +74,7 @@ export const runProgram = ({ program, env }: Installed, file: string, ...args: s
     }),
   )
 
-/** Nobody may write to the program, as in a read-only image; a folder must be writable again to be removed. */
+/** The program is read only, as in the image; a folder must be writable again to be removed. */
 export async function setWritable(folder: string, writable: boolean): Promise<void> {
   await promisify(execFile)('chmod', ['-R', writable ? 'u+w' : 'a-w', folder])
   if (!writable) chmodSync(folder, 0o555)

