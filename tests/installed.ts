@@ -59,7 +59,7 @@ export async function serve({ program, env }: Installed, [node, ...args]: string
   }
 }
 
-/** What a program says and its exit code. */
+/** The words of a program and its exit code. */
 export const runProgram = ({ program, env }: Installed, file: string, ...args: string[]) =>
   promisify(execFile)(process.execPath, [file, ...args], {
     ...unprivileged,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Keys } from '#platform/auth/keys.ts'
 import { hashPassword } from '#platform/auth/passwords/hashing.ts'
 import { clientFor } from '#platform/database/client.ts'
@@ -22,7 +22,7 @@ import { ownFolder, runProgram, serve, setWritable, type Installed, type Serving
 import { textOf } from './pdf-text.ts'
 import { writtenPdf } from './written-pdf.ts'
 
-// What people install is more than the code that the other tests import: here it is laid out as the Dockerfile does,
+// An installation is more than the code that the other tests import: here it is laid out as the Dockerfile does,
 // started, and each program of docs/operations is run in it.
 
 // The server is a program of its own and keeps the machine's clock: tokens for it must be valid by that clock.
@@ -73,7 +73,7 @@ beforeAll(async () => {
   ada = await asOwner(async (owner) =>
     hire(owner, keys, 1, 'Quartz-Lantern-58', await hashPassword('Quartz-Lantern-58')),
   )
-}, 900_000)
+})
 
 afterAll(async () => {
   await server?.stop()
@@ -118,19 +118,20 @@ async function uploaded(sentence: string): Promise<string | null> {
     body: new Uint8Array(await writtenPdf((page) => page.text(sentence))),
   })
   expect([stored.status, await stored.text()]).toEqual([200, expect.stringContaining(path)])
-  return vi.waitFor(
-    async () => {
+  let problem: string | null = null
+  await expect
+    .poll(async () => {
       const { rows } = await asOwner((owner) =>
         owner.query<{ state: string; problem: string | null }>(
           'select t.state, t.problem from storage.texts t join storage.objects o on o.id = t.object where o.name = $1',
           [path],
         ),
       )
-      expect(rows[0]?.state).toMatch(/^(read|unread)$/)
-      return rows[0]!.problem
-    },
-    { timeout: 120_000, interval: 200 },
-  )
+      problem = rows[0]?.problem ?? null
+      return rows[0]?.state
+    })
+    .toMatch(/^(read|unread)$/)
+  return problem
 }
 
 describe('the image', () => {

@@ -4,7 +4,7 @@ import { run } from '../bootstrap/run.js'
 import { programs } from '../bootstrap/server-config.js'
 
 /**
- * What an installation runs with, besides the built programs. The image, the release archive and the test of both are
+ * The files that an installation runs with, besides the built programs. The image, the release archive and the test of both are
  * laid out from this list, so a file that the server reads at run time is named here and nowhere else.
  */
 export const shipped = [
@@ -58,7 +58,7 @@ export async function layOut(root, to) {
     mkdirSync(dirname(join(to, path)), { recursive: true })
     cpSync(join(root, path), join(to, path), { recursive: true, verbatimSymlinks: true })
   }
-  // What the product is made of (CycloneDX), where scanners look.
+  // The parts of the product (CycloneDX), where scanners look.
   cpSync(join(to, 'build/browser/sbom.cdx.json'), join(to, 'sbom.cdx.json'))
   await linkEngines(to)
 }

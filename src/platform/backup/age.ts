@@ -53,7 +53,7 @@ export async function ownIdentity(keys: Pick<Keys, 'every'>): Promise<string> {
 
 const identityOf = (key: Buffer): string => bech32.encodeFromBytes('AGE-SECRET-KEY-', key).toUpperCase()
 
-/** Opens the header once, so that a passphrase costs its two seconds once; each call then reads the file anew. */
+/** Opens the header once, so that a passphrase costs its two seconds once; each call then reads the file again. */
 export async function openAge(file: string, opener: Opener): Promise<() => AsyncGenerator<Buffer>> {
   const fileKey = await fileKeyOf(await startOf(file), opener)
   return () => decrypted(file, fileKey)

@@ -11,6 +11,7 @@ import { backUp } from './backup.ts'
 import { filesFolderOf } from './files.ts'
 import { refuseWrongRecipients } from './identities.ts'
 import { passphraseFrom } from './passphrase.ts'
+import { plural } from '../words.ts'
 
 // npm run backup -- FILE [--passphrase-file FILE], or npm run backup -- --show-identity
 async function main(): Promise<void> {
@@ -60,7 +61,7 @@ function encryptionOf(passphrase: string | undefined, settings: Settings): strin
   const { length } = settings.backupRecipients
   if (passphrase !== undefined) return 'It is encrypted with the passphrase.'
   if (length > 0)
-    return `It is encrypted for ${length === 1 ? 'the public key' : `the ${length} public keys`} of GRANARY_BACKUP_RECIPIENTS, and this server can’t open it.`
+    return `It is encrypted for ${plural(length, { one: 'the public key', other: `the ${length} public keys` })} of GRANARY_BACKUP_RECIPIENTS, and this server can’t open it.`
   return isKeptElsewhere(settings)
     ? 'It is encrypted with the key of this installation, and a restore needs that key.'
     : 'It is not encrypted. Name public keys with GRANARY_BACKUP_RECIPIENTS or a passphrase with --passphrase-file FILE, or keep the key outside the data folder with GRANARY_KEY_FILE.'

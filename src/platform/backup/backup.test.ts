@@ -285,7 +285,7 @@ test('an installation key encrypts it without a passphrase, and only that key op
   expect(done).toMatchObject({ files: 2 })
 })
 
-test('what is encrypted for a public key, only the secret key opens', async () => {
+test('a backup for a public key is opened by its secret key only', async () => {
   const { file, done } = await writtenMeanwhile()
   expect(readFileSync(file).includes('Springfield')).toBe(false)
   const target = await emptyDatabase()

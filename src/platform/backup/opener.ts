@@ -1,6 +1,6 @@
 import type { Keys } from '../auth/keys.ts'
 
-/** What may open a backup: all of it is tried. */
+/** The keys that may open a backup: all of them are tried. */
 export type Opener = {
   passphrase?: string | undefined
   /** Secret keys of age. */

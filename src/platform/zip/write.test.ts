@@ -42,7 +42,7 @@ async function whole(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array<Arra
 }
 const made = new Date('2026-11-20T09:30:10Z')
 
-test('what shrinks is packed, and what does not is stored', async () => {
+test('content that shrinks is packed, and other content is stored', async () => {
   const archive = await writeZip(entries)
   expect(archive.length).toBeLessThan(words.length / 50)
   expect(Buffer.from(archive).includes(packed)).toBe(true)

@@ -37,7 +37,7 @@ export function startZip(made?: Date): {
   head(file: Described): Uint8Array
   /** The head of a file whose size and check sum are known at its end. It is deflated. */
   open(name: string): Uint8Array
-  /** What follows the bytes of an opened file. */
+  /** The bytes after those of an opened file. */
   close(file: Required<Described>): Uint8Array
   end(): Uint8Array
 } {
