@@ -41,18 +41,41 @@ create function app.recent_administrators(organization uuid, moment timestamptz)
                and n.role <> 'admin' and coalesce(n.expires_at, 'infinity') > moment and n.granted_at <= moment - interval '30 days')
           and not exists (
             select from public.control_changes c
-             where c.organization_id = organization and c.register = 'organization_members' and c.entry = m.user_id::text
-               and c.status = 'effective' and c.decided_by is distinct from c.proposed_by and c.decided_at >= r.granted_at
-               and (m.disabled_at is not null or exists (
-                 select from public.user_roles n where n.organization_id = organization and n.user_id = m.user_id
-                   and (n.granted_at, n.id) > (r.granted_at, r.id) and n.role <> 'admin'))))
+             where c.organization_id = organization and c.entry = m.user_id::text and c.status = 'effective'
+               and c.decided_by is distinct from c.proposed_by
+               and ((c.register = 'organization_members' and c.decided_at >= m.disabled_at)
+                 or (c.register = 'user_roles' and c.before = 'Administrator' and exists (
+                   select from public.user_roles n where n.organization_id = organization and n.user_id = m.user_id
+                     and (n.granted_at, n.id) > (r.granted_at, r.id) and n.role <> 'admin' and n.granted_at >= c.decided_at)))))
 $$;
 revoke execute on function app.recent_administrators(uuid, timestamptz) from public;
-grant execute on function app.recent_administrators(uuid, timestamptz) to commands, authenticated, service_role;
+grant execute on function app.recent_administrators(uuid, timestamptz) to commands, service_role;
 
--- Reviewed definer function: notes that one administrator gave a role, and from when it counts without a second one. In an
--- agency's first 30 days its founder is alone and gives every role alone; later that takes the full time, or under a
--- small-agency declaration the days in which the reviewer can object.
+-- Reviewed definer function: notes that one administrator gave a person a role, and from when it counts without a second
+-- one. In an agency's first 30 days its founder is alone and gives every role alone; later that takes the full time, or
+-- under a small-agency declaration the days in which the reviewer can object.
+create function app.note_gift(organization uuid, person uuid, given_role text, giver uuid, moment timestamptz) returns void language plpgsql security definer set search_path = '' as $$
+declare
+  agency public.organizations := (select o from public.organizations o where o.id = organization);
+  waits interval := interval '30 days';
+begin
+  if agency.kind <> 'agency' or giver = person then return; end if;
+  if not exists (select from app.recent_administrators(organization, moment) a (id) where a.id not in (person, giver)) then
+    if agency.created_at > moment - interval '30 days' then
+      waits := interval '0';
+    elsif exists (select from public.small_agency_declarations d
+                   where d.organization_id = organization and d.status = 'approved'
+                     and moment::date between d.valid_from and d.valid_to) then
+      waits := interval '3 days';
+    end if;
+  end if;
+  insert into public.account_confirmations (organization_id, user_id, role, given_by, given_at, decides_from)
+    values (organization, person, given_role, giver, moment, moment + waits);
+end
+$$;
+revoke execute on function app.note_gift(uuid, uuid, text, uuid, timestamptz) from public;
+
+-- Reviewed definer function: a first or higher role is a gift.
 create function app.note_given_role() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   ranks constant text[] := array['user', 'manager', 'admin'];
@@ -60,33 +83,40 @@ declare
     where r.organization_id = new.organization_id and r.user_id = new.user_id and r.id <> new.id
       and coalesce(r.expires_at, 'infinity') > new.granted_at
     order by r.granted_at desc, r.id desc limit 1);
-  waits interval := interval '30 days';
 begin
-  if new.organization_id is null or new.granted_by is null or new.granted_by = new.user_id
+  if new.organization_id is null or new.granted_by is null
      or array_position(ranks, new.role) <= coalesce(array_position(ranks, had), 0)
      -- A role for an emergency was prepared by one person, is taken by another and reviewed afterward.
      or exists (select from public.emergency_accesses e where e.organization_id = new.organization_id and e.holder = new.user_id
-          and e.prepared_by = new.granted_by and e.role = new.role and e.status = 'prepared' and new.expires_at is not null)
-     or (select o.kind from public.organizations o where o.id = new.organization_id) is distinct from 'agency' then
+          and e.prepared_by = new.granted_by and e.role = new.role and e.status = 'prepared' and new.expires_at is not null) then
     return new;
   end if;
-  if not exists (select from app.recent_administrators(new.organization_id, new.granted_at) a (person)
-                  where a.person not in (new.user_id, new.granted_by)) then
-    if (select o.created_at from public.organizations o where o.id = new.organization_id) > new.granted_at - interval '30 days' then
-      waits := interval '0';
-    elsif exists (select from public.small_agency_declarations d
-                   where d.organization_id = new.organization_id and d.status = 'approved'
-                     and new.granted_at::date between d.valid_from and d.valid_to) then
-      waits := interval '3 days';
-    end if;
-  end if;
-  insert into public.account_confirmations (organization_id, user_id, role, given_by, given_at, decides_from)
-    values (new.organization_id, new.user_id, new.role, new.granted_by, new.granted_at, new.granted_at + waits);
+  perform app.note_gift(new.organization_id, new.user_id, new.role, new.granted_by, new.granted_at);
   return new;
 end
 $$;
 revoke execute on function app.note_given_role() from public;
 create trigger note_given_role after insert on public.user_roles for each row execute function app.note_given_role();
+
+-- Reviewed definer function: an account that one administrator opens again is a gift too, or a former colleague's mailbox
+-- would make a second person. A directory opens it for the administrator who connected it.
+create function app.note_opened_account() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  giver uuid := coalesce((select u.id from auth.users u where u.id = app.user_id()),
+                         (select s.user_id from public.scim_tokens s where s.organization_id = new.organization_id and s.id = app.user_id()));
+  held text := (select r.role from public.user_roles r
+    where r.organization_id = new.organization_id and r.user_id = new.user_id and coalesce(r.expires_at, 'infinity') > now()
+    order by r.granted_at desc, r.id desc limit 1);
+begin
+  if giver is not null then
+    perform app.note_gift(new.organization_id, new.user_id, coalesce(held, 'user'), giver, now());
+  end if;
+  return new;
+end
+$$;
+revoke execute on function app.note_opened_account() from public;
+create trigger note_opened_account after update of disabled_at on public.organization_members
+  for each row when (old.disabled_at is not null and new.disabled_at is null) execute function app.note_opened_account();
 
 -- One more case: the administrator who asked that another one leaves, when there is no third one to judge it and the person
 -- concerned has not answered for a week.

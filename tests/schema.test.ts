@@ -91,8 +91,12 @@ test('functions with the rights of their owner are on the reviewed list, with a 
     'app.last_migration',
     // (reviewed) compares a new name with those of the same organization, and answers only by the mark
     'app.mark_same_name',
+    // (reviewed) notes who gave a role, in the row's own organization; only the two triggers below it may call it
+    'app.note_gift',
     // (reviewed) notes who gave a role, in the row's own organization; takes no input from the caller
     'app.note_given_role',
+    // (reviewed) notes who opened an account again, in the row's own organization; takes no input from the caller
+    'app.note_opened_account',
     // (reviewed) returns whether a name is taken, and not by whom
     'app.organization_name_taken',
     // (reviewed) returns only whether any agency holds data about a person

@@ -20,6 +20,7 @@ export const triggersLeftOut: readonly string[] = [
   'app.link_scim_user',
   'app.name_files',
   'app.note_given_role',
+  'app.note_opened_account',
   'app.refuse_taken_name',
 ]
 

@@ -59,6 +59,7 @@ export const carried: Readonly<Record<string, Carried>> = {
   'app.name_files': { leftOut: 'asks for files, which are on the coordinator' },
   'app.next_version': 'as it is',
   'app.note_given_role': { leftOut: 'writes a row of an agency from a table that every node has' },
+  'app.note_opened_account': { leftOut: 'writes a row of an agency from a table that every node has' },
   'app.only_agencies_publish': 'as it is',
   'app.note_registration_opened': 'as it is',
   'app.opening_waits_for_bids': 'as it is',

@@ -216,6 +216,33 @@ test('an administrator who approves their own leaving counts no longer', async (
   expect(await alone(ada)).toMatchObject({ only: true })
 })
 
+test('an administrator whose lost role two people agreed on counts no longer', async () => {
+  const { ada, nora, does, waiting, alone } = await town()
+  await does(ada, revokeRole, { user_id: nora.user_id })
+  await does(nora, controls.approve, { id: (await waiting())[0]!.id })
+  expect(await alone(ada)).toMatchObject({ only: true })
+})
+
+test('an agreed leaving of the past does not excuse turning off the same person today', async () => {
+  const { ada, nora, does, waiting, alone, owner, clock } = await town()
+  await does(ada, disableMember, { user_id: nora.user_id })
+  await does(nora, controls.approve, { id: (await waiting())[0]!.id })
+  forward(clock, day)
+  await does(ada, enableMember, { user_id: nora.user_id })
+  await owner.query('update organization_members set disabled_at = $2 where user_id = $1', [nora.user_id, clock.now()])
+  expect(await alone(ada)).toMatchObject({ only: false })
+})
+
+test('an account that one administrator opens again decides nothing until another confirms it', async () => {
+  const { ada, nora, max, does } = await town()
+  await does(ada, disableMember, { user_id: max.user_id })
+  await does(ada, enableMember, { user_id: max.user_id })
+  const decide = () => does(max, confirmMember, { user_id: ada.user_id })
+  await expect(decide()).rejects.toThrow('no other administrator has confirmed it')
+  await does(nora, confirmMember, { user_id: max.user_id })
+  await expect(decide()).rejects.toThrow('Only an administrator can confirm an account.')
+})
+
 test('turning off the others today makes no one the only administrator', async () => {
   const { ada, nora, does, owner, organization, clock, services } = await town()
   // As a directory does it.
