@@ -41,6 +41,7 @@ ENV GRANARY_POSTGRES=/usr/lib/postgresql/$POSTGRES
 WORKDIR /granary
 # Nothing here can be written by the user it runs as. The packages of the base are in /var/lib/dpkg/status, where scanners look.
 COPY --from=build /granary/build/image ./
+RUN ln -s /granary/bin/granary /usr/local/bin/granary
 RUN install -d -o node -g node -m 700 /data
 USER node
 VOLUME /data
@@ -48,4 +49,4 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/livez`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=50", "--v8-pool-size=1", "build/server/server.js"]
+CMD ["granary", "start"]

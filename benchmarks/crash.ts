@@ -17,6 +17,11 @@ import { startProduct, type Started } from './servers.ts'
 const times = Number(process.argv[2] ?? 50)
 const seed = Number(process.argv[3] ?? 1)
 const bar = 2_000
+// A word that is no number, such as --help, must not begin a minute of crashes.
+if (!Number.isInteger(times) || !Number.isInteger(seed)) {
+  console.error('Usage: npm run crash -- [TIMES] [SEED]')
+  process.exit(2)
+}
 
 const kinds = ['the server', 'the database', 'both'] as const
 const password = 'Quartz-Lantern-58'

@@ -1,17 +1,18 @@
-import { parseArgs } from 'node:util'
 import { journalRowByRow } from './areas/planning/server.ts'
 import { commandLine } from './platform/command-line.ts'
+import { distribute as declared } from './platform/programs/declared.ts'
+import { wordsOf, wrongUse } from './platform/programs/words.ts'
 import { clientFor } from './platform/database/client.ts'
 import { readSettings } from './platform/settings.ts'
 import { distribute } from './platform/cluster/distribute.ts'
 
-// npm run distribute [-- --shards 32]
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { shards: { type: 'string', default: '32' } } })
+  const { values } = wordsOf(declared)
   const { citusUrl } = readSettings(process.env)
-  const shards = Number(values.shards)
-  if (!citusUrl || !Number.isInteger(shards) || shards < 1 || shards > 1024)
-    throw new Error('Usage: CITUS_URL=postgres://OWNER@COORDINATOR/DATABASE npm run distribute -- --shards 32')
+  const shards = Number(values.shards ?? '32')
+  if (!Number.isInteger(shards) || shards < 1 || shards > 1024)
+    throw wrongUse(declared, 'A table has 1 to 1,024 parts: --shards 32.')
+  if (!citusUrl) throw new Error('Set CITUS_URL to the coordinator: postgres://OWNER@COORDINATOR/DATABASE.')
   const owner = clientFor({ connectionString: citusUrl })
   await owner.connect()
   try {

@@ -1,9 +1,10 @@
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { purposes } from './areas/forms/server.ts'
 import { witnessPurposes } from './areas/assurance/server.ts'
 import { systemClock } from './platform/clock.ts'
 import { commandLine } from './platform/command-line.ts'
+import { exportAgency as declared } from './platform/programs/declared.ts'
+import { wordsOf, wrongUse } from './platform/programs/words.ts'
 import { clientFor } from './platform/database/client.ts'
 import { openInstallation, type Installation } from './platform/installation.ts'
 import { agencyCalled, asCustodian } from './platform/moving/agency.ts'
@@ -13,20 +14,14 @@ import { openServices } from './platform/services.ts'
 import { readSettings, type Settings } from './platform/settings.ts'
 import { digests, sealed } from './sealed-columns.ts'
 
-const usage = `Usage: npm run export-agency -- AGENCY FILE --to KEY
-   or: npm run export-agency -- AGENCY --moved      (the destination has opened it)
-   or: npm run export-agency -- AGENCY --reopen     (the move did not happen)
-AGENCY is its name or its ID. KEY is printed by npm run import-agency -- --key at the destination.`
-
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { to: { type: 'string' }, moved: { type: 'boolean' }, reopen: { type: 'boolean' } },
-  })
-  const [agency, name] = positionals
+  const { values, positionals } = wordsOf(declared)
+  const [agency, name] = positionals as [string, string?]
   const ending = values.moved || values.reopen
-  if (!agency || (values.moved && values.reopen) || positionals.length !== (ending ? 1 : 2) || (!ending && !values.to))
-    throw new Error(usage)
+  if ((values.moved && values.reopen) || (ending && (name || values.to)))
+    throw wrongUse(declared, 'Use one of --to, --moved and --reopen.')
+  if (!ending && !(name && values.to))
+    throw wrongUse(declared, 'Name a FILE and the KEY of the destination: FILE --to KEY.')
   const settings = readSettings(process.env)
   const installation = await openInstallation(settings, { join: true })
   try {

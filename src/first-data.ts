@@ -11,10 +11,15 @@ export const seedProduct = ({ database }: Services): Promise<void> =>
  * Fills an empty database with the demo. What the demo consists of is loaded only then: a tenth of the program, and
  * the library that writes its documents.
  */
-export async function seedDemoOnce(services: Services): Promise<boolean> {
+export async function seedDemoOnce(services: Services, say = (_: string): void => undefined): Promise<boolean> {
   if (await services.database.transaction({ role: 'service_role' }, isUsed)) return false
-  const { seedDemo } = await import('./seed.ts')
-  return seedDemo(services, { past: true })
+  const { partsOfDemo, seedDemo } = await import('./seed.ts')
+  say('Filling the demonstration, once. On a busy machine this takes some minutes.')
+  return seedDemo(services, {
+    past: true,
+    tell: (part) =>
+      say(`Filling the demonstration: ${part} (${partsOfDemo.indexOf(part) + 1} of ${partsOfDemo.length})`),
+  })
 }
 
 export async function isUsed(tx: Tx): Promise<boolean> {

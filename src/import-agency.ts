@@ -1,8 +1,10 @@
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { purposes } from './areas/forms/server.ts'
 import { witnessPurposes } from './areas/assurance/server.ts'
 import { commandLine } from './platform/command-line.ts'
+import { importAgency as declared } from './platform/programs/declared.ts'
+import { calledAs } from './platform/programs/program.ts'
+import { wordsOf, wrongUse } from './platform/programs/words.ts'
 import { readMigrations } from './platform/database/migrate.ts'
 import { migrationsFolder, openInstallation } from './platform/installation.ts'
 import { importAgency, type Imported } from './platform/moving/import.ts'
@@ -11,15 +13,9 @@ import { openServices } from './platform/services.ts'
 import { readSettings } from './platform/settings.ts'
 import { digests, sealed } from './sealed-columns.ts'
 
-const usage = `Usage: npm run import-agency -- --key
-   or: npm run import-agency -- FILE [--add-sellers] [--trail-key KEY]`
-
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { key: { type: 'boolean' }, 'add-sellers': { type: 'boolean' }, 'trail-key': { type: 'string' } },
-  })
-  if (positionals.length !== (values.key ? 0 : 1)) throw new Error(usage)
+  const { values, positionals } = wordsOf(declared)
+  if ((positionals.length === 0) === !values.key) throw wrongUse(declared, 'Name the exported FILE, or --key.')
   const settings = readSettings(process.env)
   const installation = await openInstallation(settings, { join: true })
   const { owner, keys, gateway, keySource } = installation
@@ -60,7 +56,7 @@ function tell({ agency, rows, files, entries, trailKey, met, added }: Imported):
     )
   for (const { name } of added)
     console.log(`${name} was imported as a name without people. Invite this vendor’s people.`)
-  console.log('At the source, end the move with: npm run export-agency -- AGENCY --moved')
+  console.log(`At the source, end the move with: ${calledAs('export-agency')} AGENCY --moved`)
 }
 
 await commandLine(main)

@@ -1,6 +1,8 @@
 import { createServer } from 'node:net'
 import { openInstallation } from './platform/installation.ts'
 import { jsonLog } from './platform/log.ts'
+import { start } from './platform/programs/declared.ts'
+import { WrongUse, wordsOf } from './platform/programs/words.ts'
 import { whyNotSettings } from './platform/operations/refuse-bad-start.ts'
 import { SettingRefused } from './platform/setting-values.ts'
 import { readSettings } from './platform/settings.ts'
@@ -21,6 +23,7 @@ async function main(): Promise<void> {
     })
 
   try {
+    wordsOf(start)
     const settings = readSettings(process.env)
     const reason = whyNotSettings(settings, process.env)
     if (reason) throw new SettingRefused(reason)
@@ -34,7 +37,7 @@ async function main(): Promise<void> {
     if (settings.demo) console.log(whoReachesDemo(settings.host))
   } catch (error) {
     if (!stopping) console.error(process.env.DEBUG ? error : (error as Error).message)
-    await stop(1)
+    await stop(error instanceof WrongUse ? 2 : 1)
   }
 }
 

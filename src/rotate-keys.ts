@@ -1,9 +1,10 @@
 import { plural } from '#platform/words.ts'
 import { setTimeout } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { resealing } from './areas/forms/server.ts'
 import { systemClock } from './platform/clock.ts'
 import { commandLine } from './platform/command-line.ts'
+import { rotateKeys } from './platform/programs/declared.ts'
+import { wordsOf, wrongUse } from './platform/programs/words.ts'
 import { clientFor } from './platform/database/client.ts'
 import { openInstallation } from './platform/installation.ts'
 import { lookEvery } from './platform/keys/follow.ts'
@@ -19,11 +20,9 @@ import {
 import { readSettings } from './platform/settings.ts'
 import { digests, sealed } from './sealed-columns.ts'
 
-// npm run rotate-keys [-- --retire [--now] [--stolen]]
 async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: { retire: { type: 'boolean' }, now: { type: 'boolean' }, stolen: { type: 'boolean' } },
-  })
+  const { values } = wordsOf(rotateKeys)
+  if (!values.retire && (values.now || values.stolen)) throw wrongUse(rotateKeys, '--now and --stolen need --retire.')
   const settings = readSettings(process.env)
   const installation = await openInstallation(settings, { join: true })
   const owner = clientFor(installation.owner)

@@ -61,11 +61,25 @@ import { keepingFor } from './platform/functions/demo/keeping.ts'
 import type { Services } from './platform/services.ts'
 import { isUsed } from './first-data.ts'
 
+/** The parts that are named while the demo is filled, which takes minutes on a slow machine. */
+export const partsOfDemo = [
+  'its past',
+  'procurement',
+  'finance',
+  'grants',
+  'delivery',
+  'assurance',
+  'disasters',
+  'history',
+]
+type Tell = (part: (typeof partsOfDemo)[number]) => void
+const silent: Tell = () => undefined
+
 /**
  * Fills an empty database with the demo; a database with any data is left unchanged. `past` adds the recorded purchases
  * of two budget years. Only this function reads them, and an agency that is no demo never gets here.
  */
-export const seedDemo = (services: Services, { past = false } = {}): Promise<boolean> =>
+export const seedDemo = (services: Services, { past = false, tell = silent } = {}): Promise<boolean> =>
   services.database.transaction(
     { role: 'service_role' },
     async (tx) => {
@@ -78,11 +92,13 @@ export const seedDemo = (services: Services, { past = false } = {}): Promise<boo
       await tx.sql('set local enable_seqscan = off')
       // It says the same statements thousands of times: planning them took a fifth of the fill.
       await tx.sql('set local plan_cache_mode = force_generic_plan')
+      tell('its past')
       const ids = past ? await seedGroundWithPast(tx, services) : await seedGround(tx, services)
       await seedAgents(tx, ids['alder-falls'])
       const act = actingFor(tx, services, commands)
       await seedMarket(tx, ids['alder-falls'], services.clock.now())
       const keep = keepingFor(tx, services)
+      tell('procurement')
       await seedProcurement(tx, act, keep, ids, services.clock.now())
       // Actions over weeks were made on their own days.
       const actAt = (days: number) =>
@@ -100,18 +116,23 @@ export const seedDemo = (services: Services, { past = false } = {}): Promise<boo
       await seedRequisitions(tx, act, services.clock.now())
       await seedOrders(tx, act, services.clock.now())
       await seedContracts(tx, actAt, keep, services.clock.now())
+      tell('finance')
       await seedFinance(tx, act, ids, services.clock.now())
+      tell('grants')
       await seedGrants(tx, actAt, services.clock.now())
       await seedFema(tx, actAt, services.clock.now())
       await seedCapital(tx, actAt, services.clock.now())
+      tell('delivery')
       await seedDelivery(tx, actAt, keep, services.clock.now())
       await seedAssetArea(tx, actAt, services.clock.now())
       await seedDesk(tx, actAt, ids['alder-falls'], services.clock.now())
       await seedForms(tx, actAt, services.clock.now())
       await seedTechnology(tx, actAt, services.clock.now())
+      tell('assurance')
       await seedAssurance(tx, actAt, keep, services.clock.now())
       await seedSecurityEvents(tx, services, act, { city: ids['alder-falls'], now: services.clock.now() })
       await seedSingleAudit(tx, actAt, localDay(services.clock.now(), 'America/Chicago'))
+      tell('disasters')
       await seedDisasters(tx, actAt, services.clock.now())
       await seedFinishedWork(tx, actAt, services.clock.now())
       await seedForecasts(tx, actAt, ids['alder-falls'], services.clock.now())
@@ -120,6 +141,7 @@ export const seedDemo = (services: Services, { past = false } = {}): Promise<boo
       await seedAskedBefore(tx)
       await seedHolidays(tx)
       await handOver(tx, actAt(-6), ids['alder-falls'], await seedColleagues(tx, services, ids['alder-falls']))
+      tell('history')
       await seedNotices(tx, ids['alder-falls'], services.clock.now())
       await seedDepartment(tx, services)
       // No one is notified of events before the first visitor came.

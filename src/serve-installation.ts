@@ -31,7 +31,7 @@ export async function serveInstallation(
   await refuseBadStart(settings, services.database)
   await tellUnpatched(settings, services)
   await seedProduct(services)
-  if (settings.demo && (await seedDemoOnce(services))) {
+  if (settings.demo && (await seedDemoOnce(services, console.log))) {
     await bringToRest(services)
     await analyze(installation)
   }

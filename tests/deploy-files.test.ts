@@ -55,10 +55,10 @@ describe('the image', () => {
     expect(dockerfile).toMatch(/^USER node$/m)
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
     const flags = scripts.start!.match(/--\S+/g)!
-    expect(JSON.parse(/^CMD (\[.*\])$/m.exec(dockerfile)![1]!)).toEqual(['node', ...flags, 'build/server/server.js'])
-    expect(read('deploy/systemd/granary.service')).toContain(
-      `ExecStart=/usr/bin/node ${flags.join(' ')} build/server/server.js`,
-    )
+    expect(JSON.parse(/^CMD (\[.*\])$/m.exec(dockerfile)![1]!)).toEqual(['granary', 'start'])
+    expect(dockerfile).toMatch(/^RUN ln -s \/granary\/bin\/granary \/usr\/local\/bin\/granary$/m)
+    expect(read('bin/granary')).toContain(`exec node ${flags.join(' ')} `)
+    expect(read('deploy/systemd/granary.service')).toContain('\nExecStart=/opt/granary/bin/granary start\n')
   })
 })
 
@@ -280,7 +280,7 @@ describe('systemd', () => {
         writeFileSync(
           join(scratch, unit),
           read(`deploy/systemd/${unit}`)
-            .replaceAll('/usr/bin/node', process.execPath)
+            .replaceAll('/opt/granary', process.cwd())
             .replace(/^Documentation=.*$/m, ''),
         )
       const checked = spawnSync('systemd-analyze', ['verify', ...units.map((unit) => join(scratch, unit))])

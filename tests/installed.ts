@@ -1,6 +1,7 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, chmodSync, mkdirSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { freePort } from '../bin/testing/free-port.js'
 
@@ -19,19 +20,21 @@ export function ownFolder(path: string): string {
   return path
 }
 
+/** The image links the command into its path; Node is the one that runs the test. */
+const pathOf = (program: string) => [join(program, 'bin'), dirname(process.execPath), process.env.PATH].join(delimiter)
+
 export type Serving = { url: string; said(): string; stop(): Promise<number | null> }
 
 const children = new Set<ChildProcess>()
 process.once('exit', () => children.forEach((child) => child.kill('SIGKILL')))
 
 /** Starts the command of the image or of the unit, and waits until it says that it is ready. */
-export async function serve({ program, env }: Installed, [node, ...args]: string[]): Promise<Serving> {
-  if (!/(^|\/)node$/.test(node!)) throw new Error(`${node} is not Node.`)
+export async function serve({ program, env }: Installed, [command, ...args]: string[]): Promise<Serving> {
   const port = await freePort()
-  const child = spawn(process.execPath, args, {
+  const child = spawn(command!.replace('/opt/granary', program), args, {
     ...unprivileged,
     cwd: program,
-    env: { PATH: process.env.PATH!, ...env, PORT: String(port), SITE_URL: `http://localhost:${port}` },
+    env: { PATH: pathOf(program), ...env, PORT: String(port), SITE_URL: `http://localhost:${port}` },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   children.add(child)
@@ -59,12 +62,12 @@ export async function serve({ program, env }: Installed, [node, ...args]: string
   }
 }
 
-/** The words of a program and its exit code. */
-export const runProgram = ({ program, env }: Installed, file: string, ...args: string[]) =>
-  promisify(execFile)(process.execPath, [file, ...args], {
+/** The output of a program and its exit code. */
+export const runProgram = ({ program, env }: Installed, command: string, ...args: string[]) =>
+  promisify(execFile)(command, args, {
     ...unprivileged,
     cwd: program,
-    env: { PATH: process.env.PATH!, ...env },
+    env: { PATH: pathOf(program), ...env },
     maxBuffer: 2 ** 26,
   }).then(
     ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),

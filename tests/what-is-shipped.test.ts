@@ -10,11 +10,13 @@ import type { Keys } from '#platform/auth/keys.ts'
 import { hashPassword } from '#platform/auth/passwords/hashing.ts'
 import { clientFor } from '#platform/database/client.ts'
 import type { Bounds } from '#platform/geography.ts'
+import { operatorPrograms } from '#platform/programs/declared.ts'
 import { openKeys, openOwner } from '#platform/installation.ts'
 import { writeArchive } from '#platform/map/archive.ts'
 import { readSettings } from '#platform/settings.ts'
 import { hire, type Worker } from '../benchmarks/crash-town.ts'
 import { build } from '../bin/bootstrap/build.js'
+import { archiveOf } from '../bin/releasing/archive.js'
 import { programs, workshop } from '../bin/bootstrap/server-config.js'
 import { findServer } from '../bin/testing/external-postgres.js'
 import { tellTime } from './day.ts'
@@ -189,8 +191,27 @@ describe('the image', () => {
 })
 
 describe('the programs of the image', () => {
-  const program = (name: string, ...args: string[]) => runProgram(image, `build/server/${name}.js`, ...args)
-  const atOther = (name: string, ...args: string[]) => runProgram(other, `build/server/${name}.js`, ...args)
+  const program = (name: string, ...args: string[]) => runProgram(image, 'granary', name, ...args)
+  const atOther = (name: string, ...args: string[]) => runProgram(other, 'granary', name, ...args)
+
+  test('answer --help, and refuse wrong words with the right ones', async () => {
+    const { said } = await program('--help')
+    for (const { name, about } of operatorPrograms) {
+      expect(said).toContain(about)
+      expect(await program(name, '--help')).toMatchObject({ code: 0, said: expect.stringContaining(about) })
+    }
+    expect(await program('bakcup')).toMatchObject({ code: 2, said: expect.stringContaining('granary backup?') })
+    const file = 'build/server/restore.js'
+    for (const wrong of [await program('restore', '--replac'), await runProgram(image, 'node', file, '--replac')])
+      expect(wrong).toMatchObject({ code: 2, said: expect.stringContaining('Did you mean --replace?') })
+    expect(await program('restore', at('no-such.granary'))).toMatchObject({ code: 1 })
+  })
+
+  test('complete their names and options in bash', async () => {
+    const line = 'COMP_WORDS=(granary restore --n); COMP_CWORD=2; _granary; echo "${COMPREPLY[@]}"'
+    const script = `source <(granary completion bash); ${line}`
+    expect(await runProgram(image, 'bash', '-c', script)).toEqual({ code: 0, said: '--new-secret\n' })
+  })
 
   test('backup, base-backup and upgrade-database', async () => {
     expect(await program('backup', at('out/first.granary'))).toMatchObject({
@@ -217,7 +238,7 @@ describe('the programs of the image', () => {
 
   test('export-trail, with the verifier that comes along', async () => {
     expect(await program('export-trail', 'Crash 1', at('out/log.ndjson'))).toMatchObject({ code: 0 })
-    expect(await runProgram(image, 'bin/verify-trail.js', at('out/log.ndjson'))).toMatchObject({ code: 0 })
+    expect(await runProgram(image, 'node', 'bin/verify-trail.js', at('out/log.ndjson'))).toMatchObject({ code: 0 })
   })
 
   test('export-agency and import-agency, from one installation to another', async () => {
@@ -241,16 +262,17 @@ describe('the programs of the image', () => {
 })
 
 describe('systemd', () => {
-  test('starts the same program on restored data; a missing folder costs only what needs it', async () => {
+  test('starts the release archive on restored data; a missing folder costs only what needs it', async () => {
     const unit = readFileSync(join(image.program, 'deploy/systemd/granary.service'), 'utf8')
     const settings = [...unit.matchAll(/^Environment=(.+)$/gm)].flatMap(([, line]) => line!.split(' '))
     const named = Object.fromEntries(settings.map((pair) => pair.split('=')))
     const env = { ...named, GRANARY_POSTGRES, GRANARY_DATA: at('other') }
     expect(await server.stop()).toBe(0)
-    await setWritable(image.program, true)
-    rmSync(join(image.program, 'node_modules/pdfjs-dist'), { recursive: true })
-    await setWritable(image.program, false)
-    await begin({ program: image.program, env }, /^ExecStart=(.+)$/m.exec(unit)![1]!.split(' '))
+    // The release archive has the same folder. It is unpacked where the unit expects it.
+    writeFileSync(at('granary.tar.gz'), archiveOf(image.program, { name: 'granary', time: '0', level: 1 }))
+    execFileSync('tar', ['-xzf', at('granary.tar.gz'), '-C', scratch])
+    rmSync(join(at('granary'), 'node_modules/pdfjs-dist'), { recursive: true })
+    await begin({ program: at('granary'), env }, /^ExecStart=(.+)$/m.exec(unit)![1]!.split(' '))
     const { email, password } = ada
     const signedIn = await ask('/auth/v1/token?grant_type=password', json({ email, password }))
     ada.token = ((await signedIn.json()) as { access_token: string }).access_token

@@ -5,6 +5,7 @@ import { recordNames } from './record-names.js'
 /** The server and the commands of an operator; each becomes build/server/<name>.js and is shipped. */
 export const programs = {
   server: 'src/main.ts',
+  granary: 'src/platform/programs/granary.ts',
   backup: 'src/platform/backup/backup-program.ts',
   restore: 'src/platform/backup/restore-program.ts',
   'move-database': 'src/platform/backup/move-program.ts',

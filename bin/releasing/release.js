@@ -3,10 +3,14 @@ import { createPrivateKey } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { archiveOf, platformHere } from './archive.js'
 import { attest, sha256 } from './attest.js'
 
-/** Writes the files of a release into `out`, and returns their names. `made` are build outputs beside the sources. */
-export function release({ root, out, keyFile, made }) {
+/**
+ * Writes the files of a release into `out`, and returns their names. `made` are build outputs beside the sources, and
+ * `folder` is the program as it was laid out for this platform.
+ */
+export function release({ root, out, keyFile, made, folder }) {
   const key = readKey(keyFile)
   const git = (...args) => execFileSync('git', args, { cwd: root, maxBuffer: 2 ** 30 })
   const changed = git('status', '--porcelain').toString().trim()
@@ -19,6 +23,10 @@ ${changed}`)
   const files = {
     // Packed without a timestamp: the same commit gives the same bytes.
     [`${whole}.tar.gz`]: gzipSync(git('archive', '--format=tar', `--prefix=${whole}/`, 'HEAD'), { level: 9 }),
+    [`${whole}-${platformHere()}.tar.gz`]: archiveOf(folder, {
+      name: whole,
+      time: git('log', '-1', '--format=%ct').toString().trim(),
+    }),
     [`${whole}.sha256`]: Buffer.from(sums(root, git)),
     ...Object.fromEntries(Object.entries(made).map(([as, path]) => [`${whole}.${as}`, readFileSync(join(root, path))])),
   }

@@ -4,9 +4,11 @@ import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, w
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { platformHere } from './archive.js'
 import { release } from './release.js'
 
 let folder: string
+const program = `granary-1.2.3-${platformHere()}.tar.gz`
 const at = (...path: string[]) => join(folder, ...path)
 const git = (...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.gov', ...args], { cwd: at('clone') })
@@ -19,6 +21,8 @@ beforeEach(() => {
   writeFileSync(at('clone', '.gitignore'), 'build\n')
   mkdirSync(at('clone', 'build'))
   writeFileSync(at('clone', 'build', 'bill.json'), '{}')
+  mkdirSync(at('laid-out'))
+  writeFileSync(at('laid-out', 'server.js'), 'serve()\n')
   git('init', '-q')
   git('add', '.')
   git('commit', '-qm', 'First')
@@ -35,7 +39,13 @@ function makeKey(name: string): void {
 }
 
 const make = (out = at('out'), key = 'ours') =>
-  release({ root: at('clone'), out, keyFile: at(`${key}.pem`), made: { 'cdx.json': 'build/bill.json' } })
+  release({
+    root: at('clone'),
+    out,
+    keyFile: at(`${key}.pem`),
+    made: { 'cdx.json': 'build/bill.json' },
+    folder: at('laid-out'),
+  })
 function check(...more: string[]): { code: number | null; said: string } {
   const { status, stdout } = spawnSync(
     process.execPath,
@@ -48,6 +58,7 @@ function check(...more: string[]): { code: number | null; said: string } {
 test('a release is signed, and the separate program verifies it', () => {
   expect(make()).toEqual([
     'granary-1.2.3.tar.gz',
+    program,
     'granary-1.2.3.sha256',
     'granary-1.2.3.cdx.json',
     'granary-1.2.3.intoto.json',
@@ -55,8 +66,11 @@ test('a release is signed, and the separate program verifies it', () => {
   const commit = git('rev-parse', 'HEAD').toString().trim()
   expect(check('--installed', at('clone'))).toEqual({
     code: 0,
-    said: `The release pkg:generic/granary@1.2.3 of commit ${commit} is unchanged: 3 files.`,
+    said: `The release pkg:generic/granary@1.2.3 of commit ${commit} is unchanged: 4 files.`,
   })
+  expect(execFileSync('tar', ['-tzf', at('out', program)], { encoding: 'utf8' })).toContain('granary-1.2.3/server.js')
+  appendFileSync(at('out', program), 'more')
+  expect(check()).toEqual({ code: 1, said: `${program} is not the file that was signed.` })
 })
 
 test('the same commit gives the same bytes', () => {

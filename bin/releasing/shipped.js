@@ -21,6 +21,7 @@ export const shipped = [
   'deploy/systemd',
   'deploy/grafana',
   'deploy/prometheus',
+  'bin/granary',
   // They verify without Granary, and so are no part of its programs.
   'bin/verify-trail.js',
   'bin/verify-release.js',

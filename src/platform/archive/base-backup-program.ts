@@ -1,7 +1,8 @@
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { systemClock } from '../clock.ts'
 import { commandLine } from '../command-line.ts'
+import { baseBackup } from '../programs/declared.ts'
+import { wordsOf, wrongUse } from '../programs/words.ts'
 import { homeReachableBy, unprivileged } from '../database/engine.ts'
 import { openOwner } from '../installation.ts'
 import { noteUpkeep } from '../operations/upkeep.ts'
@@ -9,12 +10,11 @@ import { readSettings } from '../settings.ts'
 import { forgetOld } from './archive-folder.ts'
 import { makeBaseBackup } from './base-backup.ts'
 
-// npm run base-backup [-- --keep 2]
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { keep: { type: 'string', default: '2' } } })
-  const keep = Number(values.keep)
+  const { values } = wordsOf(baseBackup)
+  const keep = Number(values.keep ?? '2')
   if (!Number.isInteger(keep) || keep < 1 || keep > 1_000)
-    throw new Error('Enter how many base backups to keep: --keep 2.')
+    throw wrongUse(baseBackup, 'Enter how many base backups to keep: --keep 2.')
   const settings = readSettings(process.env)
   const archive = settings.archiveFolder
   if (settings.databaseUrl)

@@ -1,23 +1,16 @@
-import { parseArgs } from 'node:util'
 import { systemClock } from '../clock.ts'
 import { commandLine } from '../command-line.ts'
+import { grant } from '../programs/declared.ts'
+import { calledAs } from '../programs/program.ts'
+import { wordsOf } from '../programs/words.ts'
 import { openInstallation } from '../installation.ts'
-import { roles } from '../roles.ts'
 import { readSettings } from '../settings.ts'
 import { grantRole } from './grant.ts'
 import { clientFor } from '../database/client.ts'
 
-// npm run grant -- EMAIL ROLE [--until DATE], or npm run grant -- EMAIL platform_admin --end
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { until: { type: 'string' }, end: { type: 'boolean' } },
-  })
-  const [email, role] = positionals
-  if (!email || !role || positionals.length > 2)
-    throw new Error(
-      `Run: npm run grant -- EMAIL ROLE [--until DATE], or npm run grant -- EMAIL platform_admin --end. The roles are ${roles.join(', ')}.`,
-    )
+  const { values, positionals } = wordsOf(grant)
+  const [email, role] = positionals as [string, string]
 
   const installation = await openInstallation(readSettings(process.env), { join: true })
   const owner = clientFor(installation.owner)
@@ -34,7 +27,7 @@ async function main(): Promise<void> {
     )
     if (operates && organization)
       console.log(
-        `${granted.email} is still a platform administrator. To end that: npm run grant -- ${granted.email} platform_admin --end`,
+        `${granted.email} is still a platform administrator. To end that: ${calledAs('grant')} ${granted.email} platform_admin --end`,
       )
   } finally {
     await owner.end()

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { systemClock } from '../clock.ts'
 import { commandLine } from '../command-line.ts'
+import { backup } from '../programs/declared.ts'
+import { wordsOf, wrongUse } from '../programs/words.ts'
 import { openKeys, openOwner } from '../installation.ts'
 import { keyFileOf } from '../keys/key-file.ts'
 import { noteUpkeep } from '../operations/upkeep.ts'
@@ -13,16 +14,13 @@ import { refuseWrongRecipients } from './identities.ts'
 import { passphraseFrom } from './passphrase.ts'
 import { plural } from '../words.ts'
 
-// npm run backup -- FILE [--passphrase-file FILE], or npm run backup -- --show-identity
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { 'passphrase-file': { type: 'string' }, 'show-identity': { type: 'boolean' } },
-  })
+  const { values, positionals } = wordsOf(backup)
+  if ((positionals.length === 0) === !values['show-identity'])
+    throw wrongUse(backup, 'Name a new FILE, or --show-identity.')
   const typed = (path: string) => resolve(process.env.INIT_CWD ?? '.', path)
   const settings = readSettings(process.env)
   if (values['show-identity']) return showIdentity(settings)
-  if (positionals.length !== 1) throw new Error('Run: npm run backup -- FILE [--passphrase-file FILE].')
   const file = typed(positionals[0]!)
   const passphrase = passphraseFrom(values['passphrase-file'] && typed(values['passphrase-file']))
   const recipients = settings.backupRecipients

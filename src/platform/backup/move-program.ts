@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { systemClock } from '../clock.ts'
 import { commandLine } from '../command-line.ts'
+import { moveDatabase as declared } from '../programs/declared.ts'
+import { wordsOf, wrongUse } from '../programs/words.ts'
 import { homeReachableBy, unprivileged } from '../database/engine.ts'
 import { noteMovedAway } from '../database/moved-away.ts'
 import { openKeys, openOwner } from '../installation.ts'
@@ -10,11 +11,8 @@ import { readSettings } from '../settings.ts'
 import { filesFolderOf } from './files.ts'
 import { moveDatabase, type Moved } from './move.ts'
 
-const usage = 'Run: npm run move-database -- postgres://OWNER:PASSWORD@HOST:5432/DATABASE, or -- --url-file FILE.'
-
-// npm run move-database -- URL, or npm run move-database -- --url-file FILE
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { 'url-file': { type: 'string' } } })
+  const { values, positionals } = wordsOf(declared)
   const url = addressFrom(positionals, values['url-file'])
   const settings = readSettings(process.env)
   if (settings.databaseUrl)
@@ -45,10 +43,10 @@ async function main(): Promise<void> {
 /** A password in a command can be read by everyone on the machine while it runs: a file keeps it from them. */
 function addressFrom(positionals: readonly string[], file: string | undefined): URL {
   const text = file ? readFileSync(resolve(process.env.INIT_CWD ?? '.', file), 'utf8').trim() : positionals[0]
-  if (!text || positionals.length > (file ? 0 : 1)) throw new Error(usage)
+  if (!text || (file && positionals.length > 0)) throw wrongUse(declared, 'Name a URL, or --url-file FILE.')
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !/^postgres(ql)?:$/.test(url.protocol) || url.pathname.length < 2)
-    throw new Error(`The address must be like postgres://granary:PASSWORD@db.example.gov:5432/granary. ${usage}`)
+    throw wrongUse(declared, 'The address must be like postgres://granary:PASSWORD@db.example.gov:5432/granary.')
   return url
 }
 

@@ -1,9 +1,10 @@
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { restoreAt } from '../archive/restore-at.ts'
 import { systemClock } from '../clock.ts'
 import { knownSecrets } from '../keys/ring.ts'
 import { commandLine } from '../command-line.ts'
+import { restore as declared } from '../programs/declared.ts'
+import { wordsOf, wrongUse } from '../programs/words.ts'
 import { gatewayLogin } from '../database/connections.ts'
 import { readMigrations } from '../database/migrate.ts'
 import { rolesForRestore } from '../database/roles.ts'
@@ -14,27 +15,15 @@ import { identitiesFrom } from './identities.ts'
 import { passphraseFrom } from './passphrase.ts'
 import { restore } from './restore.ts'
 
-// npm run restore -- FILE [--replace] [--new-secret] [--passphrase-file FILE] [--identity-file FILE], or npm run restore -- --at MOMENT --into
-// FOLDER
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      'passphrase-file': { type: 'string' },
-      'identity-file': { type: 'string' },
-      replace: { type: 'boolean' },
-      'new-secret': { type: 'boolean' },
-      at: { type: 'string' },
-      into: { type: 'string' },
-    },
-  })
+  const { values, positionals } = wordsOf(declared)
   const typed = (path: string) => resolve(process.env.INIT_CWD ?? '.', path)
-  if (values.at !== undefined)
-    return toMoment(readSettings(process.env), values.at, typed(values.into ?? refuseWithoutInto()))
-  if (positionals.length !== 1)
-    throw new Error(
-      'Run: npm run restore -- FILE [--replace] [--new-secret] [--passphrase-file FILE] [--identity-file FILE].',
-    )
+  if (values.at !== undefined) {
+    if (!values.into || positionals.length > 0)
+      throw wrongUse(declared, 'Name a new data folder for --at: --into FOLDER.')
+    return toMoment(readSettings(process.env), values.at, typed(values.into))
+  }
+  if (positionals.length === 0) throw wrongUse(declared, 'FILE is missing.')
   const file = typed(positionals[0]!)
   const passphrase = passphraseFrom(values['passphrase-file'] && typed(values['passphrase-file']))
   const identities = await identitiesFrom(values['identity-file'] && typed(values['identity-file']))
@@ -68,10 +57,6 @@ async function main(): Promise<void> {
   } finally {
     await database.stop()
   }
-}
-
-function refuseWithoutInto(): never {
-  throw new Error('Name a new data folder: npm run restore -- --at 2026-11-22T14:05:00-05:00 --into FOLDER.')
 }
 
 /** The running installation stays unchanged: check the restored data first, then put it into service. */

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { systemClock } from '../clock.ts'
 import { commandLine } from '../command-line.ts'
+import { upgradeDatabase } from '../programs/declared.ts'
+import { wordsOf } from '../programs/words.ts'
 import { engineMajor, enginePlatform, includedEngine } from '../database/engine.ts'
 import { openKeys } from '../installation.ts'
 import { knownSecrets } from '../keys/ring.ts'
@@ -13,9 +14,8 @@ import { upgradeData, upgradeNeeded } from './upgrade.ts'
 /** The last engine of each major version that Granary included or may be upgraded from. */
 const engines: Record<number, string> = { 16: '16.14.0-beta.17', 17: '17.10.0-beta.17' }
 
-// npm run upgrade-database [-- --engine FOLDER]
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { engine: { type: 'string' } } })
+  const { values } = wordsOf(upgradeDatabase)
   const settings = readSettings(process.env)
   if (settings.databaseUrl)
     throw new Error('With DATABASE_URL the version is that of your server. Upgrade it with pg_upgrade.')

@@ -1,16 +1,15 @@
-import { parseArgs } from 'node:util'
 import { commandLine } from '../command-line.ts'
+import { map } from '../programs/declared.ts'
+import { wordsOf, wrongUse } from '../programs/words.ts'
 import { openInstallation } from '../installation.ts'
 import { openServices } from '../services.ts'
 import { readSettings } from '../settings.ts'
 import { installBaseMap, removeBaseMap } from './base-map.ts'
 
-// npm run map -- FILE, or npm run map -- --remove
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { remove: { type: 'boolean' } } })
+  const { values, positionals } = wordsOf(map)
   const [file] = positionals
-  if (positionals.length > 1 || (file === undefined) === !values.remove)
-    throw new Error('Run: npm run map -- FILE, or npm run map -- --remove. FILE is a PMTiles file with vector tiles.')
+  if ((file === undefined) === !values.remove) throw wrongUse(map, 'Name a PMTiles file, or --remove.')
   const settings = readSettings(process.env)
   const installation = await openInstallation(settings, { join: true })
   const services = await openServices({ settings, keys: installation.keys, gateway: installation.gateway })

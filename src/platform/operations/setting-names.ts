@@ -87,11 +87,16 @@ export function whyNotNames(environment: Record<string, string | undefined>): st
   const known = settingNames.flatMap((name) => [name, `${name}_FILE`])
   const strange = Object.keys(environment).find((name) => /^GRANARY_/i.test(name) && !known.includes(name))
   if (!strange) return null
-  const nearest = known
-    .filter((name) => !name.endsWith('_FILE') || /_FILE$/i.test(strange))
-    .sort((a, b) => distance(a, strange) - distance(b, strange))[0]
+  const nearest = nearestTo(
+    strange,
+    known.filter((name) => !name.endsWith('_FILE') || /_FILE$/i.test(strange)),
+  )
   return `There is no setting ${strange}. Did you mean ${nearest}? docs/settings.md lists them all.`
 }
+
+/** The word that was probably meant. */
+export const nearestTo = (word: string, words: readonly string[]): string | undefined =>
+  words.toSorted((a, b) => distance(a, word) - distance(b, word))[0]
 
 /** How many letters must change (Levenshtein), ignoring case. */
 function distance(one: string, other: string): number {

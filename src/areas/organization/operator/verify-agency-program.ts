@@ -1,17 +1,15 @@
-import { parseArgs } from 'node:util'
 import { systemClock } from '#platform/clock.ts'
 import { commandLine } from '#platform/command-line.ts'
+import { verifyAgency } from '#platform/programs/declared.ts'
+import { wordsOf } from '#platform/programs/words.ts'
 import { clientFor } from '#platform/database/client.ts'
 import { openInstallation } from '#platform/installation.ts'
 import { readSettings } from '#platform/settings.ts'
 import { verifyByOperator } from './verify-agency.ts'
 
-// npm run verify-agency -- "NAME OR ID" [--decline REASON]
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { decline: { type: 'string' } } })
-  const [agency] = positionals
-  if (!agency || positionals.length > 1 || values.decline === '')
-    throw new Error('Usage: npm run verify-agency -- "NAME OR ID" [--decline REASON].')
+  const { values, positionals } = wordsOf(verifyAgency)
+  const [agency] = positionals as [string]
 
   const installation = await openInstallation(readSettings(process.env), { join: true })
   const owner = clientFor(installation.owner)

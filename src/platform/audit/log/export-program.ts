@@ -1,22 +1,17 @@
 import { createWriteStream } from 'node:fs'
 import { resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { parseArgs } from 'node:util'
 import { systemClock } from '../../clock.ts'
 import { commandLine } from '../../command-line.ts'
+import { exportTrail } from '../../programs/declared.ts'
+import { wordsOf } from '../../programs/words.ts'
 import { openInstallation } from '../../installation.ts'
 import { openServices } from '../../services.ts'
 import { readSettings } from '../../settings.ts'
 import { exportLog } from './export-log.ts'
 
-// npm run export-trail -- ORGANIZATION FILE
 async function main(): Promise<void> {
-  const { positionals } = parseArgs({ allowPositionals: true })
-  const [organization, name] = positionals
-  if (!organization || !name || positionals.length > 2)
-    throw new Error(
-      'Run: npm run export-trail -- ORGANIZATION FILE. ORGANIZATION is its name or its number, or "platform".',
-    )
+  const [organization, name] = wordsOf(exportTrail).positionals as [string, string]
   const file = resolve(process.env.INIT_CWD ?? '.', name)
 
   const settings = readSettings(process.env)
