@@ -61,6 +61,7 @@ const topics: Record<string, string> = {
   portal: 'Citizen portal',
   protests: 'Protest',
   questions: 'Question',
+  redactions: 'Redaction',
   registrations: 'Vendor registration',
   'retainage-releases': 'Retainage release',
   roles: 'Role',

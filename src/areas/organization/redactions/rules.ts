@@ -1,3 +1,4 @@
+import { statuses } from '#platform/life/statuses.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 
@@ -42,12 +43,14 @@ export type RedactionRequest = {
   status: 'waiting' | 'allowed' | 'declined'
 }
 
+const redactionStatus = statuses<RedactionRequest['status']>({ waiting: 'open', allowed: 'over', declined: 'over' })
+
 export const whyNotDecide = (
   request: Pick<RedactionRequest, 'status' | 'asked_by'>,
   { actor }: { actor: Pick<Actor, 'role' | 'user_id'> },
 ): Reason =>
   firstReason(
     !atLeast('admin', actor) && 'Only an administrator can decide on a redaction.',
-    request.status !== 'waiting' && 'This redaction was already decided.',
+    !redactionStatus.isOpen(request) && 'This redaction was already decided.',
     request.asked_by === actor.user_id && 'You asked for this redaction. Another administrator must decide on it.',
   )
