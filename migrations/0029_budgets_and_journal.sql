@@ -282,6 +282,12 @@ create view app.sum_pieces with (security_invoker = true) as
     from (select distinct organization_id, requisition, commodity from public.requisition_lines where commodity is not null) l
     join public.requisitions r on r.organization_id = l.organization_id and r.id = l.requisition
   union all
+  -- Without a vendor and a commodity there is only the person who asks, and what kind of thing it is.
+  select r.organization_id, 'purchases_requester', r.requested_by, null, r.nature, 'requisitions', r.id, r.number, r.title,
+         r.amount, r.created_at, case when r.status = 'submitted' then 'pending' when r.status in ('approved', 'converted') then 'decided' end
+    from (select distinct organization_id, requisition from public.requisition_lines where commodity is null) l
+    join public.requisitions r on r.organization_id = l.organization_id and r.id = l.requisition and r.vendor is null
+  union all
   select organization_id, 'purchases_vendor', cost_center, vendor, null, 'purchase_orders', id, number, title, amount, at, standing
     from app.order_parts where alone
   union all
@@ -301,5 +307,10 @@ create view app.sum_pieces with (security_invoker = true) as
   select o.organization_id, 'emergency_orders', e.incident, e.vendor, null, 'purchase_orders', o.id, o.number, o.title, o.amount, o.at, o.standing
     from (select distinct e.organization_id, e.purchase_order, p.incident, p.vendor from public.emergency_orders e
             join public.emergency_purchases p on p.organization_id = e.organization_id and p.id = e.purchase) e
-    join app.order_parts o on o.organization_id = e.organization_id and o.id = e.purchase_order;
+    join app.order_parts o on o.organization_id = e.organization_id and o.id = e.purchase_order
+  union all
+  -- No order and no contract was added up before these.
+  select organization_id, 'invoices_vendor', vendor, null, null, 'invoices', id, number, left('Invoice ' || vendor_number, 200),
+         amount, coalesce(approved_at, created_at), case when status in ('held', 'submitted', 'disputed') then 'pending' when status in ('approved', 'scheduled', 'paid') then 'decided' end
+    from public.invoices where purchase_order is null and contract is null and kind = 'invoice';
 grant select on app.sum_pieces to commands, service_role;

@@ -2,13 +2,16 @@ import { expect, test } from 'vitest'
 import { draftChangeOrder, submitChangeOrder } from '#areas/contracts/changes/commands.ts'
 import { draftEmergency, emergencyCommands, orderInEmergency } from '#areas/disasters/emergency-purchases/commands.ts'
 import { openIncident } from '#areas/disasters/incidents/commands.ts'
+import { draftInvoice, submitInvoice } from '#areas/finance/invoices/commands.ts'
 import { lockGroups } from '#areas/organization/approvals/sums/judged-by.ts'
+import { draftRequisition } from '#areas/procurement/requisitions/commands.ts'
 import { addDays } from '#platform/dates.ts'
 import { town } from './approvals.ts'
 import type { city } from './city.ts'
 import { contracting } from './contracts.ts'
 import { listOfToday } from './exclusions.ts'
 import { ordering } from './orders.ts'
+import { paying } from './paying.ts'
 import { store } from './requisitions.ts'
 import { orderCommands } from '#areas/procurement/purchase-orders/stages.ts'
 
@@ -86,6 +89,52 @@ async function requisitions(): Promise<Pair> {
   return { place, table: 'requisitions', mine, other, signs: () => place.decides(mine, 'approved') }
 }
 
+async function unspecified(): Promise<Pair> {
+  const place = await store()
+  const sends = async () => {
+    const { id } = await place.does(place.rosa, draftRequisition, {
+      requisition: { title: 'Supplies' },
+      lines: [
+        { description: 'Supplies', quantity: 10, unit: 'case', unit_price: 3_000_00, budget_line: place.supplies.id },
+      ] as never,
+    })
+    await place.owner.query('update requisitions set created_at = $2 where id = $1', [id, place.clock.now()])
+    await place.sends(id)
+    return id
+  }
+  const [mine, other] = [await sends(), await sends()]
+  return { place, table: 'requisitions', mine, other, signs: () => place.decides(mine, 'approved') }
+}
+
+async function invoices(): Promise<Pair> {
+  const place = await paying()
+  const sends = async () => {
+    const { id } = await place.does(place.rosa, draftInvoice, {
+      invoice: {
+        document: [],
+        vendor: place.vendor,
+        vendor_number: `N-${++count}`,
+        invoice_date: '2026-11-18',
+        received_on: '2026-11-20',
+      } as never,
+      lines: [
+        {
+          description: 'Consulting',
+          quantity: 1,
+          unit: 'each',
+          unit_price: 30_000 + count,
+          budget_line: place.supplies.id,
+        },
+      ] as never,
+    })
+    await place.does(place.rosa, submitInvoice, { id })
+    return id
+  }
+  let count = 0
+  const [mine, other] = [await sends(), await sends()]
+  return { place, table: 'invoices', mine, other, signs: () => place.signs(mine) }
+}
+
 async function orders(): Promise<Pair> {
   const place = await ordering()
   const sends = async () => {
@@ -158,7 +207,9 @@ async function emergencyOrders(): Promise<Pair> {
 test.each([
   ['change orders of one contract', changeOrders],
   ['requisitions of one department for one commodity', requisitions],
+  ['requisitions of one person without a vendor and a commodity', unspecified],
   ['orders of one department to one vendor', orders],
+  ['invoices of one vendor without an order', invoices],
   ['transfers between the same budget lines', transfers],
   ['emergency orders of one incident and vendor', emergencyOrders],
 ])('two %s, each under the limit and together above it, are judged one after the other', async (_, pair) => {

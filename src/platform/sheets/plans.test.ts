@@ -178,7 +178,9 @@ test('no list of orders, invoices, payments or receipts, and no page of one of t
   const groups = {
     purchases_vendor: `first = '${some!.cost_center}' and second = '${some!.vendor}' and third is null`,
     purchases_commodity: `first = '${some!.cost_center}' and second is null and third = '745-21'`,
+    purchases_requester: `first = '${nowhere}' and second is null and third = 'goods'`,
     orders_of_contract: `first = '${nowhere}' and second is null and third is null`,
+    invoices_vendor: `first = '${some!.vendor}' and second is null and third is null`,
   }
   for (const [kind, group] of Object.entries(groups)) {
     const { rows } = await owner.query<{ 'QUERY PLAN': string }>(

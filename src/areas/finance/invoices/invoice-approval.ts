@@ -22,7 +22,8 @@ export const invoiceApproval = approvable({
   table: invoice.table,
   label: invoice.label,
   content: { record: invoice, parts: [{ record: invoiceLine, by: 'invoice' }] },
-  sums: { alone: 'The order or contract was added up when it was signed.' },
+  // What an order or a contract pays was added up when that was signed.
+  sums: ['invoices_vendor'],
 
   async describe({ tx }, id) {
     return documentOf(tx, await invoiceById(tx, id))

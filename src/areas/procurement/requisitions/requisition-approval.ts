@@ -14,7 +14,7 @@ export const requisitionApproval = approvable({
   table: requisition.table,
   label: requisition.label,
   content: { record: requisition, parts: [{ record: requisitionLine, by: 'requisition' }] },
-  sums: ['purchases_vendor', 'purchases_commodity'],
+  sums: ['purchases_vendor', 'purchases_commodity', 'purchases_requester'],
 
   async describe({ tx }, id) {
     const { row, lines } = await asItStands(tx, id)

@@ -9,10 +9,12 @@ export const sumKinds = [
   'transfers',
   'purchases_vendor',
   'purchases_commodity',
+  'purchases_requester',
   'orders_of_requisition',
   'orders_of_contract',
   'orders_of_blanket',
   'emergency_orders',
+  'invoices_vendor',
 ] as const
 export type SumKind = (typeof sumKinds)[number]
 /** Records that the documents of one total have in common: a contract, two budget lines, a department and a vendor. */
@@ -36,10 +38,12 @@ const words: Record<SumKind, string> = {
   transfers: 'transfers between the same two budget lines',
   purchases_vendor: 'purchases of the same department from the same vendor',
   purchases_commodity: 'purchases of the same department in the same commodity',
+  purchases_requester: 'requisitions of the same person without a vendor or commodity',
   orders_of_requisition: 'orders for the same requisition',
   orders_of_contract: 'orders under the same contract',
   orders_of_blanket: 'releases of the same blanket order',
   emergency_orders: 'emergency orders of the same incident and vendor',
+  invoices_vendor: 'invoices of the same vendor without an order or contract',
 }
 
 /** Where the agency's chain sets no window. What was requested once counts over its whole life. */
@@ -50,8 +54,10 @@ const usualDays: Record<SumKind, number | null> = {
   transfers: 90,
   purchases_vendor: 90,
   purchases_commodity: 90,
+  purchases_requester: 90,
   orders_of_contract: 90,
   orders_of_blanket: 90,
+  invoices_vendor: 90,
 }
 
 /** Of several chains for a kind of document the longest window applies: another chain can only add care. */
