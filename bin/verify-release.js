@@ -5,13 +5,21 @@
 //   node bin/verify-release.js FOLDER --key PUBLIC.pem [--installed CLONE]
 //
 // FOLDER holds the files of the release; PUBLIC.pem is the key of those who make it, got on another way than the files.
-// Exit codes: 0 everything holds; 1 something does not.
+// Exit codes: 0 everything holds; 1 something does not; 2 it was called wrongly.
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 const usage = 'Usage: node bin/verify-release.js FOLDER --key PUBLIC.pem [--installed CLONE]'
+const help = `${usage}
+
+Verifies that each file of a release is the one that was signed.
+
+  --key PUBLIC.pem    The key of those who make the release, which you got on another way than its files.
+  --installed CLONE   Also verifies that this folder holds the sources of the release, and nothing between them.
+
+Exit code: 0 unchanged, 1 something differs, 2 wrong use`
 const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex')
 /**
  * The executable parts of a clone are in these; any file in them that the release does not name was added by others.
@@ -19,25 +27,37 @@ const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex')
 const ours = ['src', 'bin', 'migrations', 'docs']
 const wrong = []
 
-try {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { key: { type: 'string' }, installed: { type: 'string' } },
-  })
-  if (positionals.length !== 1 || !values.key) throw new Error(usage)
-  const folder = positionals[0]
-  const statement = open(folder, createPublicKey(readFileSync(values.key)))
-  for (const { name, digest } of statement.subject) checkFile(folder, name, digest.sha256)
-  if (values.installed) checkInstalled(folder, statement, values.installed)
-  if (wrong.length === 0)
-    console.log(
-      `The release ${statement.predicate.purl} of commit ${statement.predicate.releaseId} is unchanged: ${statement.subject.length} files.`,
-    )
-} catch (error) {
-  wrong.push(error.message)
+process.exitCode = verifyRelease()
+
+function verifyRelease() {
+  if (process.argv.slice(2).some((word) => word === '--help' || word === '-h')) {
+    console.log(help)
+    return 0
+  }
+  let asked
+  try {
+    asked = parseArgs({ allowPositionals: true, options: { key: { type: 'string' }, installed: { type: 'string' } } })
+    if (asked.positionals.length !== 1 || !asked.values.key) throw new Error('Name one folder, and the key.')
+  } catch (error) {
+    console.error(`${error.message}\n${usage}`)
+    return 2
+  }
+  const { values, positionals } = asked
+  try {
+    const folder = positionals[0]
+    const statement = open(folder, createPublicKey(readFileSync(values.key)))
+    for (const { name, digest } of statement.subject) checkFile(folder, name, digest.sha256)
+    if (values.installed) checkInstalled(folder, statement, values.installed)
+    if (wrong.length === 0)
+      console.log(
+        `The release ${statement.predicate.purl} of commit ${statement.predicate.releaseId} is unchanged: ${statement.subject.length} files.`,
+      )
+  } catch (error) {
+    wrong.push(error.message)
+  }
+  for (const sentence of wrong) console.log(sentence)
+  return wrong.length === 0 ? 0 : 1
 }
-for (const sentence of wrong) console.log(sentence)
-process.exitCode = wrong.length === 0 ? 0 : 1
 
 /** The statement in the folder, once its signature has been checked. */
 function open(folder, key) {

@@ -14,7 +14,7 @@
 // kept back then.
 //
 // Exit codes: 0 everything was checked and holds; 1 something does not hold; 2 what is shown holds, and the export
-// hides entries that could not be checked. The rules are those of RFC 9162 (2.1), RFC 8785, RFC 3161, RFC 5652 and
+// hides entries that could not be checked; 3 it was called wrongly. The rules are those of RFC 9162 (2.1), RFC 8785, RFC 3161, RFC 5652 and
 // c2sp.org/tlog-checkpoint.
 import { createHash, createPublicKey, verify, X509Certificate } from 'node:crypto'
 import { closeSync, createReadStream, openSync, readFileSync, readSync } from 'node:fs'
@@ -53,22 +53,43 @@ const options = {
   witness: { type: 'string', multiple: true, default: [] },
   tsa: { type: 'string', multiple: true, default: [] },
 }
-const codes = []
-try {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options })
-  if (positionals.length === 0)
-    throw new Unreadable(
-      'Usage: node bin/verify-trail.js FILE… [--key KEY] [--former-key KEY]… [--witness FILE]… [--checkpoint FILE]… [--tsa CERTIFICATE.pem]…',
-    )
+const usage =
+  'Usage: node bin/verify-trail.js FILE… [--key KEY] [--former-key KEY]… [--witness FILE]… [--checkpoint FILE]… [--tsa CERTIFICATE.pem]…'
+const help = `${usage}
+
+Verifies an exported audit log, the proof of one entry, or the certificate of a signed contract, without Granary and
+without a network. Without --key it believes the key in the file.
+
+  --key KEY              The public key of the log (name+id+key), which you got on another way than the file.
+  --former-key KEY       A key that the log had in another installation before it moved.
+  --witness FILE         Checkpoints that were kept elsewhere, such as in an email.
+  --checkpoint FILE      One checkpoint.
+  --tsa CERTIFICATE.pem  The certificate of the authority whose time stamps are in the export.
+
+Exit code: 0 valid, 1 not valid, 2 valid but with entries that are not shown, 3 wrong use`
+process.exitCode = await verifyFiles()
+
+async function verifyFiles() {
+  if (process.argv.slice(2).some((word) => word === '--help' || word === '-h')) {
+    console.log(help)
+    return 0
+  }
+  let asked
+  try {
+    asked = parseArgs({ allowPositionals: true, options })
+    if (asked.positionals.length === 0) throw new Error('Name a file.')
+  } catch (error) {
+    console.error(`${error.message}\n${usage}`)
+    return 3
+  }
+  const { values, positionals } = asked
+  const codes = []
   for (const file of positionals) {
     if (positionals.length > 1) console.log(`== ${file}`)
     codes.push(await verifyFile(file, values))
   }
-} catch (error) {
-  wrong.push(error.message)
-  codes.push(conclude())
+  return codes.includes(1) ? 1 : Math.max(...codes)
 }
-process.exitCode = codes.includes(1) ? 1 : Math.max(...codes)
 
 async function verifyFile(file, given) {
   said = []

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { operatorPrograms } from '#platform/programs/declared.ts'
@@ -20,4 +20,17 @@ test.each(Object.keys(workshop).map((name) => [name]))('%s answers --help and do
   const file = `bin/${name}.js`
   expect(existsSync(file)).toBe(true)
   expect(String(execFileSync(process.execPath, [file, '--help']))).toMatch(/^Usage: .+\n\n.+\n\nExit code/)
+})
+
+test.each([
+  ['verify-trail', 3, 'Name a file.'],
+  ['verify-release', 2, 'Name one folder, and the key.'],
+])('%s, which stands alone, answers --help and says what a call lacks', (name, code, sentence) => {
+  const called = (...words: string[]) => spawnSync(process.execPath, [`bin/${name}.js`, ...words], { encoding: 'utf8' })
+  expect(called('--help')).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(/^Usage: .+\n\n.+[^]+\nExit code/),
+  })
+  expect(called()).toMatchObject({ status: code, stderr: expect.stringMatching(`^${sentence}\nUsage: `) })
+  expect(called('--nothing').stderr).toMatch(/^Unknown option '--nothing'/)
 })
