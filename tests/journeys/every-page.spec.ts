@@ -61,8 +61,11 @@ for (const { name, paths, theme, withAxe } of people.filter(({ asked }) => !aske
     if (name) await signInAs(page, name)
     else await page.goto('/auth')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    page.on('console', (message) => message.type() === 'error' && wrong.push(`${at}: ${message.text()}`))
-    page.on('pageerror', (error) => wrong.push(`${at}: ${error.message}`))
+    page.on(
+      'console',
+      (message) => message.type() === 'error' && wrong.push(`${at}: ${message.text()} (${message.location().url})`),
+    )
+    page.on('pageerror', (error) => wrong.push(`${at}: ${error.stack ?? error.message}`))
     page.on('response', (answer) => answer.status() >= 400 && wrong.push(`${at}: ${answer.status()} ${answer.url()}`))
     const opened = paths.filter((path) => !isWayIn(path))
     for (at of opened) {
