@@ -7,6 +7,7 @@ import { controls } from '#tests/controls.ts'
 import { disableMember, enableMember, removeMember } from '../members/commands.ts'
 import { acceptInvitation, inviteMember } from '../members/invitation-commands.ts'
 import { mailInvitation } from '../members/invitation-mail.ts'
+import { listPeople } from '../members/people.ts'
 import { grantRole, revokeRole } from '../roles/commands.ts'
 import { administratorsOf, aloneOf } from '../two-people/small-agency/facts.ts'
 import { declareSmall, declarationCommands } from '../two-people/small-agency/commands.ts'
@@ -87,9 +88,13 @@ test('an invited manager joins as a user, and is a manager when another administ
   expect(boss.role).toBe('user')
   const [change] = await waiting()
   expect(change).toMatchObject({ title: expect.stringContaining('boss'), after: 'Manager', proposed_by: ada.user_id })
+  const listed = async () =>
+    (await does(nora, listPeople, {})).find(({ user_id }) => user_id === boss.user_id)!.proposed
+  expect(await listed()).toEqual({ id: change!.id, after: 'Manager' })
   await expect(does(ada, controls.approve, { id: change!.id })).rejects.toThrow("You can't approve your own change")
   await does(nora, controls.approve, { id: change!.id })
   expect(await roleOf(boss)).toBe('manager')
+  expect(await listed()).toBeNull()
 })
 
 test('an account that one administrator made decides nothing until another confirms it', async () => {

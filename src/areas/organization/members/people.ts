@@ -23,6 +23,8 @@ export type PersonRow = {
   reason: string | null
   /** Who gave an account or role that no other administrator has confirmed, and from when it counts by itself. */
   waits: { given_by: string | null; decides_from: string } | null
+  /** A change of the role or of the membership that waits for a second administrator. */
+  proposed: { id: string; after: string | null } | null
   last_sign_in_at: string | null
   factors: number
   sessions: number
@@ -39,7 +41,10 @@ const peopleSql = `
          r.expires_at, r.granted_by, r.reason,
          (select jsonb_build_object('given_by', c.given_by, 'decides_from', c.decides_from) from account_confirmations c
            where c.organization_id = m.organization_id and c.user_id = m.user_id and c.confirmed_at is null
-           and c.decides_from > $2 order by c.decides_from desc limit 1) as waits
+           and c.decides_from > $2 order by c.decides_from desc limit 1) as waits,
+         (select jsonb_build_object('id', p.id, 'after', p.after) from control_changes p
+           where p.organization_id = m.organization_id and p.register in ('user_roles', 'organization_members')
+           and p.entry = m.user_id::text and p.status = 'proposed' limit 1) as proposed
     from organization_members m join organizations o on o.id = m.organization_id
     left join lateral (select role, granted_at, expires_at, granted_by, reason from user_roles r
        where r.user_id = m.user_id and r.organization_id = m.organization_id

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useAnswer } from '#client/use-answer.ts'
 import { useCommand } from '#client/use-command.ts'
@@ -97,7 +97,7 @@ function Users() {
     no_factor: (person) => person.factors === 0 && !locked(person),
     locked,
     ending: ({ expires_at }) => expires_at !== null,
-    waiting: ({ waits }) => waits !== null,
+    waiting: ({ waits, proposed }) => waits !== null || proposed !== null,
   }
   const rows = data
     .filter(shows[filter])
@@ -192,6 +192,13 @@ function Users() {
                         values={{ moment: <Moment at={row.waits.decides_from} /> }}
                       />
                     </span>
+                  </span>
+                )}
+                {row.proposed && (
+                  <span className="block pt-1 text-xs">
+                    <Link className="link" to={`/admin/control-changes/${row.proposed.id}`}>
+                      {say('Proposed: {change}', { change: row.proposed.after ?? say('None') })}
+                    </Link>
                   </span>
                 )}
                 {row.operates && <span className="block text-xs">{say('Also operates the installation')}</span>}
