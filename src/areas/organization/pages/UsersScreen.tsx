@@ -186,7 +186,7 @@ function Users() {
                 {row.waits && (
                   <span className="block pt-1">
                     <Badge>{say('Not confirmed')}</Badge>
-                    <span className="block text-xs text-ink-2">
+                    <span className="block max-w-60 text-xs text-ink-2">
                       <Say
                         text="Decides nothing until another administrator confirms, or from {moment}."
                         values={{ moment: <Moment at={row.waits.decides_from} /> }}
