@@ -6,6 +6,7 @@ import { findServer, startServer } from './external-postgres.js'
 import { newestNode } from './newest-node.js'
 import { inLines, vitest } from './runners.js'
 import { serverOn } from './server-on.js'
+import { secondsOfLongTests } from './short-sweeps.js'
 import { badly } from './tally.js'
 
 /**
@@ -67,9 +68,11 @@ async function compilesNothing(url) {
  * files, signed answers of other programs, bodies of sign-in requests, sheets, printed documents, files of the base map
  * and tampered exports are the same beside every server; logs that are tampered with inside of the database are tried
  * on both (verify-log.test.ts). The rows of files are written by storage.test.ts and resumable.test.ts, in a bucket too,
- * and the answers of the chat are read by the tools that the embedded server tests.
+ * and the answers of the chat are read by the tools that the embedded server tests. What takes more than ten seconds is
+ * left out, except for the demo.
  */
 export function testsThatAskADatabase() {
+  const filling = join('src', 'seed.test.ts')
   return ['src', 'tests']
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((file) => join(folder, file)))
     .filter((file) =>
@@ -77,6 +80,7 @@ export function testsThatAskADatabase() {
         file,
       ),
     )
+    .filter((file) => file === filling || !(file in secondsOfLongTests()))
     .filter(
       (file) =>
         /\.test\.tsx?$/.test(file) &&
