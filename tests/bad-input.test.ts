@@ -240,7 +240,7 @@ test.each(table)('%s is refused in a sentence', async (_, bad, status) => {
   expect(answer.body).not.toMatch(/node_modules|\bat \S+ \(|src\/platform|pg_catalog|select set_config/i)
 })
 
-/** What an administrator reads, in words or not. Everything is undone: the next command finds the same. */
+/** The answer that an administrator reads, in words or not. Everything is undone: the next command finds the same. */
 async function answerOf(command: (typeof commands)[number]): Promise<{ said?: string; failed?: string }> {
   const { services, ada } = place
   const { name: _, token: __, ...actor } = ada

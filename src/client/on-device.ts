@@ -1,6 +1,6 @@
 /**
- * What a browser keeps of a person: unsent input of forms and dialogs, and the pages they left last. Each key names
- * what it is, and then whose.
+ * A browser keeps some things of a person: unsent input of forms and dialogs, and the pages they left last. Each key
+ * names its kind, and then its person.
  */
 const ofPerson = /^(draft|recent-pages|reason|form) /
 

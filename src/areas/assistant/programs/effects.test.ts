@@ -50,7 +50,7 @@ test('a column that no declaration has changes under its own name', () => {
   ])
 })
 
-test('what is sealed or restricted is said to change, and nothing of it is shown', () => {
+test('a sealed or restricted field is said to change, and its value is not shown', () => {
   for (const record of records)
     for (const [name, { kind, sealed, restricted }] of columnsOf(record)) {
       if (!sealed && !restricted) continue

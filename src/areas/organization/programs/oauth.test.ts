@@ -314,7 +314,7 @@ test('a client id that is an address is read there, and only if the document is 
   })
 })
 
-test('a program with the name of a colleague is not connected, also with look-alike letters', async () => {
+test('a program with the name of a colleague is not connected, even when it is written in look-alike letters', async () => {
   const { wire, rosa, ada, does, owner, organization } = await town()
   await owner.query('update organization_members set display_name = $3 where organization_id = $1 and user_id = $2', [
     organization.id,

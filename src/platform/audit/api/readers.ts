@@ -62,8 +62,8 @@ export function refuseVisitor({ role, actor }: Caller): void {
 }
 
 /**
- * The counter of a bidder's log moves with its bid: whoever watched it would know who bid, and when. So the log of a
- * vendor's organization is shown to its members only, and answers others as one that does not exist.
+ * The counter of a bidder's log moves with its bid: a person who watches it would know who bid, and when. So the log of
+ * a vendor's organization is shown to its members only, and answers others as one that does not exist.
  */
 export async function refuseToCount(services: Services, c: Context, organization: string): Promise<void> {
   const { rows } = await services.database.read(

@@ -41,7 +41,7 @@ export function whyNotRegister({ name, redirects }: { name: unknown; redirects: 
     : 'Each of redirect_uris must be an https address, an http address of this computer (127.0.0.1, [::1] or localhost), or an application’s own scheme with a period in it, without a fragment.'
 }
 
-/** What is left for the eye: G R A N A R Y and Gränary are the product’s name too. */
+/** The letters that an eye sees: G R A N A R Y and Gränary are the product’s name too. */
 const lettersOf = (name: string) =>
   name
     .normalize('NFKD')

@@ -204,7 +204,7 @@ test('the platform administrator can be chosen only at the machine, by its key, 
   expect((await knock(wire, { body: asPat, cookie })).status).toBe(200)
   expect((await knock(wire, { body: asPat, cookie, origin: 'http://localhost:3000' })).status).toBe(200)
   expect(await offered({ cookie })).toContain('platform_admin')
-  // A proxy on this machine that adds no header looks like this, whoever is behind it.
+  // A proxy on this machine that adds no header looks like this, for all who are behind it.
   expect(await offered()).not.toContain('platform_admin')
   for (const other of ['', `${cookie.slice(0, -1)}_`, 'granary_machine=', 'sidebar_state=true'])
     expect((await knock(wire, { body: asPat, cookie: other })).status).toBe(403)

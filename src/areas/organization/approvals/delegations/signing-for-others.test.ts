@@ -3,7 +3,6 @@ import { town } from '#tests/approvals.ts'
 import type { Person } from '#tests/city.ts'
 import { runDueJobs } from '#platform/jobs/jobs.ts'
 import { deliver } from '../../notifications/deliver.ts'
-await runDueJobs(services, [deliver])
 import { createDelegation, endDelegation } from './commands.ts'
 
 type Delegated = Partial<{
