@@ -5,6 +5,7 @@ import { defineConfig } from '@playwright/test'
 import { candidates } from './bin/testing/browser.js'
 import { memoryHasRoom } from './bin/testing/folder-in-memory.js'
 import { halvesOf, journeys, secondsOf } from './bin/testing/halves.js'
+import { machineCookie, machineKey } from './src/platform/operations/machine-key.ts'
 
 // The journeys run against the built server with a database of its own, made for this run; `npm test` has built it and
 // found the browser. To run them alone: npm run build, then npx playwright test.
@@ -46,6 +47,23 @@ const halves = halvesOf(journeys(), secondsOf(), ports.length)
 const folder = (half: number) => join(data, String(half))
 const address = (half: number) => `http://localhost:${ports[half]}`
 
+/** The visitors of a journey sit at the machine, as a newcomer does who opened the address that the start printed. */
+const atMachine = (half: number) => ({
+  cookies: [
+    {
+      name: machineCookie,
+      value: machineKey(folder(half)),
+      domain: 'localhost',
+      path: '/',
+      expires: -1,
+      httpOnly: true,
+      secure: false,
+      sameSite: 'Strict' as const,
+    },
+  ],
+  origins: [],
+})
+
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'build/test-results/journeys',
@@ -54,7 +72,7 @@ export default defineConfig({
     name: `half ${half + 1}`,
     testMatch: files.map((file) => `**/${file}`),
     workers: 1,
-    use: { baseURL: address(half) },
+    use: { baseURL: address(half), storageState: atMachine(half) },
     metadata: { data: folder(half) },
   })),
   // A busy machine may take its time, and a right answer is not made wrong by it: these only end what hangs. No journey

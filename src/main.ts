@@ -2,6 +2,7 @@ import { createServer } from 'node:net'
 import { openInstallation } from './platform/installation.ts'
 import { jsonLog } from './platform/log.ts'
 import { start } from './platform/programs/declared.ts'
+import { openingAddress } from './platform/operations/this-machine.ts'
 import { WrongUse, wordsOf } from './platform/programs/words.ts'
 import { whyNotSettings } from './platform/operations/refuse-bad-start.ts'
 import { SettingRefused } from './platform/setting-values.ts'
@@ -33,7 +34,8 @@ async function main(): Promise<void> {
     const installation = (started.installation = await openInstallation(settings, { log: jsonLog() }))
     const { serveInstallation } = await program
     const { port } = await serveInstallation(installation, settings, started)
-    console.log(`Granary is ready at http://localhost:${port}`)
+    const opens = settings.demo && isBoundHere(settings.host)
+    console.log(`Granary is ready at ${opens ? openingAddress(port, settings.dataFolder) : `http://localhost:${port}`}`)
     if (settings.demo) console.log(whoReachesDemo(settings.host))
   } catch (error) {
     if (!stopping) console.error(process.env.DEBUG ? error : (error as Error).message)

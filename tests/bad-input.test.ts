@@ -1,15 +1,22 @@
 import { request } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
+import { carryOut } from '#platform/commands/execute.ts'
+import { parseInput } from '#platform/commands/input.ts'
+import { foreseenSentence } from '#platform/functions/answers.ts'
+import { commands } from '../src/commands.ts'
 import { city, type Person } from './city.ts'
+import { sampleOf } from './sample-input.ts'
 import { startWire } from './wire.ts'
 
 let wire: Awaited<ReturnType<typeof startWire>>
 let rosa: Person
+let place: Awaited<ReturnType<typeof city>>
 
 beforeAll(async () => {
   wire = await startWire()
-  rosa = (await city()).rosa
+  place = await city()
+  rosa = place.rosa
 })
 
 type Bad = {
@@ -231,6 +238,35 @@ test.each(table)('%s is refused in a sentence', async (_, bad, status) => {
   // The one word that the hosted backend's clients expect instead of a sentence.
   expect(sentence).toMatch(/\S+ \S+|^unsupported_grant_type$/)
   expect(answer.body).not.toMatch(/node_modules|\bat \S+ \(|src\/platform|pg_catalog|select set_config/i)
+})
+
+/** The answer that an administrator reads, in words or not. Everything is undone: the next command finds the same. */
+async function answerOf(command: (typeof commands)[number]): Promise<{ said?: string; failed?: string }> {
+  const { services, ada } = place
+  const { name: _, token: __, ...actor } = ada
+  const undo = new Error('undone')
+  try {
+    const input = parseInput(command.input, sampleOf(command.input, true))
+    await services.database.transaction({ role: 'commands', actor }, async (tx) => {
+      await carryOut(services, tx, command, input, actor, { id: 'test' })
+      throw undo
+    })
+  } catch (error) {
+    if (error === undo) return {}
+    const said = foreseenSentence(error as Error)
+    return said === null ? { failed: `${command.name}: ${String(error)}` } : { said }
+  }
+  return {}
+}
+
+test('every command answers in a sentence when no row has the ids that it is given', async () => {
+  const answers: Awaited<ReturnType<typeof answerOf>>[] = []
+  for (const command of commands) answers.push(await answerOf(command))
+  expect(answers.flatMap(({ failed }) => failed ?? [])).toEqual([])
+  // Some look for the row first and others leave it to the database: both are met.
+  const says = (words: RegExp) => answers.filter(({ said }) => words.test(said ?? '')).length
+  expect(says(/does not exist\.$/)).toBeGreaterThan(300)
+  expect(says(/doesn’t exist in your organization\. Select another one\.$/)).toBeGreaterThan(10)
 })
 
 test('and the server still runs afterward', async () => {

@@ -529,7 +529,7 @@ export const noExports: Record<string, RegExp> = {
   'the language of every answer': /^\/\*$/,
   'programs of people, which send what they ask: mcp.test.ts has them': /^\/mcp$/,
   'the program itself':
-    /^\/(livez|readyz|version|config\.json|\.well-known|dev\/(\*|mail\/:id))|^\/functions\/v1\/(\*|demo-sign-in)/,
+    /^\/(livez|readyz|version|config\.json|\.well-known|dev\/(\*|open|mail\/:id))|^\/functions\/v1\/(\*|demo-sign-in)/,
   'the shape of a directory, and rows by identifiers from its lists':
     /^\/scim\/v2\/(ResourceTypes|Schemas|Bulk|Me|\.search|\*|(Users|Groups)\/)/,
 }

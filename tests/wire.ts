@@ -1,6 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { WebSocket } from 'ws'
 import { serve } from '../src/server.ts'
+import { machineCookie, machineKey } from '#platform/operations/machine-key.ts'
 import { afterFile, freshDatabase, testDatabase, type TestDatabase } from './database.ts'
 import type { Person } from './city.ts'
 import type { Settings } from '#platform/settings.ts'
@@ -28,6 +29,7 @@ export async function serveOver<Place extends Pick<TestDatabase, 'services'>>(pl
   afterFile(() => running.stop())
   const url = `http://127.0.0.1:${running.port}`
   const { anonKey, serviceKey } = services.keys
+  const atMachine = `${machineCookie}=${machineKey(services.settings.dataFolder)}`
   const options = {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     realtime: { transport: WebSocket as never },
@@ -35,6 +37,7 @@ export async function serveOver<Place extends Pick<TestDatabase, 'services'>>(pl
   return {
     ...place,
     url,
+    atMachine,
     routes: running.routes,
     anonKey,
     serviceKey,
@@ -44,11 +47,16 @@ export async function serveOver<Place extends Pick<TestDatabase, 'services'>>(pl
     /** The stock client with this person's live session. */
     signedIn: (person: Pick<Person, 'token'>): SupabaseClient =>
       createClient(url, anonKey, { ...options, accessToken: async () => person.token }),
-    /** A plain request with a key or a token. */
+    /** A plain request with a key or a token, from a person at this machine. */
     fetch: (path: string, { token = anonKey, ...init }: RequestInit & { token?: string } = {}) =>
       fetch(url + path, {
         ...init,
-        headers: { apikey: anonKey, authorization: `Bearer ${token}`, ...(init.headers as Record<string, string>) },
+        headers: {
+          apikey: anonKey,
+          authorization: `Bearer ${token}`,
+          cookie: atMachine,
+          ...(init.headers as Record<string, string>),
+        },
       }),
   }
 }

@@ -147,6 +147,7 @@ const served = [
   '/metrics',
   '/.well-known',
   '/dev/mail.json',
+  '/dev/open',
   '/dev/mail/',
 ]
 

@@ -5,8 +5,8 @@ import { AuthContext, type Auth, type Subscription } from './auth.ts'
 import { useBackend } from './BackendProvider.tsx'
 import { beginAtOrganization, beginElsewhere } from './elsewhere.ts'
 import { callFunction } from './functions.ts'
-import { forgetReasons } from './kept-reason.ts'
 import { forgetRole } from './kept-role.ts'
+import { forgetOthers, forgetPages, forgetPerson } from './on-device.ts'
 
 /** For screens of signed-in users; public pages import it from auth.ts, without the client that this file needs. */
 export { useAuth } from './auth.ts'
@@ -27,7 +27,6 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     const { data } = backend.auth.onAuthStateChange((event, session) => {
       if (!session) forgetRole()
-      if (!session && leaving.current) forgetReasons()
       setState({
         session,
         loading: false,
@@ -48,8 +47,12 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const lastUser = useRef(userId)
   useEffect(() => {
     if (lastUser.current && lastUser.current !== userId) queries.clear()
+    // Here and not where the session ends: the page that is left notes itself among the recent ones until now.
+    if (userId) forgetOthers(userId)
+    else if (farewell === 'left') forgetPerson()
+    else if (farewell) forgetPages()
     lastUser.current = userId
-  }, [queries, userId])
+  }, [queries, userId, farewell])
 
   const { auth } = backend
   const value: Auth = {

@@ -21,12 +21,3 @@ export function keepReason(place: string, reason: string): void {
     // A browser without storage loses only this convenience.
   }
 }
-
-/** A person who signs out leaves no text on a device that the next person may use. */
-export function forgetReasons(): void {
-  try {
-    for (const place of Object.keys(sessionStorage)) if (place.startsWith('reason ')) sessionStorage.removeItem(place)
-  } catch {
-    // As above.
-  }
-}

@@ -1,4 +1,4 @@
-import { bitsOf } from './webhooks/public-addresses.ts'
+import { bitsOf, whyNotHost } from './webhooks/public-addresses.ts'
 
 /** A network as people write it: an address, or one with its prefix length. Null for anything else. */
 export type Network = { written: string; bits: string; length: number }
@@ -50,3 +50,10 @@ export function isWiderList(before: string | null, after: string | null): boolea
   if (!before) return false
   return !after || networksOf(after).some((each) => !networksOf(before).some((outer) => holds(outer, each)))
 }
+
+/**
+ * The same as whyNotHost where the operator allows networks of their own: an address within them, and a name, whose
+ * addresses are checked at the connection.
+ */
+export const whyNotReach = (host: string, networks: string): string | null =>
+  isWithin(networks, host) || (networks !== '' && /(^|\.)[a-z][a-z0-9-]*(:\d+)?$/i.test(host)) ? null : whyNotHost(host)

@@ -2,7 +2,7 @@ import { useAuth } from '#client/auth.ts'
 import type { AnyRecord, RowOf } from '#platform/records/record.ts'
 import { Dialog } from '../overlays/Dialog.tsx'
 import { toast } from '../parts/Toasts.tsx'
-import { draftOf, forget, type Values } from './draft.ts'
+import { draftOf, draftOfNew, forget, type Values } from './draft.ts'
 import { RecordForm, type Reading } from './RecordForm.tsx'
 
 export type FormDialogProps<R extends AnyRecord> = {
@@ -39,7 +39,10 @@ export function OpenFormDialog<R extends AnyRecord>({
   onClose,
 }: FormDialogProps<R>) {
   const { user } = useAuth()
-  const leave = () => (forget(draftOf(user?.id, of.table, row?.id)), onClose())
+  const leave = () => (
+    forget(row ? draftOf(user?.id, of.table, row.id) : draftOfNew(user?.id, of.table, start)),
+    onClose()
+  )
   return (
     <Dialog from="side" title={title} about={about} onClose={leave}>
       <RecordForm

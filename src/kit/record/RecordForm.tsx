@@ -11,7 +11,7 @@ import { Button } from '../parts/Button.tsx'
 import { Notice } from '../parts/Notice.tsx'
 import { ProblemSummary } from '../parts/ProblemSummary.tsx'
 import { changesOf, checked } from './check.ts'
-import { draftOf, useDraft, useKeeping, type Values } from './draft.ts'
+import { draftOf, draftOfNew, keepable, useDraft, useKeeping, type Values } from './draft.ts'
 import { MovedDialog } from './MovedDialog.tsx'
 import { Returned } from './Returned.tsx'
 import { translated } from '#platform/say.ts'
@@ -54,9 +54,12 @@ export function RecordForm<R extends AnyRecord>({
   const id = useId()
   const { user } = useAuth()
   const [opened, setOpened] = useState(row)
-  const draft = useDraft(draftOf(user?.id, of.table, row?.id ?? way), opened?.version ?? null)
+  const draft = useDraft(
+    row ? draftOf(user?.id, of.table, row.id) : draftOfNew(user?.id, of.table, given, way),
+    opened?.version ?? null,
+  )
   const start = opened ? fieldsIn(of, opened) : { ...blank(of), ...given }
-  const [typed, setValues] = useState<Values>(() => draft.found?.values ?? start)
+  const [typed, setValues] = useState<Values>(() => ({ ...start, ...draft.found?.values }))
   // Another type of record may be selected above it: common fields keep their values, and fields of the new type start
   // with their defaults.
   const values = { ...blank(of), ...typed }
@@ -68,7 +71,7 @@ export function RecordForm<R extends AnyRecord>({
   const [refusal, setRefusal] = useState<string>()
   const [moved, setMoved] = useState<Moved>()
   const [sending, setSending] = useState(false)
-  useKeeping(changed && !sending, () => draft.keep(values))
+  useKeeping(changed && !sending, () => draft.keep(keepable(of, values)))
 
   const { input, problems } = checked(of, values)
   const shown = [...problems, ...fromServer.filter(({ name }) => !problems.some((problem) => problem.name === name))]
@@ -97,7 +100,7 @@ export function RecordForm<R extends AnyRecord>({
       onDone(done)
     } catch (error) {
       setSending(false)
-      draft.keep(values)
+      draft.keep(keepable(of, values))
       if (error instanceof Refused && error.moved) return setMoved(error.moved)
       if (error instanceof Refused)
         setFromServer(

@@ -1,13 +1,36 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import type { Field } from '#platform/records/fields.ts'
+import type { AnyRecord } from '#platform/records/record.ts'
 
 export type Values = Record<string, unknown>
 type Kept = { at: string; version: number | null; values: Values }
 
 const seconds = 5
 
-/** One per writer and record; a new record has one for its type. */
-export const draftOf = (user: string | undefined, table: string, id: string | undefined) =>
-  `draft ${user} ${table} ${id ?? 'new'}`
+/** One per writer and record. */
+export const draftOf = (user: string | undefined, table: string, id: string) => `draft ${user} ${table} ${id}`
+
+const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/**
+ * A new record has one for each page that offers it and for the records that it begins with: labor that was typed on
+ * one work order must not come back on another.
+ */
+export const draftOfNew = (user: string | undefined, table: string, begun: Values = {}, way = 'new') =>
+  draftOf(
+    user,
+    table,
+    [way, location.pathname, ...Object.values(begun).filter((value) => isId.test(String(value)))].join(' '),
+  )
+
+/** Sealed and restricted fields are encrypted or watched at home, and are not written to a device in the clear. */
+export const keepable = (of: Pick<AnyRecord, 'fields'>, values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name]) => {
+      const field = of.fields[name] as Field | undefined
+      return !field?.sealed && !field?.restricted
+    }),
+  )
 
 /**
  * Input is stored on this device every few seconds, so that an ended session, an empty battery or a tab closed by

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../database/database.ts'
 import { agencyRoles, type AgencyRole } from '../roles.ts'
-import { Unauthorized, type Looked } from './callers.ts'
+import { Unauthorized, unknownToken, type Looked } from './callers.ts'
 import { roleIn } from './roles-in-force.ts'
 
 /** The scopes of a key. A person's session has them all. */
@@ -37,7 +37,7 @@ export async function keyCaller(database: Database, key: string, now: Date): Pro
     { name: 'api key', text: keySql, values: [hashOfKey(key), now.toISOString()] },
   )
   const row = rows[0]
-  if (!row || row.deleted_at) throw new Unauthorized('bad_jwt', 'This API key doesn’t exist.')
+  if (!row || row.deleted_at) throw unknownToken('This API key doesn’t exist.')
   if (row.revoked_at)
     throw new Unauthorized('bad_jwt', 'This API key was revoked.', {
       kind: 'revoked_key_used',

@@ -9,7 +9,7 @@ import { isProgramToken, programCaller, type ProgramScope } from './programs/pro
 import { operatesAt, roleIn } from './roles-in-force.ts'
 
 type Suspect = {
-  kind: 'forged_token_refused' | 'revoked_key_used' | 'address_refused'
+  kind: 'forged_token_refused' | 'unknown_token_refused' | 'revoked_key_used' | 'address_refused'
   organization_id?: string
   user_id?: string
 }
@@ -36,6 +36,10 @@ export class Unauthorized extends Error {
     this.suspect = suspect
   }
 }
+
+/** It has the form of a key or token of ours, and no row: invented, or long gone. */
+export const unknownToken = (message: string): Unauthorized =>
+  new Unauthorized('bad_jwt', message, { kind: 'unknown_token_refused' })
 
 type Header = string | null | undefined
 type Headers = { get(name: string): Header }

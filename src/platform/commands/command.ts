@@ -15,6 +15,7 @@ export type Context<Who = Member> = {
   now: Date
   keys: Keys
   /** The address of this site, for links on paper: the server’s own, never one that a caller names. */ site: string
+  /** Where the operator lets mailboxes be besides the internet (IMAP_NETWORKS). */ innerNetworks?: string
   /** The caller’s network address. */ address?: string
 }
 

@@ -1,4 +1,5 @@
 import { brokenDateRule } from '../database/broken-date-rule.ts'
+import { brokenReference } from '../database/broken-reference.ts'
 import { brokenUniqueness } from '../database/broken-uniqueness.ts'
 import type { Tx } from '../database/database.ts'
 import type { Actor } from '../roles.ts'
@@ -15,7 +16,9 @@ import { parseInput } from './input.ts'
 import { InvalidInput, KeptRefusal, Refusal } from './refusals.ts'
 import { Seals } from './seals.ts'
 
-export type Needs = Pick<Services, 'database' | 'clock' | 'keys'> & { settings: Pick<Settings, 'siteUrl'> }
+export type Needs = Pick<Services, 'database' | 'clock' | 'keys'> & {
+  settings: Pick<Settings, 'siteUrl'> & Partial<Pick<Settings, 'imapNetworks'>>
+}
 /** `because`: why it is done, for the histories, where the command asks for no reason. */
 type Asked = Pick<Visit, 'id'> & Partial<Pick<Visit, 'address'>> & { because?: string }
 
@@ -90,6 +93,7 @@ export async function carryOut<In, Out>(
     now,
     keys,
     site: settings.siteUrl,
+    innerNetworks: settings.imapNetworks ?? '',
     ...(visit.address && { address: visit.address }),
   } as Context
   if (command.confidential) hideTrace()
@@ -121,9 +125,9 @@ export async function carryOut<In, Out>(
   return result
 }
 
-/** Refusals that only the database can detect are put in words too: a date beside an existing one, and duplicates. */
+/** Refusals that only the database can detect are put in words too: a date beside an existing one, duplicates and missing references. */
 function inWords(error: unknown): never {
-  const broken = brokenDateRule(error) ?? brokenUniqueness(error)
+  const broken = brokenDateRule(error) ?? brokenUniqueness(error) ?? brokenReference(error)
   if (!broken) throw error
   throw broken.field ? new InvalidInput({ [broken.field]: broken.sentence }) : new Refusal(broken.sentence)
 }

@@ -13,6 +13,8 @@ export const limits = {
   name: 63,
   /** Characters of a regular expression: PostgreSQL must compile it before the statement's time begins to count. */
   pattern: 200,
+  /** Columns that a row names: no table of PostgreSQL has more. */
+  columns: 1_600,
   jsonDepth: 64,
   body: 1_048_576,
   rowsInserted: 10_000,

@@ -127,6 +127,13 @@ describe('insert', () => {
       message: 'All lines must have same number of fields',
     })
     expect((await send('/labels', 'POST', 'id,name\n32,"x', '', 'text/csv')).status).toBe(400)
+    const wide = Array.from({ length: 1_601 }, (_, at) => `c${at}`)
+    expect((await send('/labels', 'POST', `${wide.join()}\n`, '', 'text/csv')).json()).toMatchObject({
+      message: 'A line can have up to 1600 columns.',
+    })
+    expect((await send('/labels', 'POST', Object.fromEntries(wide.map((name) => [name, 1])))).json()).toMatchObject({
+      message: 'A row can have up to 1600 columns.',
+    })
     expect((await send('/labels', 'POST', '<a/>', '', 'text/xml')).json()).toMatchObject({ code: 'PGRST102' })
   })
 

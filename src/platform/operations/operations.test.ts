@@ -1,12 +1,14 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { freshDatabase, testDatabase } from '#tests/database.ts'
 import { keepVisit } from '../wire/visit.ts'
 import { createFigures } from './figures.ts'
+import { machineCookie, machineKey, machineKeyFile } from './machine-key.ts'
 import { operations } from './operations.ts'
 import { readable } from './outbox.ts'
 import { makeReadiness } from './readiness.ts'
+import { openingAddress } from './this-machine.ts'
 
 const about = { name: 'granary', version: '1.2.3', commit: 'abc1234', node: '20.19.0' }
 
@@ -167,12 +169,13 @@ test('a person who finds a vulnerability learns where to report it, and the expi
   )
 })
 
-test('figures are shown on this machine or with the token', async () => {
+test('figures are shown at this machine or with the token', async () => {
   const { services } = await testDatabase()
   const api = operations({ ...services, settings: { ...services.settings, metricsToken: 'a-token-for-the-monitor' } })
   const abroad = (headers: Record<string, string> = {}) =>
     api.request('/metrics', { headers }, { incoming: visitFrom('203.0.113.7') })
-  expect((await api.request('/metrics')).status).toBe(200)
+  expect((await api.request('/metrics')).status).toBe(403)
+  expect((await api.request('/metrics', at(services))).status).toBe(200)
   expect((await abroad()).status).toBe(403)
   expect((await abroad({ authorization: 'Bearer a-token-for-the-other' })).status).toBe(403)
   expect((await abroad({ authorization: 'Bearer a-token-for-the-monitor' })).status).toBe(200)
@@ -193,7 +196,7 @@ test('figures are in the format that Prometheus reads', async () => {
   ])
   figures.family('granary_job_last_duration_seconds', 'A source that fails.', () => Promise.reject(new Error('away')))
 
-  const answer = await api.request('/metrics')
+  const answer = await api.request('/metrics', at(services))
   const text = await answer.text()
 
   expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
@@ -261,25 +264,26 @@ test('the demo outbox is shown on its machine, to our pages only', async () => {
   writeFileSync(join(dataFolder, 'outbox', '0001.eml'), email)
   const api = operations(services)
 
-  expect(await (await api.request('/dev/mail.json')).json()).toMatchObject({
+  expect(await (await api.request('/dev/mail.json', at(services))).json()).toMatchObject({
     messages: [{ id: '0001', subject: 'Welcome, Rosá' }],
   })
-  expect(await (await api.request('/dev/mail/0001')).text()).toContain('multipart/alternative')
+  expect(await (await api.request('/dev/mail/0001', at(services))).text()).toContain('multipart/alternative')
   for (const id of ['0002', '..%2f..%2fsecret', '.hidden', 'a%00b'])
-    expect((await api.request(`/dev/mail/${id}`)).status).toBe(404)
+    expect((await api.request(`/dev/mail/${id}`, at(services))).status).toBe(404)
 
+  const { headers: key } = at(services)
   for (const path of ['/dev/mail.json', '/dev/mail/0001']) {
-    expect(
-      (await api.request(path, { headers: { host: 'localhost' } }, { incoming: visitFrom('192.0.2.2') })).status,
-    ).toBe(403)
-    expect(
-      (await api.request(path, { headers: { host: 'localhost:3000', origin: 'https://evil.example' } })).status,
-    ).toBe(403)
-    expect((await api.request(path, { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403)
+    const asked = async (headers: Record<string, string>, visit?: ReturnType<typeof visitFrom>) =>
+      (await api.request(path, { headers: { ...key, ...headers } }, visit && { incoming: visit })).status
+    expect(await asked({ host: 'localhost' }, visitFrom('192.0.2.2'))).toBe(403)
+    expect(await asked({ host: 'localhost:3000', origin: 'https://evil.example' })).toBe(403)
+    expect(await asked({ 'sec-fetch-site': 'cross-site' })).toBe(403)
+    // A proxy on this machine that adds no header looks like this.
+    expect(await asked({ host: 'localhost', cookie: '' })).toBe(403)
   }
 
   const serious = operations({ ...services, settings: { ...services.settings, demo: false } })
-  expect((await serious.request('/dev/mail.json')).status).toBe(404)
+  expect((await serious.request('/dev/mail.json', at(services))).status).toBe(404)
 })
 
 test('a demo reachable over a network shows no message to an account that a person created', async () => {
@@ -288,11 +292,29 @@ test('a demo reachable over a network shows no message to an account that a pers
   writeFileSync(join(dataFolder, 'outbox', '0001.eml'), email)
   const api = operations(services)
   await owner.query(`insert into auth.users (email) values ('rosa@example.gov')`)
-  expect(await (await api.request('/dev/mail.json')).json()).toEqual({ messages: [] })
-  expect((await api.request('/dev/mail/0001')).status).toBe(404)
+  expect(await (await api.request('/dev/mail.json', at(services))).json()).toEqual({ messages: [] })
+  expect((await api.request('/dev/mail/0001', at(services))).status).toBe(404)
 
   await owner.query(`update auth.users set raw_app_meta_data = '{"demo_role":"user"}' where email = 'rosa@example.gov'`)
-  expect(await (await api.request('/dev/mail.json')).json()).toMatchObject({ messages: [{ id: '0001' }] })
+  expect(await (await api.request('/dev/mail.json', at(services))).json()).toMatchObject({ messages: [{ id: '0001' }] })
+})
+
+test('the address that the start prints opens the doors of this machine', async () => {
+  const { services, dataFolder } = await freshDatabase()
+  const api = operations(services)
+  const { pathname, search } = new URL(openingAddress(3000, dataFolder))
+  expect((await api.request('/dev/open?key=guess')).status).toBe(403)
+  expect((await api.request('/dev/open')).status).toBe(403)
+  const opened = await api.request(pathname + search)
+  expect([opened.status, opened.headers.get('location')]).toEqual([303, services.settings.siteUrl])
+  const cookie = opened.headers.get('set-cookie')!
+  expect(cookie).toMatch(/; HttpOnly; SameSite=Strict$/)
+  expect((await api.request('/dev/mail.json', { headers: { cookie: cookie.split(';')[0]! } })).status).toBe(200)
+  expect(statSync(machineKeyFile(dataFolder)).mode & 0o777).toBe(0o600)
+})
+
+const at = ({ settings }: { settings: { dataFolder: string } }) => ({
+  headers: { cookie: `${machineCookie}=${machineKey(settings.dataFolder)}` } as Record<string, string>,
 })
 
 const visitFrom = (address: string) => {

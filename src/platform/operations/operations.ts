@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import { join } from 'node:path'
 import { Hono, type Context } from 'hono'
 import { identity } from '../auth/identity.ts'
@@ -12,6 +12,7 @@ import { createFigures, type Figures } from './figures.ts'
 import { readOutbox, readRawMessage } from './outbox.ts'
 import { makeReadiness } from './readiness.ts'
 import { securityTxt } from './security-txt.ts'
+import { bearerOf, digest, isAtMachine, openForMachine } from './this-machine.ts'
 
 type Place = {
   figures?: Figures
@@ -61,9 +62,12 @@ export function operations(services: Services, place: Place = {}): Hono {
   api.get('/version', (c) => c.json({ ...about, migration: lastMigration ?? null }))
 
   api.get('/metrics', async (c) => {
-    if (!mayMeasure(c, settings.metricsToken))
+    if (!mayMeasure(c, services))
       return c.json(
-        { code: 'forbidden', message: 'Figures are only shown on this machine or with the METRICS_TOKEN.' },
+        {
+          code: 'forbidden',
+          message: 'Figures are only shown with the METRICS_TOKEN, or on this machine with the key in its data folder.',
+        },
         403,
       )
     return c.body(await figures.print(), 200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' })
@@ -80,6 +84,7 @@ export function operations(services: Services, place: Place = {}): Hono {
     c.text(securityTxt({ contact: settings.securityContact, siteUrl: settings.siteUrl, now: clock.now() })),
   )
 
+  if (settings.demo) openForMachine(api, services)
   if (settings.demo && !settings.smtpUrl) showOutbox(api, services)
   return api
 }
@@ -100,11 +105,15 @@ function showOutbox(api: Hono, services: Services): void {
     return (to) => made.has(to.toLowerCase())
   }
   api.use('/dev/*', async (c, next) => {
-    const ours = visitOf(c).local && isOurPage({ get: (name) => c.req.header(name) }, settings.siteUrl)
+    const ours = isAtMachine(c, services) && isOurPage({ get: (name) => c.req.header(name) }, settings.siteUrl)
     return ours
       ? next()
       : c.json(
-          { code: 'not_on_this_machine', message: 'The demo outbox is only shown on the machine it runs on.' },
+          {
+            code: 'not_on_this_machine',
+            message:
+              'The demo outbox is only shown on the machine it runs on. Open the address that its start printed.',
+          },
           403,
         )
   })
@@ -117,13 +126,11 @@ function showOutbox(api: Hono, services: Services): void {
   })
 }
 
-function mayMeasure(c: Context, token: string | undefined): boolean {
-  if (visitOf(c).local) return true
-  const shown = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1]
+function mayMeasure(c: Context, services: Services): boolean {
+  if (isAtMachine(c, services)) return true
+  const [token, shown] = [services.settings.metricsToken, bearerOf(c)]
   return token !== undefined && shown !== undefined && timingSafeEqual(digest(shown), digest(token))
 }
-
-const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /** The table version that this program was written for. */
 export const newestMigration = () => readMigrations(join(process.cwd(), 'migrations')).at(-1)?.name

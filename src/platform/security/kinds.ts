@@ -9,6 +9,7 @@ export const serverEvents = {
   other_organization_refused: 'high',
   file_of_other_organization_refused: 'high',
   forged_token_refused: 'high',
+  unknown_token_refused: 'medium',
   revoked_key_used: 'high',
   refresh_token_reused: 'critical',
   sign_in_locked: 'high',

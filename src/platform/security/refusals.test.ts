@@ -122,6 +122,19 @@ test('a forged token, a revoked API key, a refresh token used twice, a locked si
   expect(await eventsOf(organization.id)).toEqual([])
 })
 
+test('an invented API key, program token, directory token and refresh token', async () => {
+  await wire.fetch('/rest/v1/organizations', { token: `grn_${'A'.repeat(43)}` })
+  await wire.fetch('/scim/v2/Users', { token: `grnscim_${'A'.repeat(43)}` })
+  await wire.fetch('/mcp', { method: 'POST', token: `gra_${'A'.repeat(43)}`, body: '{}' })
+  await post('/auth/v1/token?grant_type=refresh_token', { refresh_token: 'A'.repeat(43) }, { token: wire.anonKey })
+  await fetch(`${wire.url}/oauth/v1/token`, {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: `grr_${'A'.repeat(43)}`, client_id: 'x' }),
+  })
+  const unknown = (await eventsOf(null)).filter(({ event_type }) => event_type === 'unknown_token_refused')
+  expect(unknown).toMatchObject([{ times: 5 }])
+})
+
 test("a client can neither mark its report as the server's nor change what the server wrote", async () => {
   const { rosa, ada, organization } = await city()
   const { data: id } = await wire

@@ -1,4 +1,4 @@
-import { Unauthorized } from '../auth/callers.ts'
+import { Unauthorized, unknownToken } from '../auth/callers.ts'
 import { NotFound, Refusal } from '../commands/refusals.ts'
 import type { Visit } from '../wire/visit.ts'
 import type { SecurityEvents } from './events.ts'
@@ -47,9 +47,13 @@ export function noteToken({ security }: Needs, visit: From, { suspect }: Unautho
   security.note({ kind, message: suspects[kind], address: visit.address, ...whose })
 }
 
+/** Where a token is refused in the words of another protocol: of a directory, of OAuth or of a session. */
+export const noteUnknownToken = (needs: Needs, visit: From): void => noteToken(needs, visit, unknownToken(''))
+
 const suspects = {
   revoked_key_used: 'A revoked API key was used.',
   forged_token_refused: 'A token that this server did not sign was used.',
+  unknown_token_refused: 'A key or token that this server does not know was used.',
   address_refused: 'A request from outside the allowed networks was refused.',
 } as const
 

@@ -1,7 +1,10 @@
+import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { showConsole } from '#areas/organization/operator/commands.ts'
 import { city, type Person } from '#tests/city.ts'
+import { testDatabase } from '#tests/database.ts'
 import { startOtherWire } from '#tests/wire.ts'
+import { answerStorageError } from './storage-refused.ts'
 
 const limited = async (installation: number | null, unverified: number) => {
   const wire = await startOtherWire({ storageLimits: { installation, unverified } })
@@ -98,4 +101,14 @@ test('the operator sees the limits and what agencies use, not what vendors store
   const pat = await here.person('Pat', 'platform_admin')
   const { storage } = await here.does(pat, showConsole, {})
   expect(storage).toEqual({ installation: 10_000, agencies: 500, unverified_limit: 5_000, unverified: 200 })
+})
+
+test.each(['ENOSPC', 'EDQUOT', '53100'])('a disk that is full (%s) refuses a file in words', async (code) => {
+  const { services } = await testDatabase()
+  const api = new Hono().put('/', () => {
+    throw Object.assign(new Error('no space left on device'), { code })
+  })
+  api.onError(answerStorageError(services))
+  const answer = await api.request('/', { method: 'PUT' })
+  expect([answer.status, await answer.json()]).toMatchObject([413, { message: full.message }])
 })

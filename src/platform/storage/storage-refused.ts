@@ -81,6 +81,8 @@ function foreseen(error: Error): StorageRefused | null {
   if (code === '42501') return forbidden('You can’t do this here.')
   if (code === 'PT413') return new StorageRefused(413, 'quota_exceeded', error.message)
   if (code === '23505') return duplicate()
+  // The disk of the files or of the database is full.
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') return noRoomHere()
   // A refusal with the sentence of a trigger, such as a file under legal hold.
   if (code === 'PT409') return new StorageRefused(409, 'Conflict', error.message)
   // Class 22: a value that PostgreSQL cannot store, such as NUL or half a Unicode character.

@@ -46,10 +46,11 @@ export function isPublicAddress(address: string): boolean {
 
 /**
  * Why an entered host is not called; every call checks the address again. Numbers in any form other than four
- * decimals (127.1, 0x7f000001) bypass checks such as this one, and are not names.
+ * decimals (127.1, 0x7f000001) bypass checks such as this one, and are not names. Other digits and dots (①②⑦。⓪.⓪.①)
+ * are read as a browser reads them.
  */
 export function whyNotHost(host: string): string | null {
-  const name = host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
+  const name = host.normalize('NFKC').replaceAll('。', '.').toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
   const bracketed = /^\[(.*)\]$/.exec(name)?.[1]
   const isNumber = /(^|\.)(0x[0-9a-f]*|\d+)$/.test(name)
   const isInside = !name.includes('.') || /\.(localhost|local|internal|lan|home|corp|intranet|home\.arpa)$/.test(name)

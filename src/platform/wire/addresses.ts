@@ -55,21 +55,22 @@ export function clientAddress(
   return address
 }
 
-/** The headers that proxies add to a forwarded request. */
-const passedOn = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'x-real-ip', 'via'] as const
+/** The headers that proxies, balancers and content networks add to a forwarded request. */
+const passedOn =
+  /^(?:via|forwarded|x-forwarded.*|x-real-ip|x-(?:cluster-)?client-ip|true-client-ip|fastly-client-ip|cf-.*|x-amzn-.*|x-envoy-.*)$/
+
+const isPassedOn = (headers: IncomingHttpHeaders) => Object.keys(headers).some((name) => passedOn.test(name))
 
 /**
  * A proxy on this machine that is not configured must not make every client local, and neither may a page of another
  * site that points its name at this machine (DNS rebinding).
  */
 export const isLocal = (peer: string | undefined, headers: IncomingHttpHeaders) =>
-  isLoopback(plain(peer ?? '')) &&
-  isLocalHost(headers.host ?? '') &&
-  !passedOn.some((name) => headers[name] !== undefined)
+  isLoopback(plain(peer ?? '')) && isLocalHost(headers.host ?? '') && !isPassedOn(headers)
 
 /** Through a configured proxy that adds no headers, such as the port that a container publishes on this machine. */
 export const isNear = (peer: string | undefined, headers: IncomingHttpHeaders, proxies: Proxies) =>
-  proxies.trust(plain(peer ?? '')) && !passedOn.some((name) => headers[name] !== undefined)
+  proxies.trust(plain(peer ?? '')) && !isPassedOn(headers)
 
 /** Whether a server that listens on this address can only be reached from this machine. */
 export const isBoundHere = (host: string) => host === 'localhost' || isLoopback(plain(host))

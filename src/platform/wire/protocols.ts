@@ -35,6 +35,7 @@ const operations = new Set([
   '/config.json',
   '/openapi.json',
   '/dev/mail.json',
+  '/dev/open',
 ])
 
 export function protocolOf(path: string): Protocol {

@@ -3,12 +3,11 @@ import type { Command } from '#platform/commands/command.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { AnyMove } from '#platform/life/move.ts'
 import type { Actor } from '#platform/roles.ts'
-import { columnsOf, labelOf, numberOf, titleOf, type AnyRecord } from '#platform/records/record.ts'
+import { columnsOf, declaredAs, labelOf, numberOf, titleOf, type AnyRecord } from '#platform/records/record.ts'
 import type { Field } from '#platform/records/fields.ts'
-import { valueInWords } from '#platform/records/tell.ts'
+import { valueInWords, type Names } from '#platform/records/tell.ts'
 import { namesIn, type AnyRow } from '../tools/read.ts'
 import { proposedAction } from './records.ts'
-import { task } from '#areas/organization/tasks/records.ts'
 import type { Effect } from './rules.ts'
 
 /**
@@ -42,10 +41,7 @@ type Change = {
 type Setting = { zone: string; records: readonly AnyRecord[]; made: ReadonlySet<string> }
 type Asking = { tx: Tx; actor: Actor & { organization_id: string }; now: Date }
 
-/**
- * Changes of the running transaction so far, in words: the lines of its own history that the person may read.
- * A moment that the command sets to now is left out: it is no effect to weigh, and would differ each time.
- */
+/** Changes of the running transaction so far, in words: the lines of its own history that the person may read. */
 export async function effectsSoFar(
   { tx, actor, now }: Asking,
   command: string,
@@ -60,13 +56,20 @@ export async function effectsSoFar(
   const made = new Set(changes.filter(({ operation }) => operation === 'insert').map(({ record: id }) => id))
   const effects: Effect[] = []
   for (const change of changes) {
-    // Tasks have a table of their own, outside the list of records.
-    const record = [...records, task as AnyRecord].find(({ table }) => table === change.table_name)
-    if (!record || record.table === proposedAction.table) continue
+    if (change.table_name === proposedAction.table) continue
+    const record =
+      records.find(({ table }) => table === change.table_name) ??
+      // Tasks have a table of their own, outside the list of records.
+      declaredAs(change.table_name)[0] ??
+      handWritten(change.table_name)
     effects.push(await effectOf(record, change, { tx, actor, now, zone, records, made }))
   }
   return effects.filter(({ operation, fields }) => operation !== 'update' || fields.length > 0)
 }
+
+/** A table without a declaration: its columns are named, and that they change. */
+const handWritten = (table: string): AnyRecord =>
+  ({ table, label: labelOf({ fields: {} }, table), title: '', fields: {} }) as unknown as AnyRecord
 
 async function effectOf(
   record: AnyRecord,
@@ -74,18 +77,9 @@ async function effectOf(
   { tx, actor, now, zone, records, made }: Asking & Setting,
 ): Promise<Effect> {
   const [row] = await tx.asPerson<AnyRow>(`select * from public.${record.table} where id = $1`, [id])
-  const told = columnsOf(record).filter(([name, field]) => isTold(field) && name in (after ?? before ?? {}))
   const sides = [before, after].filter((side) => side !== null) as AnyRow[]
-  const columns = told.map(([name]) => name)
+  const columns = columnsOf(record).flatMap(([name, field]) => (isTold(field) ? [name] : []))
   const names = await namesIn(record, sides, columns, records, { tx: tx as never, actor, now })
-  // An id says nothing to a person, and a new row has another one each time.
-  const kindOf = (value: unknown) =>
-    (records as readonly { table: string; label: string }[]).find(({ table }) => table === value)?.label
-  const shown = (field: Field, value: unknown) => kindOf(value) ?? wordsOf(field, value)
-  const wordsOf = (field: Field, value: unknown) =>
-    value === null || value === undefined || value === '' || (isId.test(String(value)) && !names.has(String(value)))
-      ? ''
-      : valueInWords(field, value, { names, zone }).replaceAll(/^“|”$/g, '')
   const whole = row ?? ({ ...before, ...after, id } as AnyRow)
   const number = numberOf(record)
   const parts = [number && whole[number], titleOf(record, whole)].filter(Boolean).map(String)
@@ -94,15 +88,52 @@ async function effectOf(
     record: made.has(id) ? null : id,
     words: `${record.label} ${[...new Set(parts)].join(', ')}`.trim(),
     operation,
-    fields: told.flatMap(([name, field]) => {
-      const [was, is] = [shown(field, before?.[name]), shown(field, after?.[name])]
-      return was === is ? [] : [{ label: labelOf(record, name), before: was, after: is }]
-    }),
+    fields: fieldsOf(record, { before, after }, { names, zone, now, records }),
   }
 }
 
-const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/**
+ * Every column that changes, in words; where the words are hidden, are left out elsewhere or read alike before and
+ * after, the label and that it changes. A person would otherwise accept what they do not see.
+ */
+export function fieldsOf(
+  record: AnyRecord,
+  { before, after }: Pick<Change, 'before' | 'after'>,
+  { names, zone, now, records }: { names: Names; zone: string; now: Date; records: readonly AnyRecord[] },
+): Effect['fields'] {
+  // An id says nothing to a person, and a new row has another one each time.
+  const kindOf = (value: unknown) =>
+    (records as readonly { table: string; label: string }[]).find(({ table }) => table === value)?.label
+  const wordsOf = (field: Field, value: unknown) =>
+    isEmpty(value) || (isId.test(String(value)) && !names.has(String(value)))
+      ? ''
+      : (kindOf(value) ?? valueInWords(field, value, { names, zone }).replaceAll(/^“|”$/g, ''))
+  return Object.keys(after ?? before ?? {}).flatMap((name) => {
+    const field = record.fields[name] as Field | undefined
+    const [was, is] = [before?.[name], after?.[name]]
+    if (isKept.has(name) || isSame(was, is) || (field && isMomentOfNow(field, is, now))) return []
+    const label = labelOf(record, name)
+    const [wasWords, isWords] = field && isTold(field) ? [wordsOf(field, was), wordsOf(field, is)] : ['', '']
+    if (wasWords !== isWords) return [{ label, before: wasWords, after: isWords }]
+    if (before === null && String(is) === String(field?.initial)) return []
+    return [{ label, before: '', after: before === null ? 'Filled in' : 'Changed', unshown: true as const }]
+  })
+}
 
+const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const isKept = new Set(['id', 'organization_id', 'created_at', 'created_by', 'updated_at', 'version'])
+const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
+const isSame = (was: unknown, is: unknown) =>
+  (isEmpty(was) && isEmpty(is)) || JSON.stringify(was) === JSON.stringify(is)
+
+/** Set by the command to this moment: no effect to weigh, and another one each time. */
+const isMomentOfNow = ({ kind, setBy }: Field, value: unknown, now: Date) =>
+  kind === 'instant' &&
+  setBy === 'commands' &&
+  !isEmpty(value) &&
+  Math.abs(new Date(String(value)).getTime() - now.getTime()) < 60_000
+
+/** A moment that a command sets is later by the next trial: that it changes is said, not to what. */
 const isTold = ({ kind, setBy, sealed, restricted, told }: Field) =>
   !sealed && !restricted && told !== false && !(kind === 'instant' && setBy === 'commands')
 
@@ -112,7 +143,9 @@ export const effectsInWords = (effects: readonly Effect[]): string =>
     .map(({ words, operation, fields }) =>
       [
         `• ${operation === 'insert' ? 'New: ' : operation === 'delete' ? 'Removed: ' : ''}${words}`,
-        ...fields.map(({ label, before, after }) => `  ${label}: ${before || 'empty'} → ${after || 'empty'}`),
+        ...fields.map(({ label, before, after, unshown }) =>
+          unshown ? `  ${label}: ${after.toLowerCase()}` : `  ${label}: ${before || 'empty'} → ${after || 'empty'}`,
+        ),
       ].join('\n'),
     )
     .join('\n')

@@ -7,7 +7,8 @@ export type Effect = {
   record: string | null
   words: string
   operation: 'insert' | 'update' | 'delete'
-  fields: readonly { label: string; before: string; after: string }[]
+  /** `unshown`: it changes, in words that are hidden or not told here. */
+  fields: readonly { label: string; before: string; after: string; unshown?: true }[]
 }
 
 export const effectsOf = ({ effect }: Pick<ProposedAction, 'effect'>): readonly Effect[] =>

@@ -43,6 +43,8 @@ test.each<[string, 'mail' | 'webhook', string, string | null]>([
     'Enter an address without a password. Everyone who reads the address would know the password.',
   ],
   ['a word', 'webhook', 'witness', 'Invalid URL format'],
+  ['a machine inside', 'webhook', 'https://10.0.0.1/granary', 'This address is not on the internet.'],
+  ['this machine', 'webhook', 'https://①②⑦.⓪.⓪.①/', 'This address is not on the internet.'],
   ['a witness again', 'mail', 'zoe@example.org', 'This address is already a witness.'],
 ])('an administrator chooses %s', (_, kind, address, reason) => {
   expect(whyNotAddWitness({ kind, address }, { actor: ada, others: [{ address: 'zoe@example.org' }] })).toBe(reason)

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { openNumber } from '#areas/vendors/identity/secrets.ts'
 import { command, question, type Context } from '#platform/commands/command.ts'
-import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
+import { NotFound, Refusal, refuseIf } from '#platform/commands/refusals.ts'
 import { zoneOf } from '#platform/commands/today.ts'
 import { dayOf, wallTime } from '#platform/dates.ts'
 import { achFile, whyNotFile, type Entry } from '../nacha/rules.ts'
@@ -75,7 +75,7 @@ async function fileOf(
   payments: readonly Payment[],
 ): Promise<{ name: string; type: string; content: string }> {
   const organization = tx.organization_id
-  const account = (await tx.one<{
+  const account = await tx.one<{
     bank: string
     routing: string
     company_name: string
@@ -86,7 +86,8 @@ async function fileOf(
       join paying_account_secrets s on s.organization_id = a.organization_id and s.paying_account = a.id
       where a.organization_id = $1 and a.id = $2`,
     [organization, run.paying_account],
-  ))!
+  )
+  if (!account) throw new Refusal('The paying account of this run has no account number. Enter it, then try again.')
   const number = openNumber(keys, 'account', run.paying_account, account.account_sealed)
   const rows = await tx.sql<{
     id: string
@@ -128,6 +129,7 @@ async function fileOf(
     }
   const entries = payments.map(({ id, number: paid, amount, remittance }): Entry => {
     const { name, type, kind, routing, bank, account_sealed } = of(id)
+    refuseIf(account_sealed ? null : `${name} has no account number for ${paid}. Take that payment out of the run.`)
     return {
       of: type === 'sole_proprietor' ? 'person' : 'company',
       account_kind: kind!,

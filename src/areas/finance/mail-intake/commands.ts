@@ -10,7 +10,7 @@ import { enterInvoice } from '../invoices/commands.ts'
 import { invoice, invoiceLine, type Invoice } from '../invoices/records.ts'
 import { numberKey } from '../invoices/rules.ts'
 import { mailboxLife, mailedInvoiceLife } from './life.ts'
-import { whyNotSave, whyNotSetUp } from './mailbox/rules.ts'
+import { whyNotReachServers, whyNotSave, whyNotSetUp } from './mailbox/rules.ts'
 import { sealPassword } from './mailbox/secrets.ts'
 import { testMailbox } from './read-mailboxes.ts'
 import { invoiceMailbox, mailedInvoice, type InvoiceMailbox, type MailedInvoice } from './records.ts'
@@ -30,12 +30,13 @@ export const saveMailbox = command('invoice-mailboxes/save', {
     refresh_token: z.string().max(4_000).nullish(),
   }),
   async run({ mailbox, password, refresh_token: refreshToken }, context): Promise<InvoiceMailbox> {
-    const { tx, actor, keys, now } = context
+    const { tx, actor, keys, now, innerNetworks = '' } = context
     refuseIf(whyNotSetUp(actor))
     const saved = await ownMailbox(context)
     const entered = { ...(mailbox as InvoiceMailbox), sign_in: (mailbox as InvoiceMailbox).sign_in ?? 'password' }
     const { host, username, folder } = entered
     refuseIf(whyNotSave(entered, { saved, password, refreshToken }))
+    refuseIf(whyNotReachServers(entered, innerNetworks))
     const row = saved
       ? await tx.update<InvoiceMailbox>(invoiceMailbox, saved.id, { ...mailbox, tested_at: null })
       : await tx.insert<InvoiceMailbox>(invoiceMailbox, { ...mailbox, since: now })

@@ -322,6 +322,19 @@ test('from the approved invoice to the cleared payment, the books agree at every
 
   await expect(does(checker, readFile, { id })).rejects.toThrow('Create the file first')
   await expect(does(maker, runCommands.send, { id })).rejects.toThrow('Create the bank file first.')
+  const payFrom = (from: string) =>
+    company.owner.query('update payment_runs set paying_account = $2 where id = $1', [id, from])
+  const {
+    rows: [numberless],
+  } = await company.owner.query(
+    `insert into paying_accounts
+      select (jsonb_populate_record(a, jsonb_build_object('id', app.uuid_v7(), 'name', 'Without a number'))).*
+        from paying_accounts a where id = $1 returning id`,
+    [paying_account],
+  )
+  await payFrom(numberless!.id as string)
+  await expect(does(checker, makeFile, { id })).rejects.toThrow('The paying account of this run has no account number.')
+  await payFrom(paying_account)
   const { digest } = await does(checker, makeFile, { id })
   const file = await does(checker, readFile, { id })
   expect(file.content.split('\r\n')[2]).toContain(

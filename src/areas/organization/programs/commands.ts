@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { connectionDays, codeSeconds, hashOf } from '#platform/auth/programs/program-tokens.ts'
 import { isRegistered, placeOf, registrationOf } from '#platform/auth/programs/registration.ts'
-import { command, question, type Command } from '#platform/commands/command.ts'
+import { command, question, type Command, type Context } from '#platform/commands/command.ts'
 import { NotFound, Refusal, refuseIf } from '#platform/commands/refusals.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { inputSchema } from '#platform/records/schema.ts'
@@ -10,6 +10,7 @@ import { aiPolicyOf } from './policy.ts'
 import { aiPolicy, type AiPolicy } from './records.ts'
 import {
   scopes,
+  whyNotCalled,
   whyNotConnect,
   whyNotDisconnect,
   whyNotPropose,
@@ -45,7 +46,7 @@ export const askProgram = question('connected-programs/ask', {
     return {
       name,
       returns_to,
-      whyNot: whyNotUseProgram(policy, actor),
+      whyNot: whyNotUseProgram(policy, actor) ?? whyNotCalled(await bearersOf(tx, actor.organization_id, name)),
       whyNotPropose: whyNotPropose(policy),
       note: 'note' in policy ? ((policy as AiPolicy).note ?? null) : null,
     }
@@ -76,6 +77,7 @@ export const connectProgram = command('connected-programs/connect', {
       [actor.organization_id, actor.user_id, now],
     ))!
     refuseIf(whyNotConnect(await aiPolicyOf(tx, actor.organization_id), { actor, asked, living }))
+    refuseIf(whyNotCalled(await bearersOf(tx, actor.organization_id, name)))
     const { id } = (await tx.one<{ id: string }>(
       `insert into connected_programs (organization_id, user_id, name, returns_to, client, scopes, created_at, expires_at,
         code_hash, code_challenge, code_expires_at, redirect_uri)
@@ -98,6 +100,15 @@ export const connectProgram = command('connected-programs/connect', {
     return { id, name, scopes: asked }
   },
 })
+
+/** Members of the organization, or the organization itself, whose names look like that of a program. */
+const bearersOf = (tx: Pick<Context['tx'], 'sql'>, organization: string, name: string) =>
+  tx.sql(
+    `select 1 from organization_members where organization_id = $1
+        and app.organization_skeleton(app.unmarked_name(display_name)) = app.organization_skeleton($2)
+      union all select 1 from organizations where id = $1 and app.organization_skeleton(name) = app.organization_skeleton($2)`,
+    [organization, name],
+  )
 
 export const disconnectProgram = command('connected-programs/disconnect', {
   about: 'Disconnects a program at once, with all access that its person gave it. What it proposed stays.',

@@ -82,6 +82,17 @@ test.each([
     { client_name: 'Agent\u202Etnega', redirect_uris: [redirect] },
     'invalid_client_metadata',
   ],
+  ['the product', { client_name: 'Granary', redirect_uris: [redirect] }, 'invalid_client_metadata'],
+  [
+    'the product, spaced',
+    { client_name: 'G r a n a r y support', redirect_uris: [redirect] },
+    'invalid_client_metadata',
+  ],
+  [
+    'the product, with a Cyrillic letter',
+    { client_name: 'Gr\u0430nary', redirect_uris: [redirect] },
+    'invalid_client_metadata',
+  ],
   ['no address', { client_name: 'Agent', redirect_uris: [] }, 'invalid_redirect_uri'],
   ['a script as its address', { client_name: 'Agent', redirect_uris: ['javascript:alert(1)'] }, 'invalid_redirect_uri'],
   [
@@ -301,4 +312,24 @@ test('a client id that is an address is read there, and only if the document is 
     error: 'invalid_client',
     error_description: 'The program’s registration can’t be read at its address.',
   })
+})
+
+test('a program with the name of a colleague is not connected, even when it is written in look-alike letters', async () => {
+  const { wire, rosa, ada, does, owner, organization } = await town()
+  await owner.query('update organization_members set display_name = $3 where organization_id = $1 and user_id = $2', [
+    organization.id,
+    ada.user_id,
+    'Ada Lindqvist',
+  ])
+  for (const name of ['Ada Lindqvist', 'ADA LINDQVIST', 'Ada L1ndqvist']) {
+    const { client_id } = await register(wire, name)
+    const asked = await does(rosa, askProgram, { registration: client_id, redirect_uri: redirect })
+    expect([name, asked.whyNot]).toEqual([
+      name,
+      'This program has the name of a person or an organization here. Don’t connect it.',
+    ])
+    await expect(consent({ does }, rosa, client_id, { challenge: challengeOf(verifierOf()) })).rejects.toThrow(
+      'has the name of a person',
+    )
+  }
 })

@@ -82,6 +82,10 @@ export const whyNotConnect = (
       say('You already have {count} connected programs. Disconnect one first.', { count: mostConnections }),
   )
 
+/** Its name is its own word: a program called like a colleague would speak in that person’s name. */
+export const whyNotCalled = (bearers: readonly unknown[]): Reason =>
+  bearers.length > 0 ? say('This program has the name of a person or an organization here. Don’t connect it.') : null
+
 export const whyNotDisconnect = (
   program: Pick<ConnectedProgram, 'user_id' | 'revoked_at'>,
   actor: Pick<Actor, 'user_id' | 'role'>,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ScimError } from '#platform/scim/errors.ts'
 import type { Actor } from '#platform/roles.ts'
+import { noteUnknownToken } from '#platform/security/refusals.ts'
 import type { Services } from '#platform/services.ts'
 import { whyNotUseToken, type ScimScope } from './rules.ts'
 
@@ -31,7 +32,10 @@ export async function directoryOf(
   )
   const row = rows[0]
   const now = clock.now()
-  if (!row) throw new ScimError(401, 'Unknown token.')
+  if (!row) {
+    noteUnknownToken({ security }, { address })
+    throw new ScimError(401, 'Unknown token.')
+  }
   const reason = whyNotUseToken(row as { revoked_at: string | null; expires_at: string }, now.toISOString())
   if (reason) {
     if (row.revoked_at)

@@ -1,8 +1,8 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { InvalidInput, NotFound } from '../../commands/refusals.ts'
 import type { Services } from '../../services.ts'
 import { consistencyOf } from '../log/proofs.ts'
-import { callerOf, refuseVisitor } from './readers.ts'
+import { callerOf, refuseToCount, refuseVisitor } from './readers.ts'
 import { countIn, organizationIn } from './request-parts.ts'
 import { makeSigner, noteTextOf, type SignedCheckpoint } from '../log/signing.ts'
 import { checkpointOf, checkpointsBelow, platformLog } from '../log/stored-log.ts'
@@ -31,15 +31,21 @@ export function checkpointsApi(services: Services): Hono {
     return c.json(newest ? [told(platformLog, newest)] : [])
   })
 
-  api.get('/logs/:log', async (c) => {
+  const countedIn = async (c: Context): Promise<string> => {
     const organization = organizationIn(c)
+    await refuseToCount(services, c, organization)
+    return organization
+  }
+
+  api.get('/logs/:log', async (c) => {
+    const organization = await countedIn(c)
     return c.json(told(organization, await newestOf(services, organization)))
   })
 
-  api.get('/logs/:log/checkpoint', async (c) => c.text(noteTextOf(await newestOf(services, organizationIn(c)))))
+  api.get('/logs/:log/checkpoint', async (c) => c.text(noteTextOf(await newestOf(services, await countedIn(c)))))
 
   api.get('/logs/:log/consistency', async (c) => {
-    const organization = organizationIn(c)
+    const organization = await countedIn(c)
     const { size } = await newestOf(services, organization)
     const [from, to] = [countIn(c, 'from', { most: size }), countIn(c, 'to', { most: size, unless: size })]
     if (from > to) throw new InvalidInput({ from: 'Enter the smaller size first.' })

@@ -61,6 +61,20 @@ export function refuseVisitor({ role, actor }: Caller): void {
   if (role !== 'service_role' && !actor) throw new Unauthorized('no_authorization', 'Sign in to do this.')
 }
 
+/**
+ * The counter of a bidder's log moves with its bid: a person who watches it would know who bid, and when. So the log of
+ * a vendor's organization is shown to its members only, and answers others as one that does not exist.
+ */
+export async function refuseToCount(services: Services, c: Context, organization: string): Promise<void> {
+  const { rows } = await services.database.read(
+    { role: 'service_role' },
+    { text: `select 1 from public.organizations where id = $1 and kind = 'vendor'`, values: [organization] },
+  )
+  if (rows.length === 0) return
+  const caller = await callerOf(services, c).catch(() => undefined)
+  if (caller?.role !== 'service_role' && caller?.actor?.organization_id !== organization) throw new NotFound('Log')
+}
+
 export function refuseUnlessOverseer(caller: Caller, organization: string): void {
   refuseVisitor(caller)
   if (caller.role === 'service_role' || mayOversee(caller.actor, organization)) return

@@ -64,6 +64,20 @@ test('a witness without an account gets the newest checkpoint, the key, and how 
   expect(await json('/consistency?from=3&to=2')).toMatchObject({ fields: { from: 'Enter the smaller size first.' } })
 })
 
+test('the counter of a vendor’s log is for its members: it would tell who has bid', async () => {
+  const { ask, drafts, sealed, owner, organization, rosa } = await springfield()
+  const stranger = (await city()).ada
+  await drafts('Acme')
+  await sealed()
+  await owner.query(`update organizations set kind = 'vendor' where id = $1`, [organization.id])
+  for (const path of ['', '/checkpoint', '/consistency?from=1']) {
+    expect([(await ask(path)).status, (await ask(path, stranger)).status]).toEqual([404, 404])
+    expect((await ask(path, rosa)).status).toBe(200)
+  }
+  const missing = await (await ask('', undefined, '0190b1c2-0000-7000-8000-000000000000')).text()
+  expect(await (await ask('')).text()).toBe(missing)
+})
+
 test("a reader of a record's history can verify each line as it is on their screen", async () => {
   const { json, drafts, sealed, sees, rosa } = await springfield()
   const vendor = await drafts('Acme')

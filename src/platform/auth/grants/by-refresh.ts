@@ -11,6 +11,8 @@ import { asIdentity } from '../identity.ts'
 import { endOf, idleSeconds, sessionJson, type SessionJson, type SessionRow } from '../sessions.ts'
 import { lockSessionOf, rotate } from '../tokens/refresh-tokens.ts'
 import { visitorOf, type Visitor } from '../visitor.ts'
+import { noteUnknownToken } from '../../security/refusals.ts'
+import { visitOf } from '../../wire/visit.ts'
 
 const schema = z.object({ refresh_token: optionalText })
 
@@ -24,6 +26,7 @@ export const refresh = (services: Services) => async (c: Context) => {
   try {
     return c.json(await asIdentity(services, (tx) => exchange(tx, services, refresh_token, visitorOf(c))))
   } catch (error) {
+    if (error instanceof AuthError && error.code === 'refresh_token_not_found') noteUnknownToken(services, visitOf(c))
     if (error instanceof AuthError && error.code !== 'refresh_token_not_found') services.callers.forget()
     throw error
   }

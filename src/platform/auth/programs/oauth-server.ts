@@ -2,6 +2,8 @@ import { Hono, type Context } from 'hono'
 import { asIdentity } from '../identity.ts'
 import { AuthError } from '../errors.ts'
 import { countAttempt } from '../limits.ts'
+import { noteUnknownToken } from '../../security/refusals.ts'
+import { visitOf } from '../../wire/visit.ts'
 import { visitorOf } from '../visitor.ts'
 import { unexpected } from '../../wire/unexpected.ts'
 import type { Services } from '../../services.ts'
@@ -144,8 +146,10 @@ export function oauthServer(services: Services, reach: Reach = internet): Hono {
       }
     })
     services.callers.forget()
-    if (!pair)
+    if (!pair) {
+      noteUnknownToken(services, visitOf(c))
       throw new OAuthError('invalid_grant', 'The code or token is unknown, used or expired. Connect the program again.')
+    }
     return c.json(answerOf(pair), 200, noStore)
   })
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import type { AgencyRole } from '../../roles.ts'
-import { Unauthorized, type Looked } from '../callers.ts'
+import { Unauthorized, unknownToken, type Looked } from '../callers.ts'
 import { roleIn } from '../roles-in-force.ts'
 import { accessPrefix, hashOf } from './program-tokens.ts'
 
@@ -29,12 +29,11 @@ export async function programCaller(database: Database, token: string, now: Date
     { name: 'connected program', text: callerSql, values: [hashOf(token), now.toISOString()] },
   )
   const row = rows[0]
-  const isOver = !row || row.deleted_at || row.revoked_at
+  const over = 'This token has expired or was revoked. Refresh it, or connect the program again.'
+  if (!row) throw unknownToken(over)
+  const isOver = row.deleted_at || row.revoked_at
   if (isOver || new Date(row.access_expires_at) <= now || new Date(row.expires_at) <= now)
-    throw new Unauthorized(
-      'bad_jwt',
-      'This token has expired or was revoked. Refresh it, or connect the program again.',
-    )
+    throw new Unauthorized('bad_jwt', over)
   if ((row.banned_until && new Date(row.banned_until) > now) || (row.disabled_at && new Date(row.disabled_at) <= now))
     throw new Unauthorized('user_banned', 'The account behind this connection is disabled.')
   if (!row.last_used_at || new Date(row.last_used_at).getTime() + notedEvery <= now.getTime())

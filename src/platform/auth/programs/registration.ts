@@ -1,5 +1,6 @@
 import type { Keys } from '../keys.ts'
 import { isOurMac, macOf } from '../../keys/macs.ts'
+import { whyNotName } from '../../written-text.ts'
 
 /** How a program calls itself, and where it takes a person back to. Its own words: no one has checked them. */
 export type Registration = { name: string; redirects: readonly string[] }
@@ -30,12 +31,22 @@ export function whyNotRegister({ name, redirects }: { name: unknown; redirects: 
   if (typeof name !== 'string' || !name.trim()) return 'Send client_name, the name of the program.'
   if (name.length > longest.name || /[\p{Cc}\p{Cf}\p{Cs}]/u.test(name))
     return `client_name can have up to ${longest.name} visible characters.`
+  const misleading = whyNotName('client_name', name)
+  if (misleading) return misleading
+  if (lettersOf(name).includes('granary')) return 'client_name can’t contain the name of this product.'
   if (!Array.isArray(redirects) || redirects.length === 0 || redirects.length > mostAddresses)
     return `Send redirect_uris, a list of up to ${mostAddresses} addresses.`
   return redirects.every((each) => typeof each === 'string' && isReturnAddress(each))
     ? null
     : 'Each of redirect_uris must be an https address, an http address of this computer (127.0.0.1, [::1] or localhost), or an application’s own scheme with a period in it, without a fragment.'
 }
+
+/** The letters that an eye sees: G R A N A R Y and Gränary are the product’s name too. */
+const lettersOf = (name: string) =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}]/gu, '')
 
 /** RFC 8252: the web, this computer, or an application's own scheme, which is a domain name in reverse. */
 function isReturnAddress(address: string): boolean {

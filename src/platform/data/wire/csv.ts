@@ -1,3 +1,4 @@
+import { limits } from '../limits.ts'
 import { ApiError } from './errors.ts'
 
 /** Rows of a CSV body as a list of objects, as for JSON. `NULL` without quotes is no value. */
@@ -18,6 +19,8 @@ function readLines(csv: string): (string | null)[][] {
     const found = cell.exec(csv)
     if (!found) throw new ApiError(400, 'PGRST102', 'The CSV can’t be read: a quotation mark is in the wrong place.')
     const [, text = '', end] = found
+    if (line.length === limits.columns)
+      throw new ApiError(400, 'PGRST102', `A line can have up to ${limits.columns} columns.`)
     line.push(text === 'NULL' ? null : text.startsWith('"') ? text.slice(1, -1).replaceAll('""', '"') : text)
     if (end !== ',') {
       lines.push(line)

@@ -2,6 +2,7 @@ import type { DatabaseError } from 'pg'
 import { Unauthorized } from '../../auth/callers.ts'
 import { isDatabaseAway, isWaitedOut, waitedOut } from '../../database/away.ts'
 import { brokenDateRule } from '../../database/broken-date-rule.ts'
+import { brokenReference } from '../../database/broken-reference.ts'
 import type { Caller } from '../../database/database.ts'
 import { DatabaseBusy } from '../../database/pool.ts'
 import { ApiError } from './errors.ts'
@@ -77,7 +78,7 @@ function fromDatabase(error: DatabaseError, caller: Caller | undefined, requestI
     )
   if (status === 503) return noAnswer()
   if (status >= 500) return unexpected(requestId)
-  const broken = brokenDateRule(error)?.sentence ?? brokenRule(code, message)
+  const broken = brokenDateRule(error)?.sentence ?? brokenReference(error)?.sentence ?? brokenRule(code, message)
   if (broken) return new ApiError(status, code, broken)
   if (code === '42501') return new ApiError(status, code, permissionMessage(message))
   // Class 23 prints the row that broke a rule, or the existing value: maybe of another organization, maybe of a column
@@ -98,10 +99,7 @@ function brokenRule(code: string, message: string): string | null {
   if (code === '23505' && message.startsWith('duplicate key value violates'))
     return 'A record with the same key already exists.'
   if (code === '23514' && /violates check constraint/.test(message)) return 'A value isn’t allowed in this field.'
-  if (code !== '23503' || !/violates (?:foreign key constraint|RESTRICT setting)/.test(message)) return null
-  return message.startsWith('update or delete on')
-    ? 'Other records still refer to this record.'
-    : 'A record that this one references doesn’t exist.'
+  return null
 }
 
 /** Forbidden names appear only if the caller named them. */

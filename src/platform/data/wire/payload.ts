@@ -32,7 +32,7 @@ function payloadOf(json: string, columns: string[] | undefined): Payload {
   if (Array.isArray(value)) return { json, isList: true, keys: keysOfAll(value, columns) }
   if (value === null || typeof value !== 'object')
     throw invalid('The body must be a JSON object, or a list of objects.')
-  return { json, isList: false, keys: columns ?? Object.keys(value) }
+  return { json, isList: false, keys: columns ?? named(value) }
 }
 
 /** Pasted into another row it would be opened there for people who may not read the first. */
@@ -78,12 +78,18 @@ function endOfString(json: string, start: number): number {
   return -1
 }
 
+function named(row: object): string[] {
+  const keys = Object.keys(row)
+  if (keys.length > limits.columns) throw invalid(`A row can have up to ${limits.columns} columns.`)
+  return keys
+}
+
 function keysOfAll(rows: unknown[], columns: string[] | undefined): string[] {
   if (rows.length > limits.rowsInserted) throw invalid(`A request can write up to ${limits.rowsInserted} rows.`)
   const isObject = (row: unknown): row is object => row !== null && typeof row === 'object' && !Array.isArray(row)
   if (!rows.every(isObject)) throw invalid('The body must be a JSON object, or a list of objects.')
   if (columns) return columns
-  const keys = Object.keys(rows[0] ?? {})
+  const keys = named(rows[0] ?? {})
   const same = new Set(keys)
   for (const row of rows) {
     const others = Object.keys(row as object)

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { AuthError } from '../../auth/errors.ts'
 import type { Database } from '../../database/database.ts'
 import type { Services } from '../../services.ts'
+import { isAtMachine } from '../../operations/this-machine.ts'
 import { isBoundHere } from '../../wire/addresses.ts'
 import { isOurPage } from '../../wire/origins.ts'
 import { visitOf } from '../../wire/visit.ts'
@@ -22,7 +23,7 @@ export function refuseOtherPages(c: Context, { settings, security }: Pick<Servic
  * The platform administrator sees every organization: only for the person at the machine, while no network reaches it.
  */
 export const mayBePlatformAdmin = (c: Context, { settings }: Pick<Services, 'settings'>): boolean =>
-  isBoundHere(settings.host) && visitOf(c).local
+  isBoundHere(settings.host) && isAtMachine(c, { settings })
 
 export function refuseOutsideDemo({ settings }: Pick<Services, 'settings'>): void {
   if (!settings.demo) throw new AuthError(403, 'demo_mode_off', 'This installation isn’t a demo.')

@@ -22,7 +22,8 @@ export default function OutboxScreen() {
     staleTime: 0,
     queryFn: async () => {
       const answer = await fetch('/dev/mail.json')
-      if (answer.status === 403) throw new Error('Open this page on the machine that runs the demo.')
+      if (answer.status === 403)
+        throw new Error('Open the address that the demo printed when it started, on the machine that runs it.')
       if (!answer.ok) throw new Error('This server sends email to real mailboxes, so it has no outbox.')
       return ((await answer.json()) as { messages: Message[] }).messages
     },

@@ -3,9 +3,9 @@ import { useState } from 'react'
 /** A report that could not be sent. It stays on this device until its driver sends it. */
 export type Unsent = { command: string; input: { id: string } & Record<string, unknown>; title: string; at: string }
 
-const keyOf = (user: string, plan: string) => `draft ${user} route ${plan}`
+const keyOf = (user: string, plan: string) => `unsent ${user} route ${plan}`
 
-/** Kept like the draft of a form: on this device, per person, and sent only by a press. */
+/** On this device, per person, and sent only by a press. It stays after signing out: it exists nowhere else. */
 export function useUnsent(user: string, plan: string) {
   const key = keyOf(user, plan)
   const [list, setList] = useState<readonly Unsent[]>(() => read(key))

@@ -108,7 +108,7 @@ const EffectOf = ({ effect: { table, record, words, operation, fields } }: { eff
       )}
     </p>
     <dl className="mt-2 grid gap-x-6 gap-y-2 sm:grid-cols-[minmax(8rem,12rem)_minmax(0,1fr)]">
-      {fields.map(({ label, before, after }) => (
+      {fields.map(({ label, before, after, unshown }) => (
         <div key={label} className="contents">
           <dt className="text-ink-2">{label}</dt>
           <dd className="min-w-0 break-words">
@@ -118,7 +118,11 @@ const EffectOf = ({ effect: { table, record, words, operation, fields } }: { eff
                 <Icon name="arrow" className="mx-1.5 inline size-3.5 text-ink-3" />
               </>
             )}
-            {operation === 'delete' ? <del>{before}</del> : <span className="font-semibold">{after || 'Empty'}</span>}
+            {operation === 'delete' && !unshown ? (
+              <del>{before}</del>
+            ) : (
+              <span className="font-semibold">{after || 'Empty'}</span>
+            )}
           </dd>
         </div>
       ))}

@@ -96,7 +96,7 @@ function KeptHere() {
       setFound({
         files,
         bytes: usage ?? null,
-        drafts: Object.keys(localStorage).filter((key) => key.startsWith('draft ')).length,
+        drafts: Object.keys(localStorage).filter((key) => /^(draft|unsent) /.test(key)).length,
       })
     }
     void look()

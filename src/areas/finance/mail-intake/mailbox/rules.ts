@@ -1,3 +1,4 @@
+import { whyNotReach } from '#platform/networks.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import type { InvoiceMailbox } from '../records.ts'
@@ -80,6 +81,13 @@ export const whyNotSave = (
     saved !== null && whyNotKept(entered, { saved, password, refreshToken }),
   )
 
+/** Both servers that an entered mailbox is read from. Each connection checks the address again. */
+export const whyNotReachServers = (entered: Entered, networks: string): Reason =>
+  firstReason(
+    whyNotReach(entered.host, networks),
+    isByToken(entered) && whyNotReach(new URL(entered.token_url!).hostname, networks),
+  )
+
 const whyNotClient = ({ token_url, client_id }: Entered): Reason =>
   firstReason(
     !isTokenAddress(token_url) && 'Enter the token address, which starts with https://.',
@@ -88,7 +96,7 @@ const whyNotClient = ({ token_url, client_id }: Entered): Reason =>
   )
 
 const isTokenAddress = (address: string | null | undefined): boolean =>
-  /^https:\/\/[a-z0-9.-]+(:\d+)?(\/\S*)?$/i.test(address ?? '')
+  /^https:\/\/[a-z0-9.-]+(:\d+)?(\/\S*)?$/i.test(address ?? '') && URL.canParse(address!)
 
 function whyNotKept(entered: Entered, { saved, password, refreshToken }: { saved: Entered } & Secrets): Reason {
   const differs = (names: readonly (keyof Entered)[]) =>

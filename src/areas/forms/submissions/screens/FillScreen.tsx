@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react'
 import { useParams } from 'react-router'
+import { useAuth } from '#client/auth.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useAnswer } from '#client/use-answer.ts'
 import { useCommand } from '#client/use-command.ts'
@@ -65,7 +66,8 @@ function Filling({
 }) {
   const send = useCommand<typeof sendForm>('form-submissions/send')
   const definition = useMemo(() => readDefinition(version.definition), [version.definition])
-  const kept = `form ${version.id}`
+  const { user } = useAuth()
+  const kept = `form ${user?.id} ${version.id}`
   const [given, setGiven] = useState<Answers>(() => keptAnswers(kept))
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [attempt, setAttempt] = useState(0)

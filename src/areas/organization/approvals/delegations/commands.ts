@@ -50,6 +50,18 @@ export const createDelegation = command('delegations/create', {
     const made = await tx.insert<Delegation>(delegation, input)
     if (isInForce(made, day)) await refreshAround(tx, made, { by: actor.user_id, now })
     const words = `You approve for ${nameOf(made.from_person, colleagues)} from ${dayInWords(made.first_day)} to ${dayInWords(made.last_day)}.`
+    if (made.from_person !== actor.user_id)
+      await tell(
+        tx,
+        {
+          organization_id: actor.organization_id,
+          people: [made.from_person],
+          event: 'delegation',
+          record: { table: 'delegations', id: made.id },
+          words: `${made.to_person ? `${nameOf(made.to_person, colleagues)} approves for you` : 'You are marked as away'} from ${dayInWords(made.first_day)} to ${dayInWords(made.last_day)}. An administrator set this up. You can end it.`,
+        },
+        { by: actor.user_id, now },
+      )
     if (made.to_person)
       await tell(
         tx,

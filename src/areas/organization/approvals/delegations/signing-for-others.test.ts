@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { town } from '#tests/approvals.ts'
 import type { Person } from '#tests/city.ts'
+import { runDueJobs } from '#platform/jobs/jobs.ts'
+import { deliver } from '../../notifications/deliver.ts'
 import { createDelegation, endDelegation } from './commands.ts'
 
 type Delegated = Partial<{
@@ -133,4 +135,23 @@ test("another organization can't end a delegation or be named in one", async () 
     'The delegate must be a member of your organization.',
   )
   expect(await shelbyville.sees(shelbyville.ada, 'select from delegations')).toEqual([])
+})
+
+test('a person whose approvals an administrator hands over is told, and one who does it is not', async () => {
+  const { max, ada, person, delegate, sees, services } = await village()
+  const zed = await person('Zed', 'user')
+  const told = async (who: Person) => {
+    await runDueJobs(services, [deliver])
+    const rows = await sees(who, `select words from notifications where event = 'delegation' and user_id = $1`, [
+      who.user_id,
+    ])
+    return rows.map(({ words }) => String(words))
+  }
+  await delegate(ada, max, zed)
+  expect(await told(max)).toEqual([
+    expect.stringMatching(/^Zed approves for you from .* An administrator set this up\./),
+  ])
+  expect(await told(zed)).toEqual([expect.stringMatching(/^You approve for Max from /)])
+  await delegate(max, max, null, { away: true, first_day: '2026-12-24', last_day: '2026-12-31' })
+  expect(await told(max)).toHaveLength(1)
 })

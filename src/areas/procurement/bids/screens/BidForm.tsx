@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
+import { useAuth } from '#client/auth.ts'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { sentence } from '#client/sentences.ts'
 import { upload } from '#client/upload.ts'
@@ -9,7 +10,7 @@ import { Button } from '#kit/parts/Button.tsx'
 import { Field } from '#kit/parts/Field.tsx'
 import { Notice as Note } from '#kit/parts/Notice.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
-import { useDraft, useKeeping } from '#kit/record/draft.ts'
+import { draftOf, useDraft, useKeeping } from '#kit/record/draft.ts'
 import { sealBundle } from '#platform/sealing/bundle.ts'
 import { sealEnvelope } from '#platform/sealing/envelope.ts'
 import type { Notice } from '../../notices/screens/use-notices.ts'
@@ -31,7 +32,7 @@ export function BidForm({ notice, account, onDone }: BidFormProps) {
   const submit = useCommand<typeof submitBid>('bids/submit')
   const { lines, opening, items = [], two_envelopes: two = false } = notice.content
   // Words are kept on this device while they are written. Prices and files are not: they leave no copy behind.
-  const draft = useDraft(`draft bid ${account} ${notice.solicitation}`, null)
+  const draft = useDraft(draftOf(useAuth().user?.id, 'bids', `${account} ${notice.solicitation}`), null)
   const kept = draft.found?.values as { answers?: Record<string, string>; note?: string } | undefined
   const [answers, setAnswers] = useState<Readonly<Record<string, string>>>(kept?.answers ?? {})
   const [note, setNote] = useState(kept?.note ?? '')

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { useAuth } from '#client/auth.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useRecord } from '#client/use-record.ts'
 import { Select } from '#kit/inputs/ChoiceInput.tsx'
@@ -9,7 +10,7 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
-import { useDraft, useKeeping } from '#kit/record/draft.ts'
+import { draftOf, useDraft, useKeeping } from '#kit/record/draft.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { solicitation, type Solicitation } from '../../solicitations/records.ts'
 import type { Parts } from '../../solicitations/rules.ts'
@@ -30,7 +31,7 @@ export default function InterviewScreen() {
 
 function Interview({ row, parts }: { row: Solicitation; parts: Parts }) {
   const whyNot = whyNotEdit(solicitation, row, useActor())
-  const draft = useDraft(`interview ${row.id}`, null)
+  const draft = useDraft(draftOf(useAuth().user?.id, 'solicitations', `${row.id} interview`), null)
   const [answers, setAnswers] = useState<Answers>(() => (draft.found?.values ?? {}) as Answers)
   const [changed, setChanged] = useState(false)
   useKeeping(changed, () => (draft.keep(answers), setChanged(false)))
