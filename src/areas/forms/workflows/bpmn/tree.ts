@@ -82,7 +82,7 @@ export class Tree {
   connect(wanted: readonly ModdleElement[], { sources, steps, placeOf }: Connecting): ModdleElement[] {
     const leaving = sources.flatMap((from) => {
       const flows = this.#elements.filter((each) => isFlow(each) && each.sourceRef === from)
-      return /Gateway$/.test(from.$type) ? flows : flows.slice(0, 1)
+      return from.$type.endsWith('Gateway') ? flows : flows.slice(0, 1)
     })
     const rest = new Set(leaving)
     const made: ModdleElement[] = []
