@@ -1,8 +1,10 @@
 // npm run translations: collects every text of say(), sayCount(), phrase() and <Say>, and brings the catalogs in
 // src/translations up to date. A new text is added without a translation, and one that no longer exists is removed.
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
+// --export and --import exchange them with a translator as a .po file (docs/translators.md).
+import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
+import { command } from './bootstrap/command.js'
 
 export const translations = ['es']
 
@@ -40,7 +42,8 @@ const catalogOf = (path) => areas.find(([, folder]) => folder.test(path))?.[0] ?
 /** The files of the source that say something. */
 function* speaking(root) {
   const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
-  for (const file of files.map((name) => `src/${name.replaceAll('\\', '/')}`)) {
+  // In the same order on every machine: a folder is read in that of its disk.
+  for (const file of files.map((name) => `src/${name.replaceAll('\\', '/')}`).sort()) {
     if (!/\.tsx?$/.test(file) || /\.test\.tsx?$|\.d\.ts$/.test(file)) continue
     const source = readFileSync(join(root, file), 'utf8')
     if (declared[file] || /\/(say(-count|-of)?\.ts|Say\.tsx)'/.test(source)) yield { file, source }
@@ -60,15 +63,20 @@ export function saidTooEarly(root) {
   return early
 }
 
-/** Every text with its catalog. A text with a count is the list of its two English forms. */
+/** Every text with its catalog and its files. `one` is the English of a single thing, `of` what a word is said of. */
 export function collect(root) {
   const found = new Map()
   for (const { file, source } of speaking(root)) {
     const said = textsIn(file, source).map((each) => ({ ...each, catalog: catalogOf(file) }))
     const shown = declaredIn(file, source).map((each) => ({ ...each, catalog: 'vendor' }))
-    for (const { text, one, catalog } of [...said, ...shown]) {
+    for (const { text, one, of, catalog } of [...said, ...shown]) {
       const before = found.get(text)
-      found.set(text, { one: one ?? before?.one, catalog: before && before.catalog !== catalog ? 'common' : catalog })
+      found.set(text, {
+        one: one ?? before?.one,
+        of: of ?? before?.of,
+        catalog: before && before.catalog !== catalog ? 'common' : catalog,
+        files: [...new Set([...(before?.files ?? []), file])],
+      })
     }
   }
   return found
@@ -109,7 +117,7 @@ function declaredIn(file, source) {
     for (const option of value.callee.name === 'choice' ? listOf(value.arguments[0]) : [])
       texts.push(literal(keyed(keyed(of, 'words') ?? {}, option)) ?? inWords(option))
   }
-  return texts.filter(Boolean).map((text) => ({ text: said ? `${text} (${said})` : text }))
+  return texts.filter(Boolean).map((text) => (said ? { text: `${text} (${said})`, of: said } : { text }))
 }
 
 export function textsIn(file, source) {
@@ -121,7 +129,7 @@ export function textsIn(file, source) {
       if (name === 'say' || name === 'phrase') texts.push({ text: literal(first) })
       // A word of two arguments is said of something: “Accepted (an order)”.
       if (name === 'sayOf' && literal(second) !== undefined)
-        texts.push({ text: `${literal(second)} (${literal(first)})` })
+        texts.push({ text: `${literal(second)} (${literal(first)})`, of: literal(first) })
       if (name === 'sayCount' && second.type === 'ObjectExpression') {
         const form = (key) => literal(second.properties.find((each) => each.key.name === key).value)
         texts.push({ text: form('other'), one: form('one') })
@@ -213,13 +221,14 @@ function walk(node, visit) {
 const fileOf = (root, language, catalog) => join(root, 'src', 'translations', language, `${catalog}.json`)
 
 /** The catalogs as they should be, by file, keeping every translation that exists. */
-export function upToDate(root) {
-  const texts = [...collect(root)].sort(([a], [b]) => (a < b ? -1 : 1))
+export function upToDate(root, collected = collect(root)) {
+  const texts = [...collected].sort(([a], [b]) => (a < b ? -1 : 1))
   return translations.flatMap((language) => {
     const known = Object.assign({}, ...catalogs.map((catalog) => readCatalog(fileOf(root, language, catalog))))
     const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
     const empty = (one) => (one === undefined ? '' : Object.fromEntries(forms.map((form) => [form, ''])))
     return catalogs.map((catalog) => ({
+      language,
       file: fileOf(root, language, catalog),
       words: Object.fromEntries(
         texts
@@ -243,10 +252,9 @@ export function readCatalog(file) {
 }
 
 if (process.argv[1]?.endsWith('translations.js')) {
-  let missing = 0
-  for (const { file, words } of upToDate(process.cwd())) {
-    writeFileSync(file, `${JSON.stringify(words, null, 2)}\n`)
-    missing += Object.values(words).filter((text) => Object.values([text].flat()[0]).includes('') || text === '').length
-  }
-  console.log(missing === 0 ? 'Every text is translated.' : `${missing} texts have no translation yet.`)
+  // Not awaited: the program below imports this file, and would wait for it.
+  void command(async () => {
+    const { run } = await import('./translating/run.js')
+    console.log(run(process.cwd(), process.argv.slice(2)))
+  })
 }

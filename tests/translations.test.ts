@@ -153,7 +153,7 @@ test('texts are found in calls, tables, counts and sentences with elements', () 
     { text: 'Two' },
     { text: '{count} rows', one: 'one row' },
     { text: 'Three {b}' },
-    { text: 'Accepted (an order)' },
+    { text: 'Accepted (an order)', of: 'an order' },
   ])
 })
 

@@ -13,6 +13,10 @@ export const workshop = {
   crash: ['[TIMES] [SEED]', 'Kills the server and its database 50 times under load, and looks for anything lost.'],
   propose: ['[--write]', 'Prints the next migration after a change to records.ts; --write updates the baseline.'],
   'record-past': ['', 'Records the past of the demonstration into demonstration/. GRANARY_DATA names an empty folder.'],
+  translations: [
+    '[--export FILE.po [--area NAME]] [--import FILE.po] [--language es]',
+    'Brings src/translations up to date, or exchanges them with a translator: docs/translators.md.',
+  ],
   evaluate: ['', 'Runs the evaluation of the assistant and writes its figures to docs/operations.'],
   walls: ['', 'Takes each wall against text that gives orders out in turn, and expects its tests to fail.'],
   pictures: ['[NAME…]', 'Takes the pictures of the public site again. CHROMIUM_PATH names a browser.'],

@@ -9,8 +9,8 @@ test('each npm command is declared once: as a program of an operator, or as one 
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
   const declared = [...operatorPrograms.map(({ name }) => name), ...Object.keys(workshop), 'lay-out']
   expect(new Set(declared).size).toBe(declared.length - 1)
-  // The formatter and the catalogs are run as they are.
-  expect(Object.keys(scripts).filter((name) => !declared.includes(name))).toEqual(['format', 'translations'])
+  // The formatter is run as it is.
+  expect(Object.keys(scripts).filter((name) => !declared.includes(name))).toEqual(['format'])
   expect(operatorPrograms.map(({ name }) => name).filter((name) => !(name in scripts))).toEqual([])
   const built = operatorPrograms.map(({ name }) => (name === 'start' ? 'server' : name))
   expect([...built, 'granary'].sort()).toEqual(Object.keys(programs).sort())

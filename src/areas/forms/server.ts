@@ -40,7 +40,7 @@ import {
   showSecret,
 } from './webhooks/commands.ts'
 import { sendWebhook, webhookPurposes } from './webhooks/send.ts'
-import { readBpmnFile } from './workflows/bpmn/question.ts'
+import { readBpmnFile, writeBpmnFile } from './workflows/bpmn/question.ts'
 import { offeredStarts } from './workflows/starts/question.ts'
 import { draftWorkflow, editWorkflow, flowCommands, saveFlow, workflowCommands } from './workflows/commands.ts'
 
@@ -93,6 +93,7 @@ export const commands: readonly Command[] = [
   ...Object.values(taskCommands),
   replayRuns,
   readBpmnFile,
+  writeBpmnFile,
   offeredStarts,
 ]
 

@@ -10,6 +10,7 @@ import { versionLife, whyNotChange, workflowLife } from './life.ts'
 import { workflow, workflowVersion, type Workflow, type WorkflowVersion } from './records.ts'
 import { createdBy, whyNotAct } from './actions/allowed.ts'
 import { problemInWords, problemsOfFlow } from './problems/rules.ts'
+import { mostPacked } from './bpmn/packed.ts'
 import { readFlow, timerKinds, type Flow } from './rules.ts'
 import { refuseLoops } from './starts/loops.ts'
 import { startRecordFor } from './starts/known.ts'
@@ -94,6 +95,7 @@ const flowSchema = z
         subject: z.string().max(160).optional(),
       })
       .optional(),
+    bpmn: z.base64().max(mostPacked).optional(),
   })
   .refine(
     (flow) => JSON.stringify(flow).length <= workflowVersion.fields.definition.max!,

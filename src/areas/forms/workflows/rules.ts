@@ -61,7 +61,12 @@ export type Step = {
   place?: Place
 }
 /** `start`: what starts its runs on its own. Without one, a form starts them, or a person by hand. */
-export type Flow = { steps: readonly Step[]; start?: Start }
+export type Flow = {
+  steps: readonly Step[]
+  start?: Start
+  /** The BPMN file that the steps come from, packed: an export has the parts of it that no step holds. */
+  bpmn?: string
+}
 
 export const emptyFlow: Flow = { steps: [] }
 export function readFlow(text: string): Flow {

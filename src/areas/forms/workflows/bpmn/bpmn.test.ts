@@ -129,13 +129,13 @@ test('a file of another program keeps its steps and ways, and what is not known 
   expect(flow.steps[3]!.timers).toEqual([{ days: 14, does: 'go', to: 'refused' }])
   expect(flow.steps[9]!.all).toBe(true)
   expect(left).toEqual([
-    '“c” (collaboration) was left out.',
-    '“lanes” (laneSet) was left out.',
-    '“note” (textAnnotation) was left out.',
+    '“c” (collaboration) isn’t supported. Runs skip it, and exports keep it.',
+    '“lanes” (laneSet) isn’t supported. Runs skip it, and exports keep it.',
+    '“note” (textAnnotation) isn’t supported. Runs skip it, and exports keep it.',
     'The condition “${complete}” of “Complete?” (exclusiveGateway) can’t be read. Enter it again.',
-    '“Fee” (scriptTask) isn’t supported and became a task.',
-    '“Sign” (userTask) in “Signing” (subProcess) was left out.',
-    '“Signing” (subProcess) isn’t supported and became a task.',
+    '“Fee” (scriptTask) isn’t supported: a person does it as a task. Exports keep it.',
+    '“Sign” (userTask) in “Signing” (subProcess) isn’t supported. Runs skip it, and exports keep it.',
+    '“Signing” (subProcess) isn’t supported: a person does it as a task. Exports keep it.',
   ])
 })
 test.each([
@@ -174,9 +174,13 @@ test.each([
   [
     '<timerEventDefinition><timeCycle>R/PT1H</timeCycle></timerEventDefinition>',
     undefined,
-    '“s” (startEvent) starts by an event, which was left out.',
+    '“s” (startEvent) starts by an event that isn’t supported. Runs skip it, and exports keep it.',
   ],
-  ['<signalEventDefinition/>', undefined, '“s” (startEvent) starts by an event, which was left out.'],
+  [
+    '<signalEventDefinition/>',
+    undefined,
+    '“s” (startEvent) starts by an event that isn’t supported. Runs skip it, and exports keep it.',
+  ],
 ])('a start of another program is read or named', (event, start, said) => {
   const { flow, left } = readBpmn(
     `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL"><process id="p"><startEvent id="s">${event}</startEvent><task id="t" name="File"/><sequenceFlow id="f" sourceRef="s" targetRef="t"/></process></definitions>`,

@@ -5,9 +5,13 @@ import { stepKinds, type Branch, type Flow, type Step, type StepKind } from '../
 import { isByProgram } from '../step-types/rules.ts'
 import { startTypes, type Start } from '../starts/rules.ts'
 
-/** A workflow from a BPMN file, and everything of the file that it does not hold, named. */
+/** A workflow from a BPMN file, and everything of the file that a run leaves aside, named. */
 export type BpmnAnswer = { flow: Flow; name: string; left: string[] }
+/** Where the parts of the flow are in the file, by their identifiers. */
+export type Origin = { start: string | undefined; steps: ReadonlyMap<string, OriginOfStep> }
+export type OriginOfStep = { id: string; decision?: string; failure?: string; timers: string[] }
 
+const aside = 'Runs skip it, and exports keep it.'
 const space = 'http://www.omg.org/spec/BPMN/20100524/MODEL'
 const people = new Set(['userTask', 'task', 'manualTask'])
 const kindOf: Record<string, StepKind> = {
@@ -33,6 +37,11 @@ const told = ({ name, attributes }: Element) => `“${attributes.name || attribu
 type Flowing = { id: string; from: string; to: string; when: string | undefined; words: string }
 
 export function readBpmn(text: string): BpmnAnswer {
+  const { origin: _, ...answer } = readWithOrigin(text)
+  return answer
+}
+
+export function readWithOrigin(text: string): BpmnAnswer & { origin: Origin } {
   const root = readXml(text)
   if (root.name !== 'definitions' || root.space !== space)
     throw new UnreadableXml('This isn’t a BPMN 2.0 file: its first element must be “definitions”.')
@@ -40,15 +49,15 @@ export function readBpmn(text: string): BpmnAnswer {
   const [process] = processes
   if (!process) throw new UnreadableXml('This BPMN file has no process.')
   const left = [
-    ...processes.slice(1).map((each) => `${told(each)} is another process and was left out.`),
+    ...processes.slice(1).map((each) => `${told(each)} is another process. ${aside}`),
     ...root.children
       .filter(({ name }) => name !== 'process' && name !== 'BPMNDiagram')
-      .map((each) => `${told(each)} was left out.`),
+      .map((each) => `${told(each)} isn’t supported. ${aside}`),
   ]
   return { ...stepsOf(process, left), name: process.attributes.name ?? '', left: [...new Set(left)] }
 }
 
-function stepsOf(process: Element, left: string[]): { flow: Flow } {
+function stepsOf(process: Element, left: string[]): { flow: Flow; origin: Origin } {
   const all = process.children
   const flows = all
     .filter(({ name }) => name === 'sequenceFlow')
@@ -65,7 +74,7 @@ function stepsOf(process: Element, left: string[]): { flow: Flow } {
     const id = element.attributes.id ?? ''
     if (parts.has(element.name)) continue
     if (isInFlow.has(id)) nodes.set(id, element)
-    else left.push(`${told(element)} was left out.`)
+    else left.push(`${told(element)} isn’t supported. ${aside}`)
   }
   const out = (id: string) => flows.filter(({ from }) => from === id)
   const into = (id: string) => flows.filter(({ to }) => to === id)
@@ -82,20 +91,27 @@ function stepsOf(process: Element, left: string[]): { flow: Flow } {
   }
   const boundaries = all.filter(({ name }) => name === 'boundaryEvent')
   const used = new Set<Element>()
+  const origins = new Map<string, OriginOfStep>()
 
   const steps = [...nodes].flatMap(([id, element]): Step[] => {
     for (const child of element.children)
-      if (!known.has(child.name)) left.push(`${told(child)} in ${told(element)} was left out.`)
+      if (!known.has(child.name)) left.push(`${told(child)} in ${told(element)} isn’t supported. ${aside}`)
     if (element.attributes.decisionOf || target(id) !== keys.get(id)) return []
     const key = keys.get(id)!
     const step: Step = { ...stepOf(element, { in: into(id).length, out: out(id).length }, left), key }
+    const origin: OriginOfStep = { id, timers: [] }
+    origins.set(key, origin)
     if (step.kind === 'end') return [step]
     const decision = [...nodes.values()].find((each) => each.attributes.decisionOf === id)
+    if (decision) origin.decision = decision.attributes.id!
     const ways = decision ? out(decision.attributes.id!) : out(id)
     const attached = boundaries.filter((each) => each.attributes.attachedToRef === id)
     const isFailure = ({ children }: Element) => children.some(({ name }) => name === 'errorEventDefinition')
     const failure = isByProgram(step) ? attached.find(isFailure) : undefined
-    if (failure) used.add(failure)
+    if (failure) {
+      used.add(failure)
+      origin.failure = failure.attributes.id!
+    }
     const failed = target(out(failure?.attributes.id ?? '')[0]?.to ?? '')
     const timers = attached
       .filter((each) => each !== failure)
@@ -104,9 +120,10 @@ function stepsOf(process: Element, left: string[]): { flow: Flow } {
         const days = daysOf(each)
         const to = target(out(each.attributes.id ?? '')[0]?.to ?? '')
         if (days === null || !to || each.attributes.cancelActivity === 'false') {
-          left.push(`${told(each)} at ${told(element)} was left out.`)
+          left.push(`${told(each)} at ${told(element)} isn’t supported. ${aside}`)
           return []
         }
+        origin.timers.push(each.attributes.id!)
         return [{ days, does: 'go' as const, to }]
       })
     const others = (step.timers ?? []).filter(({ does }) => does !== 'go')
@@ -119,14 +136,15 @@ function stepsOf(process: Element, left: string[]): { flow: Flow } {
     return connect(timed, ways, { target, element, left, isJoin: step.kind === 'join' })
   })
 
-  for (const each of boundaries) if (!used.has(each)) left.push(`${told(each)} was left out.`)
+  for (const each of boundaries) if (!used.has(each)) left.push(`${told(each)} isn’t supported. ${aside}`)
   const starts = all.filter(({ name }) => name === 'startEvent')
   const start = starts[0] && startIn(starts[0], left)
-  for (const each of starts.slice(1)) left.push(`${told(each)} is another start and was left out.`)
+  for (const each of starts.slice(1)) left.push(`${told(each)} is another start. ${aside}`)
   const begins = target(out(starts[0]?.attributes.id ?? '')[0]?.to ?? '')
   const first = steps.find(({ key }) => key === begins)
   return {
     flow: { steps: first ? [first, ...steps.filter((step) => step !== first)] : steps, ...(start && { start }) },
+    origin: { start: starts[0]?.attributes.id, steps: origins },
   }
 }
 
@@ -142,7 +160,7 @@ function startIn(element: Element, left: string[]): Start | null {
     left.push(`${told(element)} starts by a schedule. Enter its time and its subject.`)
     return { kind: 'schedule', every: repeats, ...(repeats !== 'day' && { on: 1 }) }
   }
-  if (events.length > 0) left.push(`${told(element)} starts by an event, which was left out.`)
+  if (events.length > 0) left.push(`${told(element)} starts by an event that isn’t supported. ${aside}`)
   return null
 }
 
@@ -199,7 +217,7 @@ function stepOf(element: Element, count: { in: number; out: number }, left: stri
     left.push(`${told(element)} became a branch, or a join where only one way leads out.`)
     return count.out > 1 ? { kind: 'gateway', name: named('gateway') } : { kind: 'join', name: named('join') }
   }
-  if (!people.has(kindName)) left.push(`${told(element)} isn’t supported and became a task.`)
+  if (!people.has(kindName)) left.push(`${told(element)} isn’t supported: a person does it as a task. Exports keep it.`)
   return { kind: 'task', name: named('task') }
 }
 

@@ -52,7 +52,7 @@ function Page({ row }: { row: WorkflowVersion }) {
           {versionLife.is(row, 'draft') && may && (
             <ButtonLink to={`/workflow-designer/${row.workflow}/draw`}>Edit diagram</ButtonLink>
           )}
-          <ExportBpmn flow={flow} name={row.name} />
+          <ExportBpmn id={row.id} name={row.name} />
           <Moves life={versionLife} row={row} />
         </>
       }
