@@ -54,13 +54,13 @@ grant execute on function app.recent_administrators(uuid, timestamptz) to comman
 -- Reviewed definer function: notes that one administrator gave a person a role, and from when it counts without a second
 -- one. In an agency's first 30 days its founder is alone and gives every role alone; later that takes the full time, or
 -- under a small-agency declaration the days in which the reviewer can object.
-create function app.note_gift(organization uuid, person uuid, given_role text, giver uuid, moment timestamptz) returns void language plpgsql security definer set search_path = '' as $$
+create function app.note_gift(organization uuid, person uuid, given_role text, by_whom uuid, moment timestamptz) returns void language plpgsql security definer set search_path = '' as $$
 declare
   agency public.organizations := (select o from public.organizations o where o.id = organization);
   waits interval := interval '30 days';
 begin
-  if agency.kind <> 'agency' or giver = person then return; end if;
-  if not exists (select from app.recent_administrators(organization, moment) a (id) where a.id not in (person, giver)) then
+  if agency.kind <> 'agency' or by_whom = person then return; end if;
+  if not exists (select from app.recent_administrators(organization, moment) a (id) where a.id not in (person, by_whom)) then
     if agency.created_at > moment - interval '30 days' then
       waits := interval '0';
     elsif exists (select from public.small_agency_declarations d
@@ -70,7 +70,7 @@ begin
     end if;
   end if;
   insert into public.account_confirmations (organization_id, user_id, role, given_by, given_at, decides_from)
-    values (organization, person, given_role, giver, moment, moment + waits);
+    values (organization, person, given_role, by_whom, moment, moment + waits);
 end
 $$;
 revoke execute on function app.note_gift(uuid, uuid, text, uuid, timestamptz) from public;
@@ -102,14 +102,14 @@ create trigger note_given_role after insert on public.user_roles for each row ex
 -- would make a second person. A directory opens it for the administrator who connected it.
 create function app.note_opened_account() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
-  giver uuid := coalesce((select u.id from auth.users u where u.id = app.user_id()),
+  by_whom uuid := coalesce((select u.id from auth.users u where u.id = app.user_id()),
                          (select s.user_id from public.scim_tokens s where s.organization_id = new.organization_id and s.id = app.user_id()));
   held text := (select r.role from public.user_roles r
     where r.organization_id = new.organization_id and r.user_id = new.user_id and coalesce(r.expires_at, 'infinity') > now()
     order by r.granted_at desc, r.id desc limit 1);
 begin
-  if giver is not null then
-    perform app.note_gift(new.organization_id, new.user_id, coalesce(held, 'user'), giver, now());
+  if by_whom is not null then
+    perform app.note_gift(new.organization_id, new.user_id, coalesce(held, 'user'), by_whom, now());
   end if;
   return new;
 end

@@ -25,7 +25,7 @@ test.each(Object.keys(workshop).map((name) => [name]))('%s answers --help and do
 test.each([
   ['verify-trail', 3, 'Name a file.'],
   ['verify-release', 2, 'Name one folder, and the key.'],
-])('%s, which stands alone, answers --help and says what a call lacks', (name, code, sentence) => {
+])('%s, a file for other machines, answers --help and says what a call lacks', (name, code, sentence) => {
   const called = (...words: string[]) => spawnSync(process.execPath, [`bin/${name}.js`, ...words], { encoding: 'utf8' })
   expect(called('--help')).toMatchObject({
     status: 0,

@@ -90,3 +90,7 @@ function groupsOf(half: string): number[] | null {
   }
   return groups
 }
+
+/** The host of an entered https address without a user and password, or null. Rules run where there is no URL. */
+export const hostOfHttps = (address: string): string | null =>
+  /^https:\/\/([^\s/?#@\\]+)(?:[/?#]\S*)?$/i.exec(address)?.[1] ?? null

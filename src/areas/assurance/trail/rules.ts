@@ -1,4 +1,4 @@
-import { whyNotHost } from '#platform/webhooks/public-addresses.ts'
+import { hostOfHttps, whyNotHost } from '#platform/webhooks/public-addresses.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { whyNotEmail, whyNotUrl } from '#platform/validators.ts'
@@ -29,5 +29,5 @@ const whyNotWebhook = (address: string): Reason =>
     !address.startsWith('https://') && 'Enter an https address. Webhooks are called over https only.',
     /^https:\/\/[^/?#]*@/.test(address) &&
       'Enter an address without a password. Everyone who reads the address would know the password.',
-    URL.canParse(address) && whyNotHost(new URL(address).host),
+    whyNotHost(hostOfHttps(address) ?? ''),
   )

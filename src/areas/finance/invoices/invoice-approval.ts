@@ -22,7 +22,7 @@ export const invoiceApproval = approvable({
   table: invoice.table,
   label: invoice.label,
   content: { record: invoice, parts: [{ record: invoiceLine, by: 'invoice' }] },
-  // What an order or a contract pays was added up when that was signed.
+  // An invoice of an order or a contract was added up when that was signed.
   sums: ['invoices_vendor'],
 
   async describe({ tx }, id) {

@@ -1,4 +1,4 @@
-import { whyNotHost } from '#platform/webhooks/public-addresses.ts'
+import { hostOfHttps, whyNotHost } from '#platform/webhooks/public-addresses.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { hookLife } from './life.ts'
@@ -63,8 +63,8 @@ export const isGone = (status: number): boolean => status === 410
 
 /** Checked on input; each call checks the target again. */
 export function whyNotAddress(url: string): Reason {
-  const found = /^https:\/\/([^/?#@]+)(?:[/?#]|$)/i.exec(url)
-  return firstReason(!found && 'Use an https URL without a password.', found && whyNotHost(found[1]!))
+  const host = hostOfHttps(url)
+  return firstReason(!host && 'Use an https URL without a password.', host && whyNotHost(host))
 }
 
 type Asking = { actor: Pick<Actor, 'role'> }

@@ -1,6 +1,7 @@
 import { whyNotReach } from '#platform/networks.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
+import { hostOfHttps } from '#platform/webhooks/public-addresses.ts'
 import type { InvoiceMailbox } from '../records.ts'
 
 export type Attachment = {
@@ -85,7 +86,7 @@ export const whyNotSave = (
 export const whyNotReachServers = (entered: Entered, networks: string): Reason =>
   firstReason(
     whyNotReach(entered.host, networks),
-    isByToken(entered) && whyNotReach(new URL(entered.token_url!).hostname, networks),
+    isByToken(entered) && whyNotReach((hostOfHttps(entered.token_url!) ?? '').replace(/:\d+$/, ''), networks),
   )
 
 const whyNotClient = ({ token_url, client_id }: Entered): Reason =>
@@ -96,7 +97,7 @@ const whyNotClient = ({ token_url, client_id }: Entered): Reason =>
   )
 
 const isTokenAddress = (address: string | null | undefined): boolean =>
-  /^https:\/\/[a-z0-9.-]+(:\d+)?(\/\S*)?$/i.test(address ?? '') && URL.canParse(address!)
+  /^[a-z0-9.-]+(:\d+)?$/i.test(hostOfHttps(address ?? '') ?? '')
 
 function whyNotKept(entered: Entered, { saved, password, refreshToken }: { saved: Entered } & Secrets): Reason {
   const differs = (names: readonly (keyof Entered)[]) =>

@@ -94,7 +94,7 @@ export async function mergeBpmn(file: string, flow: Flow): Promise<string> {
     if (element.$attrs[decisionOf])
       placeOf(element).$attrs[decisionOf] = placeOf(fresh.elementsById[keys.get(element)]!).id!
   }
-  /** A step that leads where it led keeps its connections, also those that a run leaves aside. */
+  /** A step that leads where it led keeps its connections, and those that a run leaves aside. */
   const isTouched = (element: ModdleElement): boolean => {
     if (element === start) return !oldStart || before.flow.steps[0]?.key !== flow.steps[0]?.key
     const [was, step] = [old.get(keys.get(element)), now.get(keys.get(element))]
