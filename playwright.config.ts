@@ -5,6 +5,7 @@ import { defineConfig } from '@playwright/test'
 import { candidates } from './bin/testing/browser.js'
 import { memoryHasRoom } from './bin/testing/folder-in-memory.js'
 import { halvesOf, journeys, secondsOf } from './bin/testing/halves.js'
+import { timeLeft } from './bin/testing/time-of-a-run.js'
 import { machineCookie, machineKey } from './src/platform/operations/machine-key.ts'
 
 // The journeys run against the built server with a database of its own, made for this run; `npm test` has built it and
@@ -78,6 +79,7 @@ export default defineConfig({
   // A busy machine may take its time, and a right answer is not made wrong by it: these only end what hangs. No journey
   // has a limit of its own, and none gets a second try.
   timeout: 3_600_000,
+  globalTimeout: timeLeft() ?? 0,
   expect: { timeout: 120_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { markdown } from './bin/bootstrap/markdown.js'
-import { LongestFirst } from './tests/longest-first.ts'
+import { SweepsFirst } from './tests/sweeps-first.ts'
 
 const hangs = 3_600_000
 
@@ -11,7 +11,7 @@ export default defineConfig({
     globalSetup: './tests/postgres.ts',
     // Two cores run CI: more workers would only wait for each other and for PostgreSQL.
     maxWorkers: 2,
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: SweepsFirst },
     // A worker keeps the modules that it has read: reading them again for every file was a third of the run.
     isolate: false,
     setupFiles: './tests/each-file.ts',

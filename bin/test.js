@@ -7,10 +7,12 @@ import { findBrowser } from './testing/browser.js'
 import { secondsOf } from './testing/halves.js'
 import { secondsOfLongTests } from './testing/short-sweeps.js'
 import { printTallies } from './testing/summary.js'
+import { endOfARun, whatIsLeft } from './testing/time-of-a-run.js'
 
-// npm test runs everything; npm test -- PATTERN passes the pattern to Vitest and runs what matches, with --newest as the
+// npm test runs everything that fits in the time of a run, with --whole all of it; npm test -- PATTERN passes the pattern to Vitest and runs what matches, with --newest as the
 // second run does: on the newest Node, and against an external PostgreSQL.
 await command(async () => {
+  const ends = endOfARun()
   await install()
   const { format, inLines, lint, playwright, types, vitest } = await import('./testing/runners.js')
   const { fillDemonstration } = await import('./testing/demonstration.js')
@@ -19,13 +21,14 @@ await command(async () => {
   const { findServer } = await import('./testing/external-postgres.js')
   const { startProgress } = await import('./testing/progress.js')
   const { vulnerabilities } = await import('./testing/vulnerabilities.js')
-  const wanted = process.argv.slice(2).filter((word) => word !== '--newest')
+  const wanted = process.argv.slice(2).filter((word) => !['--newest', '--whole'].includes(word))
   if (process.argv.includes('--newest')) {
     const { tallies, notChecked } = await secondRun(wanted.length > 0 ? { files: [], args: wanted } : {})
     return printTallies(tallies, notChecked)
   }
   if (wanted.length > 0) return printTallies({ vitest: await vitest(wanted) })
 
+  process.env.TEST_RUN_ENDS = ends
   const [browser, newest] = await Promise.all([findBrowser(), newestNode(), build()])
   // Each of these uses one core; the rest uses all of them.
   const [server, pages, rules] = await Promise.all(
@@ -56,7 +59,7 @@ await command(async () => {
   }
   Object.assign(tallies, ...(await besideEachOther(tests, journeys)))
   progress.stop()
-  printTallies(tallies, notChecked)
+  printTallies(tallies, [...notChecked, ...whatIsLeft(tallies)])
 })
 
 /**

@@ -7,7 +7,10 @@ import { basename } from 'node:path'
 export const workshop = {
   dev: ['', 'Starts the server and reloads what you change. PORT names the first of its two ports (3000).'],
   build: ['', 'Installs the packages and builds the pages and the programs, where their sources changed.'],
-  test: ['[PATTERN…]', 'Runs every test, or those of the files that match; with --newest on the newest Node.'],
+  test: [
+    '[PATTERN…]',
+    'Runs every test that fits in 36 minutes, with --whole all; or the files that match, with --newest on the newest Node.',
+  ],
   check: ['[--fast]', 'Runs what CI runs; --fast only format, types, lint and the short sweeps.'],
   bench: ['[NAME]', 'Measures the product: the comments of benchmarks/run.ts list the names. All of it takes minutes.'],
   crash: ['[TIMES] [SEED]', 'Kills the server and its database 50 times under load, and looks for anything lost.'],

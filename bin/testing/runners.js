@@ -36,8 +36,9 @@ export async function vitest(args = [], env = {}, { name = 'vitest', flags = [],
   const report = fresh(`${name}.json`)
   const all = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   if (told) all.push(`--reporter=${join(root, 'bin', 'testing', 'tells-vitest.js')}`)
-  const { code } = await tool('vitest/vitest.mjs', [...all, ...args], env, { told, ...options })
-  return tallyVitest(report, code, flags)
+  const over = ends(told)
+  const { code } = await tool('vitest/vitest.mjs', [...all, ...args], env, { told: over.told, ...options })
+  return tallyVitest(report, code, flags, over.left())
 }
 
 export async function playwright(data, env = {}, told) {
@@ -49,11 +50,19 @@ export async function playwright(data, env = {}, told) {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   }
   const reporters = ['list', 'json', ...(told ? [join(root, 'bin', 'testing', 'tells-playwright.js')] : [])]
+  const over = ends(told)
   const { code } = await tool('@playwright/test/cli.js', ['test', `--reporter=${reporters}`], journeys, {
-    told,
+    told: over.told,
     ...inLines,
   })
-  return tallyPlaywright(report, code)
+  return tallyPlaywright(report, code, over.left())
+}
+
+/** Passes on the news of a runner, and keeps how much had not begun at the end of the time. */
+function ends(told) {
+  let left
+  const hear = (message) => (message?.what === 'over' ? (left = message.left) : told(message))
+  return { told: told && hear, left: () => left }
 }
 
 function fresh(name) {

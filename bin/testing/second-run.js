@@ -8,12 +8,19 @@ import { inLines, vitest } from './runners.js'
 import { serverOn } from './server-on.js'
 import { secondsOfLongTests } from './short-sweeps.js'
 import { badly } from './tally.js'
+import { minutesOfARun, timeLeft } from './time-of-a-run.js'
 
 /**
  * The database tests again, on the newest Node and against an external PostgreSQL: one run shows both. Each is used
  * where this machine has it; what it does not have is told as not checked, neither as passed nor as failed.
  */
 export async function secondRun({ newest, files = testsThatAskADatabase(), args = [], told, say = console.log } = {}) {
+  // It takes half a minute to begin.
+  if ((timeLeft() ?? Infinity) < 60_000)
+    return {
+      tallies: {},
+      notChecked: [`The newest Node and an external PostgreSQL: ${minutesOfARun} minutes were over.`],
+    }
   newest ??= await newestNode({ say })
   const found = findServer()
   const notChecked = [

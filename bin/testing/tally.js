@@ -7,8 +7,12 @@ import { aloneInPlaywright, aloneInVitest } from './alone.js'
 // A tally counts, and names each failure in a few lines with the command that repeats it: the end of a long run is
 // enough to fix it.
 
-/** The content of Vitest's JSON report; a file that did not load counts as one failure. */
-export function tallyVitest(path, code, flags = []) {
+/**
+ * The content of Vitest's JSON report; a file that did not load counts as one failure. `left`: the files that the time of
+ * the run left; where it is named, the runner was stopped, and its code says only that.
+ * @param {number} [left]
+ */
+export function tallyVitest(path, code, flags = [], left = undefined) {
   const report = read(path)
   if (!report) return badly('Vitest wrote no report.')
   const failed = (tests) => tests.filter((test) => test.status === 'failed')
@@ -33,17 +37,22 @@ export function tallyVitest(path, code, flags = []) {
       failed: report.numFailedTests + broken.length,
       skipped: report.numPendingTests + report.numTodoTests,
       faults,
+      left,
     },
-    code,
+    left === undefined ? code : 0,
   )
 }
 
-/** The content of Playwright's JSON report; a journey that passed only on a second try has failed. */
-export function tallyPlaywright(path, code) {
+/**
+ * The content of Playwright's JSON report; a journey that passed only on a second try has failed.
+ * @param {number} [left]
+ */
+export function tallyPlaywright(path, code, left = undefined) {
   const report = read(path)
   if (!report) return badly('Playwright wrote no report.')
   const { expected, flaky, unexpected, skipped } = report.stats
-  const errors = report.errors ?? []
+  const isEnd = ({ message = '' }) => left !== undefined && /^Timed out waiting/.test(stripVTControlCharacters(message))
+  const errors = (report.errors ?? []).filter((error) => !isEnd(error))
   const faults = (report.suites ?? [])
     .flatMap(specsOf)
     .flatMap(({ file, title, tests }) =>
@@ -59,8 +68,9 @@ export function tallyPlaywright(path, code) {
       failed: unexpected + flaky + errors.length,
       skipped,
       faults: [...faults, ...errors.map((error) => fault('Playwright', error.message))],
+      left,
     },
-    code,
+    left === undefined ? code : 0,
   )
 }
 

@@ -73,6 +73,16 @@ test('a journey that passed only on a second try has failed, and is named with w
   })
 })
 
+test('a runner that the end of the time stopped has failed only what failed before it', () => {
+  expect(tallyVitest(report(vitest), 1, [], 64)).toMatchObject({ passed: 5, failed: 0, left: 64 })
+  const stopped = (message: string) =>
+    report({ stats: { expected: 4, flaky: 0, unexpected: 0, skipped: 247 }, errors: [{ message }] })
+  const end = 'Timed out waiting 1680s for the test suite to run'
+  expect(tallyPlaywright(stopped(end), 1, 247)).toMatchObject({ passed: 4, failed: 0, left: 247 })
+  expect(tallyPlaywright(stopped(end), 1)).toMatchObject({ failed: 1 })
+  expect(tallyPlaywright(stopped('The server ended.'), 1, 247)).toMatchObject({ failed: 1 })
+})
+
 test('a runner that ends badly after its last test is a failure', () => {
   expect(tallyVitest(report(vitest), 1)).toMatchObject({ passed: 5, failed: 1 })
 })
