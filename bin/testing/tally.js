@@ -12,7 +12,7 @@ import { aloneInPlaywright, aloneInVitest } from './alone.js'
  * the run left; where it is named, the runner was stopped, and its code says only that.
  * @param {number} [left]
  */
-export function tallyVitest(path, code, flags = [], left = undefined) {
+export function tallyVitest(path, code, flags = [], left) {
   const report = read(path)
   if (!report) return badly('Vitest wrote no report.')
   const failed = (tests) => tests.filter((test) => test.status === 'failed')
@@ -47,11 +47,12 @@ export function tallyVitest(path, code, flags = [], left = undefined) {
  * The content of Playwright's JSON report; a journey that passed only on a second try has failed.
  * @param {number} [left]
  */
-export function tallyPlaywright(path, code, left = undefined) {
+export function tallyPlaywright(path, code, left) {
   const report = read(path)
   if (!report) return badly('Playwright wrote no report.')
   const { expected, flaky, unexpected, skipped } = report.stats
-  const isEnd = ({ message = '' }) => left !== undefined && /^Timed out waiting/.test(stripVTControlCharacters(message))
+  const isEnd = ({ message = '' }) =>
+    left !== undefined && stripVTControlCharacters(message).startsWith('Timed out waiting')
   const errors = (report.errors ?? []).filter((error) => !isEnd(error))
   const faults = (report.suites ?? [])
     .flatMap(specsOf)
