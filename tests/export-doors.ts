@@ -318,6 +318,7 @@ export const asked: Record<string, Ask<object>> = {
   'workflow-tasks/facts': one('workflow_tasks'),
   'workflow-versions/replay': one('workflow_versions', {}, 'id', 'workflow in (select workflow from workflow_runs)'),
   'workflows/starts': plain({ table: 'purchase_orders' }),
+  'workflow-versions/write-bpmn': one('workflow_versions'),
   'workflow-versions/read-bpmn': plain({
     file: '<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL"><process id="p"><task id="t" name="File"/></process></definitions>',
   }),

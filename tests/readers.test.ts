@@ -125,6 +125,7 @@ test.each(Object.entries(readers))('%s names what it does not understand', (_, r
  * requests and rows.
  */
 const own = new Set([
+  'src/areas/forms/workflows/bpmn/read.ts readWithOrigin',
   'src/areas/forms/pdf/screens/fill/read-records.ts readRecords',
   'src/areas/assistant/tools/periods.ts readDay',
   'src/areas/assistant/agents/definitions/rules.ts readDefinition',
