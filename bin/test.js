@@ -9,8 +9,9 @@ import { secondsOfLongTests } from './testing/short-sweeps.js'
 import { printTallies } from './testing/summary.js'
 import { endOfARun, whatIsLeft } from './testing/time-of-a-run.js'
 
-// npm test runs everything that fits in the time of a run, with --whole all of it; npm test -- PATTERN passes the pattern to Vitest and runs what matches, with --newest as the
-// second run does: on the newest Node, and against an external PostgreSQL.
+// npm test runs everything that fits in the time of a run, with --whole all of it; npm test -- PATTERN passes the
+// pattern to Vitest and runs what matches, with --newest as the second run does: on the newest Node, and against an
+// external PostgreSQL.
 await command(async () => {
   const ends = endOfARun()
   await install()
