@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { grantRole, revokeRole } from '#areas/organization/roles/commands.ts'
+import { grantRole, revokeRole } from '#areas/organization/members/roles/commands.ts'
 import { redactHistory } from '#areas/organization/redactions/commands.ts'
 import { createFund } from '#areas/planning/budgets/commands.ts'
 import { planFiscalYear } from '#areas/planning/calendar/commands.ts'

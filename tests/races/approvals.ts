@@ -1,6 +1,6 @@
 import { beginReview } from '#areas/organization/access/commands.ts'
 import { createDelegation, endDelegation } from '#areas/organization/approvals/delegations/commands.ts'
-import { revokeRole } from '#areas/organization/roles/commands.ts'
+import { revokeRole } from '#areas/organization/members/roles/commands.ts'
 import { confirmBank, proposeBank } from '#areas/vendors/bank/commands.ts'
 import { draftVendor } from '#areas/vendors/vendors/commands.ts'
 import type { Command } from '#platform/commands/command.ts'

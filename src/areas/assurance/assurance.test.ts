@@ -50,7 +50,7 @@ import {
   writeQuestion,
 } from './training/commands.ts'
 import { inviteMember } from '#areas/organization/members/invitation-commands.ts'
-import { revokeRole } from '#areas/organization/roles/commands.ts'
+import { revokeRole } from '#areas/organization/members/roles/commands.ts'
 import { proofText } from './certificates/rules.ts'
 
 const paper = [{ path: 'x/certificate.pdf', name: 'certificate.pdf', size: 10, type: 'application/pdf' }]

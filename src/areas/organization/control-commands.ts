@@ -6,7 +6,7 @@ import { controlsCommands, type Effect } from './controls/commands.ts'
 import { enterCommand } from './controls/enter-command.ts'
 import { identityPolicyEffect } from './identity/policy-commands.ts'
 import { leavingEffect } from './members/leaving.ts'
-import { roleEffect } from './roles/role-changes.ts'
+import { roleEffect } from './members/roles/role-changes.ts'
 import { samlProviderEffect } from './saml/changes.ts'
 
 /** The controls that are no register of dated rows, with the effect of an approved change on each. */

@@ -32,7 +32,7 @@ import { brandOrganization, profileOrganization, createOrganization } from './or
 import { programCommands } from './programs/commands.ts'
 import { publishingCommands } from './publishing/commands.ts'
 import { redactionCommands } from './redactions/commands.ts'
-import { grantRole, revokeRole } from './roles/commands.ts'
+import { grantRole, revokeRole } from './members/roles/commands.ts'
 import { samlCommands } from './saml/commands.ts'
 import { scimApi } from './scim/scim-api.ts'
 import { createScimToken, mapScimGroup, revokeScimToken, rotateScimToken } from './scim/tokens.ts'

@@ -11,7 +11,7 @@ import type { InputOf } from '#platform/records/record.ts'
 import { changeSchema, inputSchema } from '#platform/records/schema.ts'
 import { atLeast, type Role } from '#platform/roles.ts'
 import { lockPair } from '../members/members.ts'
-import { revokeRole } from '../roles/commands.ts'
+import { revokeRole } from '../members/roles/commands.ts'
 import { proposeConflictChange } from './conflict-changes.ts'
 import { reviewLife, type Pending } from './life.ts'
 import {

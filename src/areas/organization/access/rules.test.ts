@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { controls } from '#tests/controls.ts'
 import { city } from '#tests/city.ts'
 import { addDays } from '#platform/dates.ts'
-import { grantRole } from '../roles/commands.ts'
+import { grantRole } from '../members/roles/commands.ts'
 import {
   beginReview,
   createConflict,

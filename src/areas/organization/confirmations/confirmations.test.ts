@@ -8,7 +8,7 @@ import { disableMember, enableMember, removeMember } from '../members/commands.t
 import { acceptInvitation, inviteMember } from '../members/invitation-commands.ts'
 import { mailInvitation } from '../members/invitation-mail.ts'
 import { listPeople } from '../members/people.ts'
-import { grantRole, revokeRole } from '../roles/commands.ts'
+import { grantRole, revokeRole } from '../members/roles/commands.ts'
 import { administratorsOf, aloneOf } from '../two-people/small-agency/facts.ts'
 import { declareSmall, declarationCommands } from '../two-people/small-agency/commands.ts'
 import { confirmMember } from './commands.ts'

@@ -10,7 +10,7 @@ import { sampleOf } from '#tests/sample-input.ts'
 import { startWire } from '#tests/wire.ts'
 import { commands } from '../../../commands.ts'
 import { disableMember, removeMember } from '../members/commands.ts'
-import { revokeRole } from '../roles/commands.ts'
+import { revokeRole } from '../members/roles/commands.ts'
 import { announce } from './commands.ts'
 
 // The operator of the installation who is a member of an agency has the role the agency granted there, and nothing

@@ -7,7 +7,7 @@ import { sendMail } from '#platform/jobs/send-mail.ts'
 import { roleNames, type AgencyRole } from '#platform/roles.ts'
 import { locale, say, translated } from '#platform/say.ts'
 import { inText } from '#platform/words.ts'
-import { withdrawInvitations } from '../members/members.ts'
+import { withdrawInvitations } from '../members.ts'
 
 type Gift = { user_id: string; email: string; role: AgencyRole; until: Date | null; by: string; reason: string | null }
 
