@@ -22,4 +22,5 @@ create policy "administrators read" on public.redaction_requests for select to a
 create policy "commands" on public.redaction_requests for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
 grant select on public.redaction_requests to authenticated;
 grant select, insert, update (words, decided_by, decided_at, status) on public.redaction_requests to commands;
+select app.keep_under_hold('public.redaction_requests');
 create index on public.redaction_requests (organization_id, asked_at desc, id desc);

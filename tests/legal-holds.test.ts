@@ -14,6 +14,7 @@ const exceptions: Record<string, string> = {
   notification_preferences: 'how a person wants to be told',
   approval_waiting: 'worked out from the approval requests, which are held',
   user_roles: 'access must be ended at any time; the history of roles is in the audit log',
+  account_confirmations: 'how far a role counts, which ends with the role',
   bid_preparations: 'which items a company has ready; it holds no words of people',
   invitations: 'an invitation must be withdrawn at any time',
   exclusions: 'lines of a published list that is replaced as a whole',
