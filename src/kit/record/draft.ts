@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Field } from '#platform/records/fields.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
+import { whyNotUuid } from '#platform/validators.ts'
 
 export type Values = Record<string, unknown>
 type Kept = { at: string; version: number | null; values: Values }
@@ -10,8 +11,6 @@ const seconds = 5
 /** One per writer and record. */
 export const draftOf = (user: string | undefined, table: string, id: string) => `draft ${user} ${table} ${id}`
 
-const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /**
  * A new record has one for each page that offers it and for the records that it begins with: labor that was typed on
  * one work order must not come back on another.
@@ -20,7 +19,7 @@ export const draftOfNew = (user: string | undefined, table: string, begun: Value
   draftOf(
     user,
     table,
-    [way, location.pathname, ...Object.values(begun).filter((value) => isId.test(String(value)))].join(' '),
+    [way, location.pathname, ...Object.values(begun).filter((value) => whyNotUuid(String(value)) === null)].join(' '),
   )
 
 /** Sealed and restricted fields are encrypted or watched at home, and are not written to a device in the clear. */

@@ -27,7 +27,6 @@ import { AudiencePanel } from '#areas/procurement/audience/screens/AudiencePanel
 import { OfficersPanel } from '#areas/procurement/officers/screens/OfficersPanel.tsx'
 import { EvaluationLink } from '#areas/procurement/panel/screens/EvaluationLink.tsx'
 import { whyNotReady } from '#areas/procurement/publication/checklist/rules.ts'
-import { QuestionsPanel } from '#areas/procurement/questions/screens/QuestionsPanel.tsx'
 import type { setCriteria, setItems, setLines } from '#areas/procurement/solicitations/commands.ts'
 import { solicitationLife, type Point } from '#areas/procurement/solicitations/life.ts'
 import {
@@ -66,6 +65,9 @@ const PublishDialog = optional(() =>
 )
 const ScheduleDialog = optional(() =>
   import('#areas/procurement/solicitations/screens/ScheduleDialog.tsx').then(({ ScheduleDialog }) => ScheduleDialog),
+)
+const QuestionsPanel = optional(() =>
+  import('#areas/procurement/questions/screens/QuestionsPanel.tsx').then(({ QuestionsPanel }) => QuestionsPanel),
 )
 // The grid and its cell checks are as large as the rest of the page, so they load after it.
 const GridPanel = lazy(async () => ({
@@ -214,7 +216,7 @@ function One({ row, parts }: { row: Solicitation; parts: Parts }) {
         </Suspense>
       </RecordTab>
       <RecordTab name="questions" title="Questions and vendors">
-        {row.published_at && <QuestionsPanel row={row} />}
+        <Suspense fallback={<SkeletonLines lines={6} />}>{row.published_at && <QuestionsPanel row={row} />}</Suspense>
         {!solicitationLife.is(row, 'canceled') && <AudiencePanel row={row} />}
       </RecordTab>
       <RecordTab name="text" title="Text" count={parts.sections.length}>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { useToday } from '#client/use-today.ts'
 import { vendor } from '#areas/vendors/vendors/records.ts'
@@ -6,6 +6,7 @@ import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
 import { AddRecord } from '#kit/record/AddRecord.tsx'
+import { optional } from '#kit/optional.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Due } from '#kit/parts/Due.tsx'
@@ -16,7 +17,6 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { RowsPanel } from '#kit/record/RowsPanel.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { EditRecord } from '#kit/record/EditRecord.tsx'
-import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
@@ -25,17 +25,20 @@ import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { addDays, addMonths } from '#platform/dates.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import { text } from '#platform/records/fields.ts'
 import { EndingPanel } from '#areas/grants/subawards/screens/EndingPanel.tsx'
 import { grant } from '#areas/grants/grants/records.ts'
 import { monitoringFinding, monitoringVisit } from '#areas/grants/monitoring/records.ts'
 import type { noteFinding, planVisit } from '#areas/grants/monitoring/commands.ts'
-import type { assessRisk, editSubaward, reportSubaward } from '#areas/grants/subawards/commands.ts'
+import type { assessRisk, editSubaward } from '#areas/grants/subawards/commands.ts'
 import { subawardLife } from '#areas/grants/subawards/life.ts'
 import { heldOf, lastDayOf } from '#areas/grants/subawards/obligation/rules.ts'
 import { subaward, subawardRequest, subrecipientRisk, type Subaward } from '#areas/grants/subawards/records.ts'
 import type { receiveRequest } from '#areas/grants/subawards/requests/commands.ts'
 import { paysStill, relationOf, statedChecks, visitMonths } from '#areas/grants/subawards/rules.ts'
+
+const ReportDialog = optional(() =>
+  import('#areas/grants/subawards/screens/ReportDialog.tsx').then(({ ReportDialog }) => ReportDialog),
+)
 
 const list = { to: '/grant-management?tab=recipient', label: 'Subrecipients' }
 
@@ -248,9 +251,7 @@ function Actions({ row }: { row: Subaward }) {
   const actor = useActor()
   const [reporting, setReporting] = useState(false)
   const edit = useCommand<typeof editSubaward>('subawards/edit')
-  const report = useCommand<typeof reportSubaward>('subawards/report')
   if (whyNotEdit(subaward, null, actor) !== null) return null
-  const { id, number } = row
   const possible = subawardLife.open(row).filter((name) => name !== 'object' || !row.objection)
   return (
     <>
@@ -263,16 +264,9 @@ function Actions({ row }: { row: Subaward }) {
       )}
       <Moves life={subawardLife} row={row} only={possible} />
       {reporting && (
-        <AskDialog
-          title={`Mark ${number} as reported?`}
-          about="Subawards are reported in SAM.gov since March 8, 2025."
-          verb="Mark as reported"
-          done="Marked as reported"
-          fields={{ number: text({ required: true, label: 'Report number' }) }}
-          early
-          run={({ number: given }) => report({ id, number: given })}
-          onClose={() => setReporting(false)}
-        />
+        <Suspense>
+          <ReportDialog row={row} onClose={() => setReporting(false)} />
+        </Suspense>
       )}
     </>
   )

@@ -2,7 +2,6 @@ import { useBackend } from '#client/BackendProvider.tsx'
 import { printedBy } from '#client/print.ts'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { download } from '#kit/record/list/download.ts'
-import { writeZip } from '#platform/zip/write.ts'
 import type { GrantApplication } from '../../applications/records.ts'
 import { narrativeName, placeOf, type SealedFile } from '../package/rules.ts'
 
@@ -36,6 +35,7 @@ export function PackageButton({ row }: { row: GrantApplication }) {
       if ((await hexOf(bytes)) !== sha256) throw new Error(`${name} isn’t the file that was submitted.`)
       entries.push({ name: placeOf(files, at), bytes })
     }
+    const { writeZip } = await import('#platform/zip/write.ts')
     download(new Blob([await writeZip(entries)], { type: 'application/zip' }), `${row.number}.zip`)
   }
   return (

@@ -13,13 +13,13 @@ import { useMedia } from '#kit/record/list/use-media.ts'
 import { useAskedNames } from '#kit/record/use-names.ts'
 import { approvalRequest, type ApprovalRequest } from '../requests/records.ts'
 import type { Ask } from './DecideBar.tsx'
-import { BulkApprove } from './inbox/BulkApprove.tsx'
 import { inboxKeys, type InboxKey } from './inbox/inbox-keys.ts'
 import { InboxRow } from './inbox/InboxRow.tsx'
 import { useInbox, views, type Entry, type View } from './inbox/use-inbox.ts'
 import { ViewTabs } from './inbox/ViewTabs.tsx'
 import { RequestPane, type PaneKeys } from './RequestPane.tsx'
 
+const BulkApprove = optional(() => import('./inbox/BulkApprove.tsx').then(({ BulkApprove }) => BulkApprove))
 const KeysDialog = optional(() => import('#kit/record/list/KeysDialog.tsx').then(({ KeysDialog }) => KeysDialog))
 
 const step = 50
@@ -235,10 +235,12 @@ export default function ApprovalsInboxScreen() {
           ))}
       </div>
       {bulk && (
-        <BulkApprove
-          requests={several}
-          onClose={(done) => (setBulk(false), done && (setChosen(new Set()), show({ request: null }, true)))}
-        />
+        <Suspense>
+          <BulkApprove
+            requests={several}
+            onClose={(done) => (setBulk(false), done && (setChosen(new Set()), show({ request: null }, true)))}
+          />
+        </Suspense>
       )}
       {showKeys && (
         <Suspense>

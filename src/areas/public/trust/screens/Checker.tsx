@@ -8,7 +8,6 @@ import { FileDrop } from '#kit/record/list/FileDrop.tsx'
 import { askTrail } from '#kit/trail/ask.ts'
 import type { Evidence as Found } from '#kit/trail/read-evidence.ts'
 import { useFound } from '#kit/trail/use-found.ts'
-import { goodProof, sampleKey, tamperedProof } from './sample.ts'
 import { say } from '#platform/say.ts'
 
 /** The result code loads with the first check. */
@@ -40,11 +39,12 @@ export function Checker() {
     )
     setBusy(false)
   }
-  function tryOne(sample: string) {
+  async function tryOne(which: 'goodProof' | 'tamperedProof') {
+    const { sampleKey, [which]: sample } = await import('./sample.ts')
     setFile(undefined)
     setText(sample)
     setKey(sampleKey)
-    void check(sample, sampleKey)
+    await check(sample, sampleKey)
   }
   async function take(dropped: File) {
     if (dropped.size > mostLetters)
@@ -65,8 +65,8 @@ export function Checker() {
         }}
       >
         <div className="flex flex-wrap gap-3">
-          <Button onClick={() => tryOne(goodProof)}>{say('Try a valid proof')}</Button>
-          <Button onClick={() => tryOne(tamperedProof)}>{say('Try a tampered proof')}</Button>
+          <Button onClick={() => void tryOne('goodProof')}>{say('Try a valid proof')}</Button>
+          <Button onClick={() => void tryOne('tamperedProof')}>{say('Try a tampered proof')}</Button>
         </div>
         {file ? (
           <p className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-line bg-surface px-4 py-3">
