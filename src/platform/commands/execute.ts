@@ -1,6 +1,6 @@
 import { brokenDateRule } from '../database/broken-date-rule.ts'
 import { brokenUniqueness } from '../database/broken-uniqueness.ts'
-import type { Tx } from '../database/database.ts'
+import type { Database, Tx } from '../database/database.ts'
 import type { Actor } from '../roles.ts'
 import type { Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
@@ -15,7 +15,10 @@ import { parseInput } from './input.ts'
 import { InvalidInput, KeptRefusal, Refusal } from './refusals.ts'
 import { Seals } from './seals.ts'
 
-export type Needs = Pick<Services, 'database' | 'clock' | 'keys'> & { settings: Pick<Settings, 'siteUrl'> }
+export type Needs = Pick<Services, 'clock' | 'keys'> & {
+  database: Pick<Database, 'transaction'>
+  settings: Pick<Settings, 'siteUrl'>
+}
 /** `because`: why it is done, for the histories, where the command asks for no reason. */
 type Asked = Pick<Visit, 'id'> & Partial<Pick<Visit, 'address'>> & { because?: string }
 
