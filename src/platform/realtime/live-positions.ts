@@ -9,7 +9,7 @@ import { everyones, keeper } from './change-lines.ts'
 export type Positions = ReadonlyMap<string, number>
 
 const purpose = 'live positions'
-const aboutOf = ({ actor }: Caller) => (actor ? `${actor.user_id} ${actor.organization_id ?? ''}` : 'a visitor')
+const aboutOf = ({ role, actor }: Caller) => (actor ? `${actor.user_id} ${actor.organization_id ?? ''}` : role)
 
 /** The caller's own sequences; for a vendor's people also those of the agencies that they deal with. */
 const positionsSql = `
