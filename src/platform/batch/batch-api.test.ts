@@ -39,7 +39,7 @@ const questions: Command[] = [
   ask('trial/secret', async (_, { tx }) => tx.asPerson('select bank_account from trial.vendors')),
   ask('trial/checked', async () => ({}), { input: z.object({ id: z.uuid() }) as never }),
   ask('trial/orders', async (_, { tx }) => tx.asPerson('select count(*)::int as orders from trial.orders')),
-  // Somebody else adds an order while this is asked.
+  // Another request adds an order while this is asked.
   ask('trial/meanwhile', async (_, { actor }) => {
     const other = await here.owner.connect()
     await other.query(`select set_config('app.organization_id', $1, false), set_config('app.user_id', $2, false)`, [
@@ -155,7 +155,7 @@ const differences = async (over: Hono) => {
   return wrong
 }
 
-test('each part has the status, headers and bytes of the same request alone, whoever asks, and whatever failed before it', async () => {
+test('each part has the status, headers and bytes of the same request alone, for each caller and after failed parts', async () => {
   expect(await differences(api)).toEqual([])
   const { answers } = await askerOf(api, people['a member']!).together(parts)
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 206, 400, 403, 404, 409, 500]))
@@ -212,7 +212,7 @@ test('rows come first', async () => {
   expect(came).toEqual([1, 3, 0, 2])
 })
 
-test('what may not share a moment is left to a request alone, and nothing of it is done', async () => {
+test('a part that may not share a moment is left to a request alone, and nothing of it is done', async () => {
   const asker = askerOf(api, people['a manager']!)
   const some: Part[] = [
     { method: 'POST', path: '/rest/v1/orders', body: '{"title":"New"}' },
@@ -265,7 +265,7 @@ test('a batch that is too large or no batch is refused before anything is read',
   expect((await askerOf(api, 'no-token').post([get('orders')])).status).toBe(401)
 })
 
-test('what suggests intent is a security event of its part, once, as alone', async () => {
+test('a part that suggests intent is one security event, as alone', async () => {
   const { owner, services } = here
   const { rosa } = await city()
   const [asker, other] = [askerOf(api, rosa.token), here.organization.id]

@@ -76,7 +76,7 @@ export const batch =
           respond(answered)
           sent.line({ positions: await readPositions(services, moment, caller) } satisfies Opening)
           for (const { place } of places.filter(({ isShared }) => !isShared)) sendAlone(place)
-          // Rows first: a page shows them, and most questions add what stands beside them.
+          // Rows first: a page shows them, and most questions add to them.
           for (const { part, place } of places.filter(({ isShared }) => isShared).toSorted(rowsFirst)) {
             if (isGone()) return
             if (moment.lost() || isLate()) sendAlone(place, { 'retry-after': '0' })

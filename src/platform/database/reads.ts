@@ -74,7 +74,7 @@ export function openReads(primary: Statements, options: ReadsOptions) {
           () => moment.transaction(caller, work, options),
           () => primary.transaction(caller, work, { ...options, readOnly: true }),
         ),
-      // The primary answers what is left.
+      // The primary reads the rest.
       lost: () => false,
     }
   }

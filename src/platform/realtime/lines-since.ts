@@ -16,7 +16,7 @@ const sinceSql = `
 
 type Since = { streams: readonly string[]; from: Positions; tables: readonly string[] }
 
-/** What changed in these tables since then; null where lines of that time are gone, or there are too many. */
+/** The changes of these tables since then; null where lines of that time are gone, or there are too many. */
 export async function linesSince(database: Database, { streams, from, tables }: Since): Promise<Change[] | null> {
   const after = streams.map((stream) => from.get(stream) ?? 0)
   const { rows } = await database.read(keeper, {

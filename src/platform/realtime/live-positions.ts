@@ -11,11 +11,13 @@ export type Positions = ReadonlyMap<string, number>
 const purpose = 'live positions'
 const aboutOf = ({ role, actor }: Caller) => (actor ? `${actor.user_id} ${actor.organization_id ?? ''}` : role)
 
-/** The caller's own sequences; for a vendor's people also those of the agencies that they deal with. */
+/** The caller's own sequences; for a vendor's people, the agencies that they deal with as well. */
 const positionsSql = `
-  select s.stream, s.position from realtime.streams s
-   where s.stream = any ($1::uuid[])
-      or s.stream in (select organization from realtime.dealings_of($2::uuid[]) where cardinality($2::uuid[]) > 0)`
+  select w.stream, coalesce(s.position, 0) as position
+    from (select unnest($1::uuid[]) as stream
+          union
+          select organization from realtime.dealings_of($2::uuid[]) where cardinality($2::uuid[]) > 0) as w
+    left join realtime.streams s on s.stream = w.stream`
 
 export const sequencesOf = ({ actor }: Caller) => ({
   own: [everyones, actor?.organization_id, actor?.user_id].filter((stream) => typeof stream === 'string'),
@@ -39,7 +41,8 @@ export async function readPositions(
     text: positionsSql,
     values: [own, accounts],
   })
-  const found = rows.map(({ stream, position }) => [stream, position])
+  // Of one length: more digits would show the growth too.
+  const found = rows.map(({ stream, position }) => [stream, String(position).padStart(16, '0')])
   return seal(keys.derive(purpose), aboutOf(caller), JSON.stringify(found)).toString('base64url')
 }
 
@@ -47,7 +50,7 @@ export async function readPositions(
 export function openPositions(keys: Pick<Keys, 'every'>, caller: Caller, sealed: string): Positions | null {
   try {
     const { text } = unsealWith(keys, purpose, aboutOf(caller), Buffer.from(sealed, 'base64url'))
-    return new Map(JSON.parse(text) as [string, number][])
+    return new Map((JSON.parse(text) as [string, string][]).map(([stream, position]) => [stream, Number(position)]))
   } catch {
     return null
   }
