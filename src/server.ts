@@ -57,6 +57,8 @@ import { scanWaiting } from './platform/storage/examine/scanning.ts'
 import { readFileText, readWaitingTexts } from './platform/storage/texts/read-texts.ts'
 import { setStorageLimits } from './platform/storage/limits.ts'
 import { sweepStorage } from './platform/storage/sweep.ts'
+import { batch } from './platform/batch/batch-api.ts'
+import { answerFunctionError } from './platform/functions/answers.ts'
 import { inTheirLanguage } from './platform/wire/language.ts'
 import { openFront } from './platform/wire/front.ts'
 import { nothingHere, unexpected } from './platform/wire/unexpected.ts'
@@ -123,6 +125,10 @@ export async function serve(services: Services, { background = true } = {}): Pro
   app.route('/functions/v1/agents', agentsApi(services, commands, records, recordsDesk(services, commands, records)))
   app.route('/functions/v1/evaluation-files', panelFiles(services))
   app.route('/functions/v1/agency-archive', agencyArchive(services, records, restricted))
+  app.route(
+    '/functions/v1/batch',
+    new Hono().onError(answerFunctionError(services)).post('/', batch(services, commands, app)),
+  )
   app.route('/functions/v1', functionsApi(services, commands, demoDesk, recordsDesk(services, commands, records)))
   app.route('/storage/v1', storageApi(services, new Set(restricted.keys())))
   app.route('/realtime/v1', live.routes)

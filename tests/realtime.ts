@@ -1,5 +1,7 @@
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js'
 
+type Numbered = { _makeRef(): string; push(message: object): void }
+
 /** A channel's messages, taken one by one: a test names the next one, so that no other may come before. */
 export function heard<T = any>() {
   const come: T[] = []
@@ -25,6 +27,31 @@ export function joined(channel: RealtimeChannel, states = heard<string>()): Prom
       states.hear(status)
     })
   })
+}
+
+/** The channel of a window: the tables that it hears of, and those that it must read again. */
+export async function windowOf(client: SupabaseClient, name = 'window') {
+  const [changed, behind] = [heard<string>(), heard<string[]>()]
+  const channel = client
+    .channel(name)
+    .on('broadcast', { event: 'changed' }, ({ payload }) => changed.hear(payload.table as string))
+    .on('broadcast', { event: 'behind' }, ({ payload }) => behind.hear(payload.tables as string[]))
+  const states = await joined(channel)
+  const realtime = client.realtime as unknown as Numbered
+  return {
+    channel,
+    states,
+    changed,
+    behind,
+    watch: (payload: { tables: readonly string[]; from?: string | null }) =>
+      realtime.push({
+        topic: channel.topic,
+        event: 'watch',
+        payload,
+        ref: realtime._makeRef(),
+        join_ref: channel.joinPush.ref,
+      }),
+  }
 }
 
 /** The changes of a table that this client hears, from now on. */

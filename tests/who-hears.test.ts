@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js'
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { joined } from './realtime.ts'
+import { askerOf } from './batch.ts'
+import { joined, windowOf } from './realtime.ts'
 import { startDemonstration } from './demonstration.ts'
 
 // Live changes by caller, on the rows of a whole demo. Each caller's changes are in who-hears.txt, which people write
@@ -33,7 +34,17 @@ type Person = {
 type Table = { name: string; key: string[]; owned: boolean; column: string; roles: string[] }
 /** A changing row, with its owner's place among the owners. */
 type Row = { id: string; json: string; owner: number }
-type Caller = { name: string; person: Person | undefined; client: SupabaseClient; all: string[]; filtered: string[] }
+type Caller = {
+  name: string
+  person: Person | undefined
+  client: SupabaseClient
+  token: string
+  all: string[]
+  filtered: string[]
+  windows: Awaited<ReturnType<typeof windowOf>>[]
+  /** The tables that a window hears of which begins after the changes. */
+  replayed: string[]
+}
 
 let wire: Awaited<ReturnType<typeof startDemonstration>>
 let db: PoolClient
@@ -74,7 +85,11 @@ beforeAll(async () => {
       all.filter((row) => picked.has(row)),
     )
   for (const caller of callers) await listen(caller)
+  const before: string[] = []
+  for (const caller of callers) before.push(await positionsOf(caller))
   await touch(tables)
+  for (const [place, caller] of callers.entries()) await replay(caller, before[place]!)
+  await settled()
   for (const table of tables) patterns.set(table.name, patternOf(table))
 })
 afterAll(async () => {
@@ -100,6 +115,14 @@ test('a change of a table is received by the callers on the reviewed page', () =
     (table) => patterns.get(table) !== expected.get(table),
   )
   expect(wrong.map((table) => `${table}: ${patterns.get(table)} instead of ${expected.get(table)}`)).toEqual([])
+})
+
+test('a window hears of the same tables, as it watches and when it begins later', () => {
+  const wrong = callers.flatMap((caller) => [
+    ...differences(`${caller.name}, watching,`, tablesHeard(caller), watchedBy(caller)),
+    ...differences(`${caller.name}, later,`, tablesHeard(caller), [...new Set(caller.replayed)]),
+  ])
+  expect(wrong).toEqual([])
 })
 
 /**
@@ -175,6 +198,7 @@ test('a deletion is sent to its own people and its owner, and only to those who 
         own.map(({ id }) => id),
         caller.all,
       ),
+      ...differences(`${caller.name}, watching,`, tablesHeard(caller), watchedBy(caller)),
     )
   }
   expect(wrong).toEqual([])
@@ -228,14 +252,14 @@ test('after the end of a token or a role no more changes are received', async ()
   await settled()
   callers.forEach(forget)
   await touch(managers)
-  expect(max.all).toEqual([])
+  expect([...max.all, ...watchedBy(max)]).toEqual([])
   expect(ada.all.length).toBeGreaterThan(0)
 
   await db.query('delete from auth.sessions where user_id = $1', [ada.person!.user_id])
   wire.clock.advance(3_000)
   callers.forEach(forget)
   await touch(tables.filter(({ name }) => name !== 'organization_members' && name !== 'user_roles'))
-  expect(ada.all).toEqual([])
+  expect([...ada.all, ...watchedBy(ada)]).toEqual([])
   const others = callers.filter(({ name }) => name === 'Grant Manager' || name === 'Rosa Delgado')
   expect(others.every(({ all }) => all.length > 0)).toBe(true)
 
@@ -264,7 +288,12 @@ const keyIn = (table: Table) => `${keySql(table)} = any ($1::jsonb[])`
 const keysOf = (table: Table) => rows.get(table)!.map(({ json }) => json)
 const isFiltered = ({ owner, id }: Row) =>
   owner === 0 && tables.some(({ name, owned }) => owned && id.startsWith(`${name} `))
-const forget = (caller: Caller) => void Object.assign(caller, { all: [], filtered: [] })
+function forget(caller: Caller): void {
+  Object.assign(caller, { all: [], filtered: [] })
+  for (const { changed } of caller.windows) changed.rest().length = 0
+}
+const tablesHeard = ({ all }: Caller) => [...new Set(all.map((id) => id.split(' ')[0]!))]
+const watchedBy = ({ windows }: Caller) => [...new Set(windows.flatMap(({ changed }) => changed.rest()))]
 
 async function rowsOf(table: Table): Promise<Row[]> {
   const owner = table.owned ? 'organization_id' : table.name === 'organizations' ? 'id' : 'null::uuid'
@@ -316,7 +345,17 @@ async function settled(some = callers): Promise<void> {
 }
 
 async function enter(name: string, person: Person | undefined): Promise<Caller> {
-  if (!person) return { name, person, client: wire.client(), all: [], filtered: [] }
+  if (!person)
+    return {
+      name,
+      person,
+      client: wire.client(),
+      token: wire.anonKey,
+      all: [],
+      filtered: [],
+      windows: [],
+      replayed: [],
+    }
   const now = wire.clock.now()
   const {
     rows: [session],
@@ -336,7 +375,7 @@ async function enter(name: string, person: Person | undefined): Promise<Caller> 
   })
   const client = wire.signedIn({ token })
   await client.realtime.setAuth(token)
-  return { name, person, client, all: [], filtered: [] }
+  return { name, person, client, token, all: [], filtered: [], windows: [], replayed: [] }
 }
 
 /** All tables in one channel; and each table of an organization, filtered by the city, twenty to a channel. */
@@ -349,6 +388,12 @@ async function listen(caller: Caller): Promise<void> {
   const channel = (name: string) => caller.client.channel(caller.person ? name : `public:${name}`)
   await joined(channel('all').on('postgres_changes' as never, { event: '*', schema: 'public' } as never, hear('all')))
   const theirs = tables.filter(({ owned, roles }) => owned && roles.includes(caller.person ? 'authenticated' : 'anon'))
+  caller.windows = []
+  for (let at = 0; at < tables.length; at += 200) {
+    const window = await windowOf(caller.client, caller.person ? `window ${at}` : `public:window ${at}`)
+    window.watch({ tables: tables.slice(at, at + 200).map(({ name }) => name) })
+    caller.windows.push(window)
+  }
   for (let from = 0; from < theirs.length; from += 20) {
     const some = channel(`filtered ${from}`)
     for (const { name } of theirs.slice(from, from + 20))
@@ -359,6 +404,26 @@ async function listen(caller: Caller): Promise<void> {
       )
     await joined(some)
   }
+}
+
+/** Where a batch of this caller has read. */
+async function positionsOf({ token }: Caller): Promise<string> {
+  const asker = askerOf((path, init) => fetch(wire.url + path, init), token)
+  const { opening } = await asker.together([{ method: 'GET', path: '/rest/v1/publications?limit=1' }])
+  return opening.positions!
+}
+
+/** So few at a time that fewer lines are missed than a window is told of. */
+const tablesAtOnce = 12
+
+async function replay(caller: Caller, from: string): Promise<void> {
+  const window = await windowOf(caller.client, caller.person ? 'later' : 'public:later')
+  for (let at = 0; at < tables.length; at += tablesAtOnce)
+    window.watch({ tables: tables.slice(at, at + tablesAtOnce).map(({ name }) => name), from })
+  await settled([caller])
+  expect(window.behind.rest()).toEqual([])
+  caller.replayed = window.changed.rest()
+  await caller.client.removeChannel(window.channel)
 }
 
 async function rejoin(): Promise<void> {

@@ -169,6 +169,13 @@ test('an empty agency with five people and two vendors gets from sign-up to paym
     await expect(page.getByText(agency).first()).toBeVisible()
   }
 
+  // Bob is an administrator now, so Ann alone makes no more managers: he approves both.
+  for (const name of ['Cara Ng', 'Eve Park']) {
+    await told('bob', new RegExp(`^Role of ${name}: Ann Rivers proposed`))
+    await press('bob', button('Approve'))
+    await expect(page.getByText('Approved. Every administrator was notified.')).toBeVisible()
+  }
+
   // The operator of the installation is no one of the agency.
   await sit('pat', '/offline.html')
   await signInAs(page, 'Pat Moreau', '/platform-admin')

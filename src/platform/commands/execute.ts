@@ -1,7 +1,7 @@
 import { brokenDateRule } from '../database/broken-date-rule.ts'
 import { brokenReference } from '../database/broken-reference.ts'
 import { brokenUniqueness } from '../database/broken-uniqueness.ts'
-import type { Tx } from '../database/database.ts'
+import type { Database, Tx } from '../database/database.ts'
 import type { Actor } from '../roles.ts'
 import type { Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
@@ -16,7 +16,8 @@ import { parseInput } from './input.ts'
 import { InvalidInput, KeptRefusal, Refusal } from './refusals.ts'
 import { Seals } from './seals.ts'
 
-export type Needs = Pick<Services, 'database' | 'clock' | 'keys'> & {
+export type Needs = Pick<Services, 'clock' | 'keys'> & {
+  database: Pick<Database, 'transaction'>
   settings: Pick<Settings, 'siteUrl'> & Partial<Pick<Settings, 'imapNetworks'>>
 }
 /** `because`: why it is done, for the histories, where the command asks for no reason. */

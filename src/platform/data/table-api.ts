@@ -7,7 +7,7 @@ import { noteOperatorReads } from '../security/operator-reads.ts'
 import { noteOtherOrganization, noteTableRefusal, noteToken } from '../security/refusals.ts'
 import type { Services } from '../services.ts'
 import { traceOf } from '../wire/unexpected.ts'
-import { visitOf, type Visit } from '../wire/visit.ts'
+import { sharedOf, visitOf, type Shared, type Visit } from '../wire/visit.ts'
 import { allowedFunctions } from './allowed-functions.ts'
 import { readNames } from './grammar/query.ts'
 import { openapi } from './openapi/openapi.ts'
@@ -48,7 +48,12 @@ export type Asking = {
   requestId: string
   /** The caller and their address, for the log and for security events. */
   visit?: Visit
+  /** Part of a batch: what can't be read in its moment is answered with `mustBeAlone`. */
+  shared?: Shared | undefined
 }
+
+/** Misdirected Request: the batch may not answer this, its own address does. */
+export const mustBeAlone = 421
 
 export type Tables = (asking: Asking) => Promise<Answer>
 
@@ -72,10 +77,12 @@ export function openTables(
       const isCall = rest.startsWith('rpc/')
       const resource = decoded(isCall ? rest.slice(4) : rest)
       if (resource.includes('/') || (isCall && !resource)) throw tooDeep
-      caller = await services.callers.of(headers, {
-        ...(method === 'GET' || method === 'HEAD' ? reading : writing),
-        from: asking.visit?.address,
-      })
+      caller =
+        asking.shared?.caller ??
+        (await services.callers.of(headers, {
+          ...(method === 'GET' || method === 'HEAD' ? reading : writing),
+          from: asking.visit?.address,
+        }))
       if (asking.visit && caller.actor) asking.visit.actor = caller.actor
       if (!resource)
         return method === 'GET' || method === 'HEAD' ? await describe(caller) : refuse(tooDeep, caller, asking)
@@ -88,9 +95,11 @@ export function openTables(
         organization: caller.actor?.organization_id ?? '',
         ...request.window,
       }
+      if (asking.shared && !isPlainRead(template)) return { status: mustBeAlone, body: null, headers: {} }
       if (query.includes(ownColumn)) noteForeignFilter(asking, caller, request)
       if (caller.actor?.operates) await noteOperatorReads(services.database, caller, template.text)
-      const row = await run(services.database, caller, template, given)
+      const { show } = asking.shared?.moment ?? services.database
+      const row = await run({ ...services.database, show }, caller, template, given)
       if (template.named) await noteRead(template, row, caller, given, asking)
       if (row.body?.includes(sealedMark)) row.body = opened(services.keys, row.body, caller, request)
       return answerOf(template.answer, row, request.window.offset)
@@ -198,6 +207,7 @@ export function tableRoutes(tables: Tables): Hono {
       text: () => c.req.text(),
       requestId: visitOf(c).id,
       visit: visitOf(c),
+      shared: sharedOf(c),
     })
     return new Response(body, { status, headers })
   })
@@ -238,6 +248,9 @@ function strangers(text: string, own: string): string[] {
   ].map(([, id]) => id!.toLowerCase())
   return [...new Set(named)].filter((id) => id !== own).slice(0, mostStrangers)
 }
+
+/** Writes nothing, not even a line about who read it. */
+const isPlainRead = ({ named, readOnly, rollback }: Template) => named === undefined && readOnly && !rollback
 
 const reading = { scope: 'records:read' } as const
 const writing = { scope: 'records:write' } as const

@@ -5,7 +5,7 @@ import type { StatementWatch } from '../telemetry/statements.ts'
 import { connected, type GatewayConfig } from './connections.ts'
 import { Pool } from './pool.ts'
 import { openReads } from './reads.ts'
-import { makeStatements } from './statements.ts'
+import { makeStatements, type Moment } from './statements.ts'
 
 export type DatabaseRole = 'anon' | 'authenticated' | 'service_role' | 'commands' | 'identity' | 'sealer'
 
@@ -117,6 +117,10 @@ export function openDatabase({
       ? transaction
       : <T>(caller: Caller, work: Work<T>, options?: Together): Promise<T> =>
           primary.transaction(caller, work, options),
+
+    /** Many reads of one moment, for display. */
+    snapshot: <T>(caller: Caller, work: (moment: Moment) => Promise<T>): Promise<T> =>
+      (reads ?? primary).snapshot(caller, work),
 
     /** Before pages of these organizations, or of these people, are told of a change: their next request sees it. */
     told: (who: readonly string[]): Promise<void> => (reads ? reads.told(who) : Promise.resolve()),

@@ -109,6 +109,28 @@ test('a person sees their own write before the standby has it, and a colleague s
   expect(await counted(() => shown(max))).toMatchObject({ result: ['Birch Paper'], standby: 1 })
 })
 
+test('a snapshot is read on the standby, what is refused there is asked of the primary alone, and an own write of all', async () => {
+  const { rosa } = await here()
+  await add(rosa, 'Alder Supply')
+  await place.caughtUp()
+  const inOne = () =>
+    place.services.database.snapshot(callerOf(rosa), async (moment) => [
+      (await moment.show(callerOf(rosa), { text: namesSql })).rows.map(({ name }) => name),
+      await moment.show(callerOf(rosa), { text: 'select 1/0' }).catch(({ code }: { code: string }) => code),
+      await execute({ ...place.services, database: moment }, listVendors, {}, rosa),
+    ])
+  expect(await counted(inOne)).toMatchObject({
+    result: [['Alder Supply'], '22012', ['Alder Supply']],
+    standby: 1,
+    primary: 1,
+    error: 1,
+  })
+  await place.paused()
+  await add(rosa, 'Birch Paper')
+  const both = ['Alder Supply', 'Birch Paper']
+  expect(await counted(inOne)).toMatchObject({ result: [both, '22012', both], standby: 0, primary: 1, position: 1 })
+})
+
 test('another process knows of it as well', async () => {
   const { rosa } = await here()
   const other = await place.process()

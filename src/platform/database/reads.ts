@@ -5,7 +5,7 @@ import type { Caller, Result, Statement, Tx } from './database.ts'
 import { DatabaseBusy } from './pool.ts'
 import { everyone, Positions } from './positions.ts'
 import { Standby, type StandbyOptions } from './standby.ts'
-import type { Statements, TransactionOptions } from './statements.ts'
+import type { Moment, Statements, TransactionOptions } from './statements.ts'
 
 export type ReadsOptions = StandbyOptions
 
@@ -56,6 +56,29 @@ export function openReads(primary: Statements, options: ReadsOptions) {
     return true
   }
 
+  function helpedByPrimary(moment: Moment): Moment {
+    const either = <T>(onStandby: () => Promise<T>, alone: () => Promise<T>): Promise<T> =>
+      onStandby().catch((error: unknown) => {
+        if (!isWorthRepeating(error)) throw error
+        return onPrimary(alone)
+      })
+    return {
+      here: moment.here,
+      show: (caller, statement) =>
+        either(
+          () => moment.show(caller, statement),
+          () => primary.one(caller, statement, true),
+        ),
+      transaction: (caller, work, options) =>
+        either(
+          () => moment.transaction(caller, work, options),
+          () => primary.transaction(caller, work, { ...options, readOnly: true }),
+        ),
+      // The primary reads the rest.
+      lost: () => false,
+    }
+  }
+
   return {
     async read(caller: Caller, statement: Statement): Promise<Result> {
       const reader = readerOf(caller)
@@ -93,6 +116,36 @@ export function openReads(primary: Statements, options: ReadsOptions) {
           else if (!isWorthRepeating(error)) throw error
         }
       return onPrimary(() => primary.transaction(caller, work, { ...options, readOnly: true }))
+    },
+
+    /** Reads of one moment. What the standby refuses is asked of the primary by itself, as it would be alone. */
+    async snapshot<T>(caller: Caller, work: (moment: Moment) => Promise<T>): Promise<T> {
+      const reader = readerOf(caller)
+      let begun = false
+      if (reader)
+        try {
+          const needed = positions.needed(reader)
+          needed.catch(() => undefined)
+          const admit = async (reached: number | null) => {
+            standby.saw(reached)
+            if ((reached ?? -1) < (await needed)) throw new NotFarEnough()
+          }
+          const result = await standby.statements.snapshot(
+            caller,
+            (moment) => {
+              begun = true
+              return work(helpedByPrimary(moment))
+            },
+            { admit },
+          )
+          figures.standby++
+          return result
+        } catch (error) {
+          if (begun) throw error
+          if (error instanceof NotFarEnough) figures.fallbacks.position++
+          else if (!isWorthRepeating(error)) throw error
+        }
+      return onPrimary(() => primary.snapshot(caller, work))
     },
 
     /** After a commit and before its answer. Sign-ins and changed rights count for everyone, a job for no one. */

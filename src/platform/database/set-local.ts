@@ -22,8 +22,11 @@ const handOn = (what: 'local' | 'none'): string => said('citus.propagate_set_com
 const become = (role: string): string => [handOn('none'), said('role', role), handOn('local')].join(' ')
 
 /** Begins a transaction as this caller, in one message. */
-export const beginAs = ({ role, actor, claims }: Caller, readOnly: boolean, timeout: number): string =>
-  `begin${readOnly ? ' read only' : ''}; ` +
+export const beginAs = (caller: Caller, readOnly: boolean, timeout: number): string =>
+  `begin${readOnly ? ' read only' : ''}; ${enterOnNodes(caller, timeout)}`
+
+/** From here on the transaction has the rights of this caller. */
+export const enterOnNodes = ({ role, actor, claims }: Caller, timeout: number): string =>
   setLocal([
     ['role', roleFor({ role, actor })],
     ['app.user_id', actor?.user_id ?? ''],

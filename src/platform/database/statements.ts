@@ -7,7 +7,7 @@ import { Pipelined, prelude, type Prelude } from './pipeline.ts'
 import type { Pool } from './pool.ts'
 import { commitOnNodes, sayToNodes } from './on-nodes.ts'
 import { personsRole, roleFor } from './role-for.ts'
-import { asSetLocal, beginAs, inTransaction, setLocal } from './set-local.ts'
+import { asSetLocal, beginAs, enterOnNodes, inTransaction, setLocal } from './set-local.ts'
 import { shareOf } from './shares.ts'
 
 /** How long one statement may take, by role, in milliseconds. */
@@ -43,6 +43,16 @@ export type TransactionOptions = {
   admit?: (reached: number | null) => Promise<void>
 }
 
+/** Reads of one moment. Each has the rights and the time of its own caller, as if it were alone. */
+export type Moment = {
+  show(caller: Caller, statement: Statement): Promise<Result>
+  /** From this moment or not at all, where another server would help with `show`. */
+  here(caller: Caller, statement: Statement): Promise<Result>
+  transaction<T>(caller: Caller, work: (tx: Tx) => Promise<T>, options?: { timeout?: number }): Promise<T>
+  /** The connection ended: what was not read yet must be read elsewhere. */
+  lost(): boolean
+}
+
 /** Statements sent over the connections of one pool. */
 export function makeStatements(pool: Pool, { prepare, watch, cluster = false, ofStandby = false }: Options) {
   /** Written once for each caller, and kept as long as that caller is cached. */
@@ -58,6 +68,9 @@ export function makeStatements(pool: Pool, { prepare, watch, cluster = false, of
     name: prepare ? 'enter' : undefined,
   })
   const nameOf = namesOfRepeated()
+  type Open = ReturnType<StatementWatch['begin']> | undefined
+  const asSent = (statement: Statement, open: Open): Statement =>
+    open?.span ? commented(statement, open.span) : prepare ? statement : { ...statement, name: undefined }
 
   return {
     /** One statement in one round trip and one transaction. */
@@ -65,11 +78,7 @@ export function makeStatements(pool: Pool, { prepare, watch, cluster = false, of
       const taken = pool.take(shareOf(caller), statementTimeout[caller.role])
       const client = taken instanceof Promise ? await taken : taken
       const open = watch?.begin(statement.text)
-      const sent = open?.span
-        ? commented(statement, open.span)
-        : prepare
-          ? statement
-          : { ...statement, name: undefined }
+      const sent = asSent(statement, open)
       let [broken, failed] = [false, false]
       try {
         if (cluster)
@@ -118,6 +127,76 @@ export function makeStatements(pool: Pool, { prepare, watch, cluster = false, of
         pool.giveBack(client, broken || repeats)
       }
     },
+
+    /**
+     * Many reads in one transaction, one after the other. A refused one is rolled back to the savepoint and ends none of
+     * the others. On a cluster each statement sees what is committed: no node shares a snapshot with another.
+     */
+    async snapshot<T>(
+      caller: Caller,
+      work: (moment: Moment) => Promise<T>,
+      { admit }: Pick<TransactionOptions, 'admit'> = {},
+    ): Promise<T> {
+      const timeout = statementTimeout[caller.role]
+      const client = await pool.take(shareOf(caller), timeout)
+      let broken = false
+      try {
+        const { rows } = cluster
+          ? await begunOn(client, beginAs(caller, true, timeout))
+          : await pipelined(client, beginSnapshot, enter(caller, true, timeout))
+        await admit?.(positionOf(rows[0]?.reached))
+        await client.query('savepoint before')
+        const result = await work({ show, here: show, transaction, lost: () => broken })
+        // Nothing was written: an end that fails takes nothing back.
+        if (!broken) await client.query('commit').catch(() => (broken = true))
+        return result
+      } catch (error) {
+        broken ||= isBroken(error)
+        if (!broken) await client.query('rollback').catch(() => (broken = true))
+        throw error
+      } finally {
+        pool.giveBack(client, broken)
+      }
+
+      async function show(who: Caller, statement: Statement): Promise<Result> {
+        const open = watch?.begin(statement.text)
+        let failed = true
+        try {
+          const result = await apart(() => said(who, asSent(statement, open)))
+          failed = false
+          return result
+        } finally {
+          if (open) watch!.end(open, who, 'read', failed)
+        }
+      }
+
+      async function said(who: Caller, statement: Statement): Promise<Result> {
+        if (!cluster) return pipelined(client, entering(who, true), statement)
+        await client.query(enterOnNodes(who, statementTimeout[who.role]))
+        return answerOf(await sayToNodes(client, statement))
+      }
+
+      function transaction<Asked>(
+        who: Caller,
+        ask: (tx: Tx) => Promise<Asked>,
+        { timeout: limit = statementTimeout[who.role] }: { timeout?: number } = {},
+      ): Promise<Asked> {
+        return apart(async () => {
+          await client.query(cluster ? enterOnNodes(who, limit) : (enter(who, true, limit) as pg.QueryConfig))
+          return ask(transactionOn(client, who, { nameOf: prepare ? nameOf : undefined, cluster, watch }))
+        })
+      }
+
+      async function apart<Read>(read: () => Promise<Read>): Promise<Read> {
+        try {
+          return await read()
+        } catch (error) {
+          broken ||= isBroken(error)
+          if (!broken) await client.query('rollback to savepoint before').catch(() => (broken = true))
+          throw error
+        }
+      }
+    },
   }
 }
 
@@ -126,6 +205,8 @@ export type Statements = ReturnType<typeof makeStatements>
 const positionOf = (said: string | null | undefined): number | null => (typeof said === 'string' ? Number(said) : null)
 
 const begin = prelude({ text: 'begin' })
+/** The level is in the same message: the first statement after it takes the snapshot. */
+const beginSnapshot = prelude({ text: 'begin isolation level repeatable read read only' })
 
 const answerOf = ({ rows, rowCount }: pg.QueryResult): Result => ({ rows, rowCount: rowCount ?? 0 })
 

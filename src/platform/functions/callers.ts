@@ -5,7 +5,7 @@ import { Unauthorized } from '../auth/callers.ts'
 import type { Caller } from '../database/database.ts'
 import type { Actor } from '../roles.ts'
 import type { Services } from '../services.ts'
-import { visitOf } from '../wire/visit.ts'
+import { sharedOf, visitOf } from '../wire/visit.ts'
 
 const headersOf = (c: Context) => ({ get: (name: string) => c.req.header(name) })
 
@@ -22,7 +22,8 @@ export async function askerOf(
   scope?: Scope | ProgramScope,
 ): Promise<Caller & { actor: Actor }> {
   const look = scope === 'records:read' ? callers.of : callers.fresh
-  const caller = await look(headersOf(c), { from: visitOf(c).address, ...(scope && { scope }) })
+  const caller =
+    sharedOf(c)?.caller ?? (await look(headersOf(c), { from: visitOf(c).address, ...(scope && { scope }) }))
   const { actor } = caller
   if (!actor) throw new Unauthorized('no_authorization', 'Sign in to do this.')
   visitOf(c).actor = actor

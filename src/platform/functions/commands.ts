@@ -7,7 +7,7 @@ import { InvalidInput } from '../commands/refusals.ts'
 import type { Actor } from '../roles.ts'
 import type { Services } from '../services.ts'
 import { noteRefusal } from '../security/refusals.ts'
-import { visitOf, type Visit } from '../wire/visit.ts'
+import { sharedOf, visitOf, type Visit } from '../wire/visit.ts'
 import { bodyOf } from './bodies.ts'
 import { askerOf } from './callers.ts'
 import type { PrintedDocument, StoredPicture } from '../documents/document.ts'
@@ -25,7 +25,8 @@ export const commandFunction =
     const raw = (await bodyOf(c)) ?? {}
     const key = c.req.header('idempotency-key')
     if (key === undefined) {
-      const result = await execute(services, command, raw, actor, visit)
+      const database = sharedOf(c)?.moment ?? services.database
+      const result = await execute({ ...services, database }, command, raw, actor, visit)
       forgetCallers()
       if (command.prints && /\bapplication\/pdf\b/.test(c.req.header('accept') ?? ''))
         return printed(services, result as PrintedDocument)

@@ -5,11 +5,13 @@ import { openJson } from '../keys/sealed-text.ts'
 import type { Log } from '../log.ts'
 import { openAudience } from './audience.ts'
 import { openChangeFeed } from './change-feed.ts'
-import type { Change } from './change-lines.ts'
+import { linesOf, type Change } from './change-lines.ts'
 import { changeJson } from './change-message.ts'
 import { readersOf, type Found, type Offer, type Reader } from './changed-rows.ts'
 import type { Condition } from './filters.ts'
 import { grouped } from './grouped.ts'
+import { sequencesOf, type Positions } from './live-positions.ts'
+import { linesSince } from './lines-since.ts'
 import type { PublishedTable } from './published-tables.ts'
 import { PoliciesChanged } from './readable-rows.ts'
 import { readingPolicies } from './reading-policies.ts'
@@ -33,6 +35,8 @@ export type Listener = {
   /** Where its socket comes from: a token may be valid only from some networks. */
   from: string
   tell(payload: string): void
+  /** A window only hears which table changed, and reads its rows itself. */
+  tellTable?(table: string): void
   /** Its rights have ended. */
   end(reason: string): void
   /** Something could not be read: the client must join again and read for itself. */
@@ -63,17 +67,24 @@ export function openChangeDelivery({
    * First who may be concerned, by organization and table; then their rights, once each; then rows, once per kind of
    * rights.
    */
-  async function deliver(changes: Change[], dealt: ReadonlySet<string>): Promise<void> {
+  async function deliver(changes: Change[], dealt: ReadonlySet<string>, only?: Listener): Promise<void> {
     const shared = changes.filter(
       (change) => change.audience === 'accounts' && change.operation !== 'DELETE' && dealt.has(change.stream),
     )
     const found =
-      shared.length > 0 ? await attempt(audience.outside(shared), () => accountsOf(database, shared)) : undefined
+      shared.length > 0
+        ? await attempt(only ? [only] : audience.outside(shared), () => accountsOf(database, shared))
+        : undefined
     const accounts = found ?? new Map<Change, string[]>()
     const meant = new Map<Listener, Change[]>()
     for (const change of changes)
       for (const listener of audience.of(change, accounts.get(change) ?? []))
-        if (listener.active && isMeant(listener, change) && mayLearn(listener.caller(), change, accounts.get(change)))
+        if (
+          listener.active &&
+          (!only || listener === only) &&
+          isMeant(listener, change) &&
+          mayLearn(listener.caller(), change, accounts.get(change))
+        )
           noted(meant, listener).push(change)
     if (meant.size === 0) return
 
@@ -112,7 +123,9 @@ export function openChangeDelivery({
     )
       return
     const open = opener(keys)
-    for (const { listener, found } of offers)
+    for (const { listener, found } of offers.filter(({ listener }) => listener.tellTable))
+      for (const table of new Set([...found.keys()].map(({ table_name }) => table_name))) listener.tellTable!(table)
+    for (const { listener, found } of offers.filter(({ listener }) => !listener.tellTable))
       for (const change of changes)
         if (found.has(change)) tell(listener, change, found.get(change)!, open(change, found.get(change)!))
   }
@@ -161,6 +174,27 @@ export function openChangeDelivery({
         audience.remove(listener)
         throw error
       }
+    },
+    /**
+     * A window watches these tables from now on. What changed since `from` in those that it did not watch before is told
+     * first; false where that can't be known, and the window must read them again.
+     */
+    async watch(listener: Listener, subscriptions: Subscription[], from: Positions | null): Promise<boolean> {
+      const before = new Set(listener.subscriptions.map(({ table }) => table.name))
+      const added = subscriptions.map(({ table }) => table.name).filter((name) => !before.has(name))
+      audience.remove(listener)
+      listener.subscriptions = subscriptions
+      audience.add(listener)
+      if (added.length === 0) return true
+      await feed.begin()
+      await notePlaces([listener.caller()])
+      listener.active = true
+      if (!from) return false
+      const { own, accounts } = sequencesOf(listener.caller())
+      const dealt = accounts.length > 0 ? await linesOf(database).dealings(accounts) : []
+      const missed = await linesSince(database, { streams: [...own, ...dealt], from, tables: added })
+      if (missed && missed.length > 0) await deliver(missed, new Set(dealt), listener)
+      return missed !== null
     },
     remove: (listener: Listener) => audience.remove(listener),
     stop: () => feed.stop(),

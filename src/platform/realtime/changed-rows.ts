@@ -24,7 +24,9 @@ export async function readersOf(database: Database, readings: Readings, offers: 
   for (const offer of offers)
     for (const change of offer.changes) {
       const { caller, token, listener } = offer
-      const { table } = listener.subscriptions.find((subscription) => subscription.table.name === change.table_name)!
+      const table = listener.subscriptions.find((each) => each.table.name === change.table_name)?.table
+      // A window has just stopped watching it.
+      if (!table) continue
       const reading = await readings.of(caller.role, table)
       const rights =
         reading.sharedByRole && caller.actor

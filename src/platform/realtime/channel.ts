@@ -3,7 +3,8 @@ import type { Caller } from '../database/database.ts'
 import { isStill, rightsChanged, type Listener } from './change-delivery.ts'
 import { tryValues } from './readable-rows.ts'
 import { writeFrame, type Dialect, type Frame } from './frames.ts'
-import { JoinRefused, readJoin, subscriptionsFor } from './join-request.ts'
+import { JoinRefused, readJoin, readWatch, subscriptionsFor } from './join-request.ts'
+import { openPositions } from './live-positions.ts'
 import type { Hub } from './hub.ts'
 import type { Member } from './rooms.ts'
 import { topicFor, type Topic } from './topics.ts'
@@ -30,6 +31,7 @@ export type Channel = {
   asksForAck: boolean
   track(meta: Record<string, unknown>): Promise<void>
   untrack(): Promise<void>
+  watch(payload: unknown): Promise<void>
 }
 
 /**
@@ -147,6 +149,29 @@ export async function joinChannel(hub: Hub, carrier: Carrier, frame: Frame): Pro
     },
     asksForAck: broadcast?.ack ?? false,
 
+    /** All tables of a window in one channel. What it missed is told before the reply. */
+    async watch(payload: unknown): Promise<void> {
+      if (isOver()) return end('The token has expired.')
+      if (subscriptions.length > 0) throw new JoinRefused('A channel with subscriptions of its own can’t watch tables.')
+      const { tables, from } = readWatch(payload)
+      // A name that is not published is left out, and not looked up again.
+      const published = new Map((await hub.tables.all(caller.role)).map((table) => [table.name, table]))
+      const watched = [...new Set(tables)].flatMap((name): Listener['subscriptions'] => {
+        const table = published.get(name)
+        return table ? [{ id: 1, event: '*', table, conditions: [], select: undefined }] : []
+      })
+      const before = new Set(listener.subscriptions.map(({ table }) => table.name))
+      listener.tellTable = (table) => member.push('broadcast', written('changed', { table }))
+      try {
+        if (await hub.changes.watch(listener, watched, from ? openPositions(hub.keys, caller, from) : null)) return
+      } catch (error) {
+        fail()
+        throw error
+      }
+      const behind = watched.map(({ table }) => table.name).filter((name) => !before.has(name))
+      member.push('broadcast', written('behind', { tables: behind }))
+    },
+
     async track(meta: Record<string, unknown>): Promise<void> {
       if (isOver()) return end('The token has expired.')
       if (!topic.maySpeak) throw new JoinRefused('Presence isn’t available on a public topic.')
@@ -171,6 +196,9 @@ export async function joinChannel(hub: Hub, carrier: Carrier, frame: Frame): Pro
   }
   return channel
 }
+
+/** A message of the installation itself, in the form of a broadcast. */
+const written = (event: string, payload: object) => JSON.stringify({ type: 'broadcast', event, payload })
 
 /** A value that does not fit its column is refused now, not while changes are being delivered. */
 async function tryFilters(hub: Hub, caller: Caller, subscriptions: Listener['subscriptions']): Promise<void> {

@@ -34,6 +34,7 @@ export function openHub({ database, callers, keys, clock, log }: Services) {
 
   return {
     clock,
+    keys,
     database,
     rooms,
     presence,

@@ -53,6 +53,18 @@ export function readJoin(payload: unknown): JoinRequest {
   throw new JoinRefused(`The join can’t be read at ${path.join('.') || 'its start'}: ${message}.`)
 }
 
+const watch = z.object({
+  tables: z.array(name).max(limits.tablesOfWindow),
+  /** The positions at which what the window shows was read, as a batch gave them. */
+  from: z.string().max(50_000).nullish(),
+})
+
+export function readWatch(payload: unknown): z.infer<typeof watch> {
+  const { success, data } = watch.safeParse(payload)
+  if (success) return data
+  throw new JoinRefused(`A window names up to ${limits.tablesOfWindow} tables, and where it read them.`)
+}
+
 type Tables = {
   find(role: DatabaseRole, name: string): Promise<PublishedTable | undefined>
   all(role: DatabaseRole): Promise<PublishedTable[]>

@@ -10,6 +10,8 @@ export const limits = {
   joinsAtOnce: 120,
   joinsPerSecond: 5,
   subscriptionsOfChannel: 20,
+  /** A window shows one page, whose panels watch two to thirty tables. */
+  tablesOfWindow: 200,
   messageBytes: 256 * 1024,
   /** A socket may send this many messages at once, and this many per second on average. */
   messagesAtOnce: 200,

@@ -354,6 +354,8 @@ test('a frame for a topic that was not joined, and an unknown event, are answere
   for (const [event, payload, reason] of [
     ['explode', {}, 'This event doesn’t exist.'],
     ['broadcast', { payload: {} }, 'A broadcast needs an event.'],
+    ['watch', { tables: 'vendors' }, 'A window names up to 200 tables'],
+    ['watch', { tables: Array.from({ length: 201 }, () => 'vendors') }, 'A window names up to 200 tables'],
     ['presence', { event: 'track', payload: [] }, 'Tracked data must be an object.'],
     ['presence', { event: 'track', payload: { text: 'a\0b' } }, 'NUL'],
     ['presence', { event: 'track', payload: { text: 'x'.repeat(5_000) } }, 'Tracked data can be up to 4 kB.'],
@@ -387,11 +389,21 @@ test('whatever is sent on a joined channel, the server answers the next heartbea
       { config: { presence: { enabled: true } }, access_token: rosa.token },
     ]),
   )
-  const event = fc.constantFrom('phx_join', 'access_token', 'broadcast', 'presence', 'postgres_changes', 'system', 'x')
+  const event = fc.constantFrom(
+    'phx_join',
+    'access_token',
+    'broadcast',
+    'presence',
+    'postgres_changes',
+    'watch',
+    'system',
+    'x',
+  )
   const payload = fc.oneof(
     fc.jsonValue({ maxDepth: 3 }),
     fc.record({ event: fc.constantFrom('track', 'untrack', 'x'), payload: fc.jsonValue({ maxDepth: 2 }) }),
     fc.record({ access_token: fc.string() }),
+    fc.record({ tables: fc.array(fc.constantFrom('vendors', 'x', '')), from: fc.string() }),
     fc.record({
       config: fc.record({
         postgres_changes: fc.array(

@@ -95,6 +95,9 @@ export function openSocket(
         return typeof payload.access_token === 'string' ? channel.check(payload.access_token) : undefined
       case 'broadcast':
         return broadcast(channel, frame, payload)
+      case 'watch':
+        await channel.watch(payload)
+        return channel.reply(frame.ref, 'ok')
       case 'presence':
         await presence(channel, payload)
         return channel.reply(frame.ref, 'ok')

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
+import type { Caller } from '../database/database.ts'
+import type { Moment } from '../database/statements.ts'
 import type { Trace } from '../telemetry/tracing.ts'
 
 /** One request, as every handler sees it: with the id that is in the log, in a 500 response and in a rate limit. */
@@ -48,6 +50,13 @@ export function visitOf(c: Context): Visit {
     }
   )
 }
+
+/**
+ * A batch, for a read that is one of its parts: its moment, and its caller, who is not looked up again. That would wait
+ * for a second connection while the batch holds one.
+ */
+export type Shared = { moment: Moment; caller: Caller }
+export const sharedOf = (c: Context): Shared | undefined => (c.env as { shared?: Shared } | undefined)?.shared
 
 /** A caller may send an id so that its log and ours can be compared, but not one that could carry a sentence. */
 export function requestId(asked: string | string[] | undefined): string {

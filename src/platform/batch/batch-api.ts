@@ -1,0 +1,145 @@
+import type { Context, Hono } from 'hono'
+import { z } from 'zod'
+import type { Command } from '../commands/command.ts'
+import { mustBeAlone } from '../data/table-api.ts'
+import type { Caller } from '../database/database.ts'
+import type { Moment } from '../database/statements.ts'
+import { inputOf } from '../functions/bodies.ts'
+import { readPositions } from '../realtime/live-positions.ts'
+import type { Services } from '../services.ts'
+import { traceOf } from '../wire/unexpected.ts'
+import { visitOf, type Shared } from '../wire/visit.ts'
+import { frames } from './frames.ts'
+
+const header = z
+  .string()
+  .max(200)
+  .regex(/^[\x20-\x7e]*$/)
+/** One read, as it would be requested alone: rows or a function of the table API, or a question. */
+const part = z
+  .strictObject({
+    method: z.enum(['GET', 'HEAD', 'POST']),
+    path: z
+      .string()
+      .max(16_000)
+      .regex(/^\/(rest|functions)\/v1\/./),
+    accept: header.optional(),
+    prefer: header.optional(),
+    body: z.string().max(20_000).optional(),
+  })
+  .refine(({ method, body }) => method === 'POST' || body === undefined, { message: 'Only POST has a body' })
+export type Part = z.infer<typeof part>
+
+const request = z.strictObject({ parts: z.array(part).min(1).max(160) })
+/** The first line: where the caller's sequences of changes were in this moment (`live-positions.ts`). */
+export type Opening = { positions: string | null }
+/** The line before the body of each part. */
+export type PartHead = { part: number; status: number; headers: Record<string, string>; bytes: number }
+
+/** Milliseconds. What is not begun by then is requested alone: slow parts must not hold a connection and the others. */
+const longest = 10_000
+
+const headers = {
+  'Content-Type': 'application/octet-stream',
+  'Cache-Control': 'no-store, no-transform',
+  'X-Accel-Buffering': 'no',
+}
+
+/**
+ * POST /functions/v1/batch: the reads that a page begins together, in one request and one moment. Each part goes to the
+ * route of its own address, with the headers of the caller: rights, refusals, limits and security events are those of
+ * the same request alone. What may not share the moment is answered with 421 and is requested alone.
+ */
+export const batch =
+  (services: Services, commands: readonly Command[], routes: Pick<Hono, 'fetch'>) =>
+  async (c: Context): Promise<Response> => {
+    const { parts } = await inputOf(c, request)
+    const visit = visitOf(c)
+    const caller = await services.callers.of(
+      { get: (name) => c.req.header(name) },
+      { scope: 'records:read', from: visit.address },
+    )
+    if (caller.actor) visit.actor = caller.actor
+    const questions = new Set(commands.filter(isShared).map(({ name }) => `/functions/v1/${name}`))
+    const places = parts.map((each, place) => ({ part: each, place, isShared: mayShare(caller, each, questions) }))
+    const sent = frames()
+    const answered = new Response(sent.stream, { headers })
+    const isGone = () => c.req.raw.signal.aborted
+    const ends = services.clock.now().getTime() + longest
+    const isLate = () => services.clock.now().getTime() > ends
+
+    let begun = false
+    return new Promise((respond, fail) => {
+      services.database
+        .snapshot(caller, async (moment) => {
+          begun = true
+          respond(answered)
+          sent.line({ positions: await readPositions(services, moment, caller) } satisfies Opening)
+          for (const { place } of places.filter(({ isShared }) => !isShared)) sendAlone(place)
+          // Rows first: a page shows them, and most questions add to them.
+          for (const { part, place } of places.filter(({ isShared }) => isShared).toSorted(rowsFirst)) {
+            if (isGone()) return
+            if (moment.lost() || isLate()) sendAlone(place, { 'retry-after': '0' })
+            else await send(place, await answer(part, moment))
+          }
+        })
+        .then(sent.end)
+        .catch((error: unknown) => {
+          // Answered as a refusal.
+          if (!begun) return fail(error)
+          if (!isGone()) services.log.error('a batch was cut off', { 'http.request.id': visit.id, ...traceOf(error) })
+          sent.cut(error)
+        })
+    })
+
+    async function answer({ method, path, body, accept, prefer }: Part, moment: Moment): Promise<Response> {
+      const own = new Headers()
+      for (const name of ['authorization', 'apikey', 'accept-language']) {
+        const value = c.req.header(name)
+        if (value !== undefined) own.set(name, value)
+      }
+      if (accept !== undefined) own.set('accept', accept)
+      if (prefer !== undefined) own.set('prefer', prefer)
+      if (body !== undefined) own.set('content-type', 'application/json')
+      const asked = new Request(new URL(path, 'http://localhost'), {
+        method,
+        headers: own,
+        ...(body !== undefined && { body }),
+      })
+      const shared: Shared = { moment, caller }
+      const response = await routes.fetch(asked, { ...(c.env as object), shared })
+      delete visit.command
+      return response
+    }
+
+    function sendAlone(part: number, why: Record<string, string> = {}): void {
+      sent.line({ part, status: mustBeAlone, headers: why, bytes: 0 } satisfies PartHead)
+    }
+
+    async function send(part: number, response: Response): Promise<void> {
+      const body = new Uint8Array(await response.arrayBuffer())
+      const head: PartHead = {
+        part,
+        status: response.status,
+        headers: Object.fromEntries(response.headers),
+        bytes: body.byteLength,
+      }
+      sent.line(head, body)
+    }
+  }
+
+/** Not a large read, which has a lane of its own, nor one that is signed, secret, or no text. */
+const isShared = ({ reads, heavy, prints, shows, personal, confidential }: Command): boolean =>
+  Boolean(reads && !heavy && !prints && !shows && !personal && !confidential)
+
+/** Reads of an operator are logged table by table; a program's are limited by its key. */
+function mayShare({ role, actor, key }: Caller, { method, path }: Part, questions: ReadonlySet<string>): boolean {
+  if ((role !== 'anon' && role !== 'authenticated') || actor?.operates || key) return false
+  const [address = ''] = path.split(/[?#]/, 1)
+  if (/^\/rest\/v1\/\w+$/.test(address)) return method !== 'POST'
+  if (/^\/rest\/v1\/rpc\/\w+$/.test(address)) return true
+  return method === 'POST' && questions.has(address)
+}
+
+const isRows = ({ part }: { part: Part }) => part.path.startsWith('/rest/')
+const rowsFirst = (one: { part: Part }, other: { part: Part }) => Number(isRows(other)) - Number(isRows(one))
