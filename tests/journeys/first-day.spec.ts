@@ -169,12 +169,12 @@ test('an empty agency with five people and two vendors gets from sign-up to paym
     await expect(page.getByText(agency).first()).toBeVisible()
   }
 
-  // Bob is an administrator now, so Ann alone makes no more managers: he approves both.
-  for (const name of ['Cara Ng', 'Eve Park']) {
-    await told('bob', new RegExp(`^Role of ${name}: Ann Rivers proposed`))
-    await press('bob', button('Approve'))
-    await expect(page.getByText('Approved. Every administrator was notified.')).toBeVisible()
-  }
+  // Bob is an administrator now, so Ann alone makes no more managers: he confirms those who joined.
+  await told('bob', /invited Dan Ortiz, who has joined/)
+  for (const name of ['Cara Ng', 'Eve Park'])
+    await expect(page.getByRole('row', { name: new RegExp(name) }).getByText('Proposed: Manager')).toBeVisible()
+  await press('bob', button(/^Confirm these \d people$/))
+  await expect(page.getByText(/^\d people confirmed$/)).toBeVisible()
 
   // The operator of the installation is no one of the agency.
   await sit('pat', '/offline.html')

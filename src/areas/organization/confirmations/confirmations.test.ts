@@ -90,7 +90,7 @@ test('an invited manager joins as a user, and is a manager when another administ
   expect(change).toMatchObject({ title: expect.stringContaining('boss'), after: 'Manager', proposed_by: ada.user_id })
   const listed = async () =>
     (await does(nora, listPeople, {})).find(({ user_id }) => user_id === boss.user_id)!.proposed
-  expect(await listed()).toEqual({ id: change!.id, after: 'Manager' })
+  expect(await listed()).toEqual({ id: change!.id, register: 'user_roles', after: 'Manager', proposed_by: ada.user_id })
   await expect(does(ada, controls.approve, { id: change!.id })).rejects.toThrow("You can't approve your own change")
   await does(nora, controls.approve, { id: change!.id })
   expect(await roleOf(boss)).toBe('manager')

@@ -24,7 +24,7 @@ export type PersonRow = {
   /** Who gave an account or role that no other administrator has confirmed, and from when it counts by itself. */
   waits: { given_by: string | null; decides_from: string } | null
   /** A change of the role or of the membership that waits for a second administrator. */
-  proposed: { id: string; after: string | null } | null
+  proposed: { id: string; register: string; after: string | null; proposed_by: string } | null
   last_sign_in_at: string | null
   factors: number
   sessions: number
@@ -42,7 +42,8 @@ const peopleSql = `
          (select jsonb_build_object('given_by', c.given_by, 'decides_from', c.decides_from) from account_confirmations c
            where c.organization_id = m.organization_id and c.user_id = m.user_id and c.confirmed_at is null
            and c.decides_from > $2 order by c.decides_from desc limit 1) as waits,
-         (select jsonb_build_object('id', p.id, 'after', p.after) from control_changes p
+         (select jsonb_build_object('id', p.id, 'register', p.register, 'after', p.after, 'proposed_by', p.proposed_by)
+           from control_changes p
            where p.organization_id = m.organization_id and p.register in ('user_roles', 'organization_members')
            and p.entry = m.user_id::text and p.status = 'proposed' limit 1) as proposed
     from organization_members m join organizations o on o.id = m.organization_id

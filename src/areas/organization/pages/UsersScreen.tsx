@@ -31,6 +31,7 @@ import { whyNotGrantYet, whyNotRevoke } from '#areas/organization/members/roles/
 import { PlainTable } from '#kit/parts/PlainTable.tsx'
 import { useToday } from '#client/use-today.ts'
 import type { disableMember, enableMember } from '#areas/organization/members/commands.ts'
+import { ConfirmAll } from './ConfirmAll.tsx'
 import type { endSessions, listPeople, PersonRow } from '#areas/organization/members/people.ts'
 import { isAbove, whyNotManage } from '#areas/organization/members/rules.ts'
 
@@ -153,6 +154,7 @@ function Users() {
           />
         </div>
       </div>
+      {filter === 'waiting' && <ConfirmAll people={rows} />}
       <PlainTable
         label={say('Users')}
         rows={rows}
