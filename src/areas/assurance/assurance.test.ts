@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { controls } from '#tests/controls.ts'
 import { deliver } from '#areas/organization/notifications/deliver.ts'
 import { runDueJobs } from '#platform/jobs/jobs.ts'
 import { city } from '#tests/city.ts'
@@ -300,7 +301,9 @@ test('emergency access ends when its preparer loses the right, and all administr
       ready_until: until,
     })
   const [left, good] = [await prepared(eva, rosa), await prepared(ada, max)]
-  await does(ada, revokeRole, { user_id: eva.user_id })
+  const { change } = await does(ada, revokeRole, { user_id: eva.user_id })
+  // Until a second administrator agrees, here Eva herself, she is one.
+  await does(eva, controls.approve, { id: change! })
   await expect(does(rosa, takeAccess, { id: left.id, reason: 'x' })).rejects.toThrow(
     'The person who prepared this access is no longer an administrator.',
   )

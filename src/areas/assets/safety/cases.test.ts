@@ -43,9 +43,9 @@ test('a case is closed when OSHA reporting and Form 301 are complete, and its ye
   const { certify, facts } = safetyYearCommands
   const figures = { establishment: 'Works', hours: 250_000, employees: 120 }
   const { id } = await does(max, enterYear, { year, ...figures } as never)
-  expect(await does(max, facts, { id })).toEqual({ openCases: 1 })
+  expect(await does(max, facts, { id })).toEqual({ openCases: 1, wroteIt: true })
   // A person who can't read the cases can't read their number.
-  expect(await does(rosa, facts, { id })).toEqual({ openCases: 0 })
+  expect(await does(rosa, facts, { id })).toEqual({ openCases: 0, wroteIt: false })
   const posted_on = clock.today()
   await expect(does(ada, certify, { id, posted_on })).rejects.toThrow('Close the open cases of the year first.')
   await does(max, editCase, { id: row.id, version: told.version, changes: { completed_on: clock.today() } as never })

@@ -95,8 +95,9 @@ test("the person who entered the hours can't certify them, and no year is certif
   expect(says({ ...row, year: '2026' }, asking('ada', '2026-12-31'))).toBe('The year hasn’t ended yet.')
 })
 
-test("the last author of the hours can't certify them", async () => {
-  const { max, ada, does } = await city()
+test('no author of the hours can certify them, neither the first nor the last', async () => {
+  const { max, ada, does, person } = await city()
+  const eva = await person('Eva', 'manager')
   const row = await does(ada, enterYear, {
     year: '2025',
     establishment: 'Works',
@@ -107,7 +108,10 @@ test("the last author of the hours can't certify them", async () => {
   await expect(does(max, safetyYearCommands.certify, { id: row.id, posted_on: '2026-02-01' })).rejects.toThrow(
     'You can’t certify figures you entered.',
   )
-  expect(await does(ada, safetyYearCommands.certify, { id: row.id, posted_on: '2026-02-01' })).toMatchObject({
+  await expect(does(ada, safetyYearCommands.certify, { id: row.id, posted_on: '2026-02-01' })).rejects.toThrow(
+    'You wrote in these figures. Another manager must certify them.',
+  )
+  expect(await does(eva, safetyYearCommands.certify, { id: row.id, posted_on: '2026-02-01' })).toMatchObject({
     status: 'certified',
   })
 })

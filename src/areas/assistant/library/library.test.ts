@@ -144,7 +144,7 @@ test.each<[string, Buffer<ArrayBuffer>, object]>([
   ['travel.docx', word, { body: '3.1 Travel is booked by the clerk.\n\n3.2 Meals follow the per diem.' }],
   ['notes.txt', Buffer.from('1. Lock the door.'), { body: '1. Lock the door.' }],
   ['plan.dwg', Buffer.from('x'), { problem: 'The file has no text. A scan needs text recognition first.' }],
-  ['broken.pdf', Buffer.from('not a pdf'), { problem: 'The file can’t be read.' }],
+  ['broken.pdf', Buffer.from('not a pdf'), { problem: 'This file is damaged or is not a PDF.' }],
   ['broken.docx', Buffer.from('not a zip'), { problem: 'The file can’t be read.' }],
 ])('the text of %s is read, or it says why not', async (name, bytes, expected) =>
   expect(await textOfFile(name, bytes)).toEqual(expected),

@@ -1,5 +1,5 @@
 import { notify } from '#areas/organization/notifications/notify.ts'
-import { administratorsOf } from '#areas/organization/two-people/small-agency/facts.ts'
+import { holdersOf } from '#platform/auth/holders.ts'
 import { agencies, asCommand, forEachOrganization } from '#platform/jobs/periodic.ts'
 import { dollars } from '#platform/money.ts'
 import type { Services } from '#platform/services.ts'
@@ -66,7 +66,7 @@ export const checkSupplySums = forEachOrganization('check-supply-sums', {
     if (found.length === 0) return
     await asCommand('supply-risks/check-sums', async ({ tx, now }) => {
       await tx.sql('select app.sum_up_supply($1, app.supply_since($2::timestamptz))', [organization, now])
-      const people = await administratorsOf(tx, organization, now)
+      const people = await holdersOf(tx, organization, ['admin'], now)
       await notify(
         tx,
         {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { leftOf } from '#platform/audit/log/redactions.ts'
 import type { Named } from '#platform/audit/log/stored-log.ts'
+import { holdersOf } from '#platform/auth/holders.ts'
 import { command, type Context } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
@@ -34,7 +35,8 @@ export const redactHistory = command('history/redact', {
        returning id`,
       [table, record, words, reason, now],
     ))!
-    await tell(context, others, `asks you to allow a redaction: ${reason}`)
+    const asked = (await holdersOf(tx, actor.organization_id, ['admin'], now)).filter((id) => id !== actor.user_id)
+    await tell(context, asked, `asks you to allow a redaction: ${reason}`)
     return { id, waiting: true }
   },
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { notify } from '#areas/organization/notifications/notify.ts'
-import { administratorsOf } from '#areas/organization/two-people/small-agency/facts.ts'
+import { holdersOf } from '#platform/auth/holders.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { scanJournal } from '../journal/check.ts'
 import { scanLedger } from '../ledger/check.ts'
@@ -35,7 +35,7 @@ export async function keepChecks(tx: Tx, { organization, found, today, now }: Of
     const words = off.map(([book, result]) => alarmInWords(book, result)).join(' ')
     const told = {
       organization_id: organization,
-      people: await administratorsOf(tx, organization, now),
+      people: await holdersOf(tx, organization, ['admin'], now),
       event: 'security_alarm',
       record: null,
       path: pathOf[off[0]![0]],

@@ -1,5 +1,5 @@
 import { notify } from '#areas/organization/notifications/notify.ts'
-import { administratorsOf } from '#areas/organization/two-people/small-agency/facts.ts'
+import { holdersOf } from '#platform/auth/holders.ts'
 import type { Services } from '#platform/services.ts'
 import { agencies, asCommand, forEachOrganization } from '#platform/jobs/periodic.ts'
 import { eventInWords, type EventKind } from './rules.ts'
@@ -72,7 +72,7 @@ export const checkPerformance = forEachOrganization('check-performance', {
         const records = found.filter((each) => each.source === source).map(({ record }) => record)
         await tx.sql('select app.judge_performance($1, $2, $3)', [organization, source, records])
       }
-      const people = await administratorsOf(tx, organization, now)
+      const people = await holdersOf(tx, organization, ['admin'], now)
       await notify(
         tx,
         {
