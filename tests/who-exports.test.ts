@@ -5,6 +5,7 @@ import { seal } from '#platform/audit/log/seal.ts'
 import { commands } from '../src/commands.ts'
 import { addresses, asked, noExports, type Ask, type Of } from './export-doors.ts'
 import { startDemonstration } from './demonstration.ts'
+import { withoutHaste } from './without-haste.ts'
 
 // Which files, lists and reports leave, and who gets them, on the whole demo. People review who-exports.txt; nothing
 // derives it. Every source of rows is found here, and one that is not on the page fails.
@@ -47,6 +48,7 @@ let of: Of[]
 const owner = new Map<string, number>()
 
 beforeAll(async () => {
+  withoutHaste()
   wire = await startDemonstration()
   db = await wire.owner.connect()
   const { rows } = await db.query<{ id: string; name: string }>('select id, name from organizations')
