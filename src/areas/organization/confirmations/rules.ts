@@ -13,12 +13,15 @@ export type Given = {
   confirmed_at: string | null
 }
 
+export const whyNotConfirmAny = (actor: Pick<Actor, 'role'>): Reason =>
+  atLeast('admin', actor) ? null : 'Only an administrator can confirm an account.'
+
 export const whyNotConfirm = (
   waiting: readonly Pick<Given, 'user_id' | 'given_by'>[],
   { actor }: { actor: Pick<Actor, 'user_id' | 'role'> },
 ): Reason =>
   firstReason(
-    !atLeast('admin', actor) && 'Only an administrator can confirm an account.',
+    whyNotConfirmAny(actor),
     waiting.length === 0 && 'This account doesn’t wait for a confirmation.',
     waiting.some(({ user_id }) => user_id === actor.user_id) &&
       'You can’t confirm your own account. Ask another administrator.',

@@ -3,42 +3,36 @@ import { useCommand } from '#client/use-command.ts'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { sayCount } from '#platform/say-count.ts'
 import type { confirmMember } from '#areas/organization/confirmations/commands.ts'
-import { whyNotConfirm } from '#areas/organization/confirmations/rules.ts'
+import { whyNotConfirmAny } from '#areas/organization/confirmations/rules.ts'
 import type { controlsCommands } from '#areas/organization/controls/commands.ts'
 import type { PersonRow } from '#areas/organization/members/people.ts'
+import { confirmable } from './confirmable.ts'
 
 type Approve = ReturnType<typeof controlsCommands>['approve']
 
-/**
- * One press for everyone on the list before it: the first day of an agency brings many. Each is confirmed by its own
- * command, so that a refused one leaves the others done. An administrator who is to leave is looked at alone.
- */
+/** One press for everyone on the list below it: the first day of an agency brings many. */
 export function ConfirmAll({ people }: { people: readonly PersonRow[] }) {
   const actor = useActor()
   const confirm = useCommand<typeof confirmMember>('members/confirm')
   const approve = useCommand<Approve>('controls/approve')
-  const raised = people.filter(
-    ({ role, proposed }) =>
-      proposed?.register === 'user_roles' && role !== 'admin' && proposed.proposed_by !== actor.user_id,
-  )
-  const given = people.filter(
-    (person) =>
-      person.waits &&
-      !raised.includes(person) &&
-      whyNotConfirm([{ user_id: person.user_id, given_by: person.waits.given_by }], { actor }) === null,
-  )
-  const count = raised.length + given.length
+  const { changes, accounts } = confirmable(people, actor)
+  const count = changes.length + accounts.length
   if (count < 2) return null
+  /** Each by its own command: one that is refused, such as a role that was just withdrawn, stops no other. */
   async function confirmEach() {
-    // An approved role confirms its person too.
-    for (const { proposed } of raised) await approve({ id: proposed!.id })
-    for (const { user_id } of given) await confirm({ user_id })
+    const acts = [
+      ...changes.map((id) => () => approve({ id })),
+      ...accounts.map((user_id) => () => confirm({ user_id })),
+    ]
+    const refused: unknown[] = []
+    for (const act of acts) await act().catch((error: unknown) => refused.push(error))
+    if (refused.length > 0) throw refused[0]
   }
   return (
     <div>
       <MoveButton
         look="main"
-        whyNot={null}
+        whyNot={whyNotConfirmAny(actor)}
         run={confirmEach}
         done={sayCount(count, { one: '1 person confirmed', other: '{count} people confirmed' })}
       >

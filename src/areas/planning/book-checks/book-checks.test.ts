@@ -186,6 +186,12 @@ test('the nightly check names the account and month of a changed sum, and notifi
   const place = await budgetCity(await freshDatabase())
   const { rosa, ada, does, fund, owner, organization, services, clock, sees } = place
   const one = await place.line('One', 3_000_00)
+  // An administrator until this month, who counts for the rules of two people and hears no alarm.
+  const former = await place.person('Former', 'user')
+  await owner.query(
+    `insert into user_roles (organization_id, user_id, role, granted_at) values ($1, $2, 'admin', '2026-11-01')`,
+    [organization.id, former.user_id],
+  )
   await does(rosa, books, {
     verb: 'spend' as const,
     document: 'A',
@@ -232,6 +238,7 @@ test('the nightly check names the account and month of a changed sum, and notifi
   expect(second.alarms).toEqual([
     'The budget differs from its entries in 1 place. One, November 2026: $9.00 is shown as spent, the entries give $10.00. The journal differs from its entries in 2 places. 5310 Repairs in General fund, November 2026: the stored total is $10.01 on 1 line, the entries total $10.00 on 1 line.',
   ])
+  expect(await sees(former, `select words from notifications where event = 'security_alarm'`)).toEqual([])
   clock.advance(1_000)
   await checkBooks[1].run({ organization_id: organization.id }, services)
   expect((await night()).alarms).toHaveLength(1)
