@@ -72,7 +72,7 @@ export default defineConfig({
             // For a signed-in user; a visitor has no rows to read, and so no client.
             {
               name: 'rows',
-              test: /src\/(app\/(MenuGlyph\.tsx|(menu|use-leave|use-recents)\.ts)|client\/(bell\.ts|single-keys\.ts|use-(actor|answer|changes|organization|role|rows)\.ts|(Auth|Tutorial)Provider\.tsx)|kit\/record\/(Breadcrumb|catalog)\.tsx)$/,
+              test: /src\/(app\/(MenuGlyph\.tsx|(menu|use-leave|use-recents)\.ts)|client\/(bell\.ts|opened\.ts|single-keys\.ts|use-(actor|answer|changes|organization|role|rows)\.ts|(Auth|Tutorial)Provider\.tsx)|kit\/record\/(Breadcrumb|catalog)\.tsx)$/,
             },
             // On some pages only: what every page has in common stays lighter without them.
             { name: 'marks', test: /src\/kit\/parts\/Dial\.tsx$/ },

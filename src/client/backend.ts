@@ -6,8 +6,8 @@ import type { RealtimeClient } from '@supabase/realtime-js'
 import type { StorageClient } from '@supabase/storage-js'
 import { language } from '#platform/say.ts'
 import type { Config } from './config.ts'
-import { together } from './together.ts'
-import { noteOpened } from './window-stream.ts'
+import { joinNoOlder, together } from './together.ts'
+import { noteOpened } from './opened.ts'
 
 export type Backend = {
   config: Config
@@ -61,6 +61,8 @@ export function connect(config: Config): Backend {
     if (!(await auth.getUser()).error) await auth.refreshSession()
   }
 
+  // What one person asked is no answer for the next.
+  auth.onAuthStateChange(joinNoOlder)
   const reading = together(asReader, server, noteOpened)
   /** A part of a batch may say it too. */
   const fetchTogether: typeof fetch = async (address, request) => {

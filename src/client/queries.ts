@@ -1,5 +1,5 @@
 import { joinNoOlder } from './together.ts'
-import { forgetOpened } from './window-stream.ts'
+import { forgetOpened } from './opened.ts'
 import { QueryClient, type InvalidateOptions, type InvalidateQueryFilters, type QueryKey } from '@tanstack/react-query'
 
 /**

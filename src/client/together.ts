@@ -53,7 +53,7 @@ export function together(
       })
       begun.set(key, answer)
       const done = () => void (onTheirWay.get(key) === answer && onTheirWay.delete(key))
-      answer.then(done, done)
+      answer.finally(done).catch(() => undefined)
     }
     return (await answer).clone()
   }

@@ -2,7 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Backend } from './backend.ts'
 import { useBackend } from './BackendProvider.tsx'
-import { windowStream, type Line, type Stream } from './window-stream.ts'
+import type { Line, Stream } from './window-stream.ts'
 
 export type { Line }
 export type Change = { table: string }
@@ -15,30 +15,35 @@ export function useChanges(tables: readonly string[], onChange?: (change: Change
   const changed = useEffectEvent((table: string) => onChange?.({ table }))
   const names = tables.join(' ')
 
-  useEffect(
-    () =>
-      streamOf(backend, queries).follow({
-        tables: names.split(' '),
-        changed: (table) => changed(table),
-        line: setLine,
-      }),
-    [backend, queries, names],
-  )
+  useEffect(() => {
+    let leave: () => void = () => {}
+    let gone = false
+    void streamOf(backend, queries).then((stream) => {
+      if (!gone) leave = stream.follow({ tables: names.split(' '), changed: (table) => changed(table), line: setLine })
+    })
+    return () => {
+      gone = true
+      leave()
+    }
+  }, [backend, queries, names])
 
   return line
 }
 
-const streams = new WeakMap<Backend, Stream>()
+const streams = new WeakMap<Backend, Promise<Stream>>()
 
 /** One for the window, whatever its page shows. */
-function streamOf(backend: Backend, queries: QueryClient): Stream {
-  const stream =
-    streams.get(backend) ??
-    windowStream(backend.live, (table, olderThan = Infinity) => {
-      const isOlder = ({ state: { dataUpdatedAt: at } }: { state: { dataUpdatedAt: number } }) =>
-        olderThan === Infinity || (at > 0 && at < olderThan)
-      void queries.invalidateQueries({ queryKey: [table], predicate: isOlder })
-    })
+function streamOf(backend: Backend, queries: QueryClient): Promise<Stream> {
+  const stream = streams.get(backend) ?? openStream(backend, queries)
   streams.set(backend, stream)
   return stream
+}
+
+async function openStream(backend: Backend, queries: QueryClient): Promise<Stream> {
+  const { windowStream } = await import('./window-stream.ts')
+  return windowStream(backend.live, (table, olderThan = Infinity) => {
+    const isOlder = ({ state: { dataUpdatedAt: at } }: { state: { dataUpdatedAt: number } }) =>
+      olderThan === Infinity || (at > 0 && at < olderThan)
+    void queries.invalidateQueries({ queryKey: [table], predicate: isOlder })
+  })
 }

@@ -1,24 +1,12 @@
 // One channel for a window: it names the tables that its page shows, and where they were read. The server tells what has
 // changed since, so nothing is read again because the channel opened.
 import type { RealtimeChannel, RealtimeClient } from '@supabase/realtime-js'
+import { openedFirst, type Opened } from './opened.ts'
 
 export type Line = 'connecting' | 'live' | 'lost'
 type Follower = { tables: readonly string[]; changed: (table: string) => void; line: (line: Line) => void }
-type Opened = { at: number; positions: string | null }
-
 /** Hooks of one drawing begin, and those of the page before it end, within it. */
 const settling = 150
-/** An answer counts as fresh for so long (`freshness.ts`): older ones are read again by the page that shows them. */
-const freshFor = 5 * 60_000
-
-/** Where the batches of the last minutes were read, the oldest first. */
-let opened: Opened[] = []
-export function noteOpened(positions: string | null, now = Date.now()): void {
-  const old = opened.findLastIndex(({ at }) => at < now - freshFor)
-  opened = [...opened.slice(Math.max(0, old)), { at: now, positions }]
-}
-/** Everything shown is being read again: what was read before no longer counts. */
-export const forgetOpened = (): void => void (opened = opened.slice(-1))
 
 export type Stream = ReturnType<typeof windowStream>
 
@@ -61,7 +49,7 @@ export function windowStream(
       if (status === 'CLOSED') channel = undefined
       if (status !== 'SUBSCRIBED') return
       // After a loss everything is read again: what happened in between was told to nobody.
-      watch(wasLive ? null : opened[0])
+      watch(wasLive ? null : openedFirst())
       wasLive = true
     })
   }
@@ -75,7 +63,7 @@ export function windowStream(
     tellLine('connecting')
   }
 
-  function watch(from: Opened | null | undefined = opened[0]): void {
+  function watch(from: Opened | null | undefined = openedFirst()): void {
     if (!channel || !client || line !== 'live') return
     const tables = [...new Set([...followers].flatMap(({ tables }) => tables))].toSorted().slice(0, 200)
     const added = tables.filter((table) => !watched.has(table))
