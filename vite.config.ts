@@ -55,14 +55,14 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie)\// },
-            {
-              name: 'client',
-              test: /node_modules\/(@tanstack\/(react-query|query-core)\/(?!.*infiniteQueryObserver|.*useInfiniteQuery)|@supabase\/(auth|postgrest)-js\/)|src\/client\/sign-out-only\.ts$/,
-            },
             // The parts of every frame; and the common parts of most pages come with the first of them.
             {
               name: 'ground',
               test: /src\/(kit\/(parts\/(Button|ErrorScreen|Flyout|Icon|Skeleton|Spinner|ThemeToggle|Toasts|toast-shelf|Wordmark)\.tsx?|theme\/(?!branding|contrast)[a-z]+\.ts|(dates|route|use-page)\.ts|(optional|screen)\.tsx)|client\/(BackendProvider\.tsx|(auth|config|functions|language|use-hydrated|use-reader|visit|security-events)\.ts)|app\/use-head\.ts|platform\/(roles|say)\.ts)$|vite\/preload-helper/,
+            },
+            {
+              name: 'client',
+              test: /node_modules\/(@tanstack\/(react-query|query-core)\/(?!.*infiniteQueryObserver|.*useInfiniteQuery)|@supabase\/(auth(?!.*webauthn)|postgrest)-js\/)|src\/client\/(sign-out-only|passkeys-later)\.ts$/,
             },
             // The titles of what is read; together they are compressed better.
             {
@@ -72,7 +72,7 @@ export default defineConfig({
             // For a signed-in user; a visitor has no rows to read, and so no client.
             {
               name: 'rows',
-              test: /src\/(app\/(MenuGlyph\.tsx|(menu|use-leave|use-recents)\.ts)|client\/(bell\.ts|single-keys\.ts|use-(actor|answer|changes|organization|role|rows)\.ts|(Auth|Tutorial)Provider\.tsx)|kit\/record\/(Breadcrumb|catalog)\.tsx)$/,
+              test: /src\/(app\/(MenuGlyph\.tsx|(menu|use-leave|use-recents)\.ts)|client\/(bell\.ts|opened\.ts|single-keys\.ts|use-(actor|answer|changes|organization|role|rows)\.ts|(Auth|Tutorial)Provider\.tsx)|kit\/record\/(Breadcrumb|catalog)\.tsx)$/,
             },
             // On some pages only: what every page has in common stays lighter without them.
             { name: 'marks', test: /src\/kit\/parts\/Dial\.tsx$/ },
@@ -157,13 +157,14 @@ const sheetsFirst = readFileSync(new URL('bin/bootstrap/sheets-first.js', import
 
 /**
  * The stock client can also manage all accounts with a server's key, and sign in with a wallet of coins. No page does
- * either, and both weighed 2 kB of each first view.
+ * either, and both weighed 2 kB of each first view. Its passkeys load when one is used.
  */
 function withoutAdministration(): Plugin {
   const names = ['createSiweMessage', 'fromHex', 'getAddress', 'toHex']
-  const signOutOnly = fileURLToPath(new URL('src/client/sign-out-only.ts', import.meta.url))
+  const own = (file: string) => JSON.stringify(fileURLToPath(new URL(`src/client/${file}`, import.meta.url)))
   const instead: Record<string, string> = {
-    './GoTrueAdminApi': `export { SignOutOnly as default } from ${JSON.stringify(signOutOnly)}`,
+    './GoTrueAdminApi': `export { SignOutOnly as default } from ${own('sign-out-only.ts')}`,
+    './lib/webauthn': `export * from ${own('passkeys-later.ts')}`,
     './lib/web3/ethereum': names.map((name) => `export const ${name} = undefined`).join('\n'),
   }
   const mark = '\0instead of '

@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { AuthProvider } from '#client/AuthProvider.tsx'
 import { connect } from '#client/backend.ts'
-import { finishElsewhere } from '#client/elsewhere.ts'
 import { loadConfig } from '#client/config.ts'
 import { Queries } from '#client/queries.ts'
 import { TutorialProvider } from '#client/TutorialProvider.tsx'
@@ -33,7 +32,9 @@ export async function application() {
   if (!open && atWork) beginScreen(here)
   const [config] = await Promise.all([loadConfig(), ...(open ? [loadScreen(here)] : []), ...frames])
   const backend = connect(config)
-  await finishElsewhere(backend)
+  // Few come back from a sign-in elsewhere.
+  if (new URLSearchParams(location.search).has('code'))
+    await (await import('#client/elsewhere.ts')).finishElsewhere(backend)
   return (
     <Root
       backend={backend}

@@ -2,5 +2,6 @@
 export { Letterhead } from '#kit/record/Letterhead.tsx'
 export { Announcements } from './Announcements.tsx'
 export { shortcuts } from './shortcuts.ts'
+export { pairsOf } from './shortcut-pairs.ts'
 export { Unanswered } from './Unanswered.tsx'
 export { WaitingBadge } from './WaitingBadge.tsx'

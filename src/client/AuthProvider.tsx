@@ -3,7 +3,6 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { levels, mustEnroll as isToEnroll } from './assurance.ts'
 import { AuthContext, type Auth, type Subscription } from './auth.ts'
 import { useBackend } from './BackendProvider.tsx'
-import { beginAtOrganization, beginElsewhere } from './elsewhere.ts'
 import { callFunction } from './functions.ts'
 import { forgetRole } from './kept-role.ts'
 import { forgetOthers, forgetPages, forgetPerson } from './on-device.ts'
@@ -72,8 +71,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       })
       return { error, ...data }
     },
-    signInElsewhere: (provider) => beginElsewhere(backend, provider),
-    signInAtOrganization: (providerId) => beginAtOrganization(backend, providerId),
+    signInElsewhere: async (provider) => (await import('./elsewhere.ts')).beginElsewhere(backend, provider),
+    signInAtOrganization: async (providerId) =>
+      (await import('./elsewhere.ts')).beginAtOrganization(backend, providerId),
     mailLink: (email) =>
       auth.signInWithOtp({ email, options: { shouldCreateUser: false, emailRedirectTo: `${location.origin}/auth` } }),
     signOut: () => {

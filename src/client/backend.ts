@@ -6,6 +6,8 @@ import type { RealtimeClient } from '@supabase/realtime-js'
 import type { StorageClient } from '@supabase/storage-js'
 import { language } from '#platform/say.ts'
 import type { Config } from './config.ts'
+import { joinNoOlder, together } from './together.ts'
+import { noteOpened } from './opened.ts'
 
 export type Backend = {
   config: Config
@@ -59,6 +61,16 @@ export function connect(config: Config): Backend {
     if (!(await auth.getUser()).error) await auth.refreshSession()
   }
 
+  // What one person asked is no answer for the next.
+  auth.onAuthStateChange(joinNoOlder)
+  const reading = together(asReader, server, noteOpened)
+  /** A part of a batch may say it too. */
+  const fetchTogether: typeof fetch = async (address, request) => {
+    const answer = await reading(address, request)
+    if (answer.status === 401) void lookAgain()
+    return answer
+  }
+
   const files = once(async () => {
     const { StorageClient } = await import('@supabase/storage-js')
     return new StorageClient(`${server}/storage/v1`, {}, asReader)
@@ -81,8 +93,8 @@ export function connect(config: Config): Backend {
     config,
     storageKey,
     auth,
-    rows: new PostgrestClient(`${server}/rest/v1`, { fetch: asReader }),
-    fetch: asReader,
+    rows: new PostgrestClient(`${server}/rest/v1`, { fetch: fetchTogether }),
+    fetch: fetchTogether,
     files,
     live,
   }

@@ -1,3 +1,5 @@
+import { joinNoOlder } from './together.ts'
+import { forgetOpened } from './opened.ts'
 import { QueryClient, type InvalidateOptions, type InvalidateQueryFilters, type QueryKey } from '@tanstack/react-query'
 
 /**
@@ -9,6 +11,8 @@ export class Queries extends QueryClient {
     filters?: InvalidateQueryFilters<Key>,
     options?: InvalidateOptions,
   ): Promise<void> {
+    joinNoOlder()
+    if (!filters) forgetOpened()
     const first = this.getQueryCache()
       .findAll({ ...filters, fetchStatus: 'fetching' })
       .filter(({ state }) => state.data === undefined)

@@ -11,13 +11,6 @@ export type Progress = { tutorial_id: string; current_step: number; completed: b
 /** From a page's lesson list to the start of its first lesson. */
 export const startDelay = 500
 
-/** The messages when a lesson is requested. */
-export const tutorialWords = {
-  started: 'Starting tutorial...',
-  none: 'No tutorials available yet. Check back soon!',
-  failed: 'Could not load tutorial. Please try again.',
-} as const
-
 const lastOf = ({ steps }: Pick<Tutorial, 'steps'>) => Math.max(0, steps.length - 1)
 
 /** The first step of a lesson: where it was left, or step one when it was never started or is completed. */

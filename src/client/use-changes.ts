@@ -1,86 +1,49 @@
-import type { RealtimePostgresChangesPayload } from '@supabase/realtime-js'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Backend } from './backend.ts'
 import { useBackend } from './BackendProvider.tsx'
+import type { Line, Stream } from './window-stream.ts'
 
-export type Change = RealtimePostgresChangesPayload<Record<string, unknown>>
-export type Line = 'connecting' | 'live' | 'lost'
+export type { Line }
+export type Change = { table: string }
 
-/** Reports every changed row in these tables that the reader may see; lists of such rows are read again. */
+/** Reports every change in these tables that the reader may see; lists of such rows are read again. */
 export function useChanges(tables: readonly string[], onChange?: (change: Change) => void): Line {
   const backend = useBackend()
   const queries = useQueryClient()
   const [line, setLine] = useState<Line>('connecting')
-  const [again] = useState(() => readAgain((table) => void queries.invalidateQueries({ queryKey: [table] })))
-  const tell = useEffectEvent((change: Change) => {
-    again(change.table)
-    onChange?.(change)
-  })
+  const changed = useEffectEvent((table: string) => onChange?.({ table }))
   const names = tables.join(' ')
-  // Two parts of a page may watch the same table: each has its own channel.
-  const own = useId()
 
   useEffect(() => {
-    let leave = () => {}
+    let leave: () => void = () => {}
     let gone = false
-    void backend.live().then((live) => {
-      if (gone) return
-      const channel = live.channel(`changes ${names} ${own}`)
-      for (const table of names.split(' '))
-        channel.on('postgres_changes', { event: '*', schema: 'public', table }, tell)
-      channel.subscribe((status) => {
-        setLine(status === 'SUBSCRIBED' ? 'live' : status === 'CLOSED' ? 'connecting' : 'lost')
-        if (status === 'SUBSCRIBED') readMissed(queries, names.split(' '))
-      })
-      leave = () => void live.removeChannel(channel)
+    void streamOf(backend, queries).then((stream) => {
+      if (!gone) leave = stream.follow({ tables: names.split(' '), changed: (table) => changed(table), line: setLine })
     })
     return () => {
       gone = true
       leave()
     }
-  }, [backend, queries, names, own])
+  }, [backend, queries, names])
 
   return line
 }
 
-/** The milliseconds in which a page's channels open one after the other, and in which it is drawn. */
-const settling = 150
+const streams = new WeakMap<Backend, Promise<Stream>>()
 
-const missed = new WeakMap<QueryClient, Set<string>>()
-
-/**
- * Data loaded before the channel opened may have changed unnoticed. All of it is read again, once for all channels of
- * a page, and not while the page is drawn: however fresh an answer looks, its query may be older than the channel.
- */
-function readMissed(queries: QueryClient, tables: readonly string[]): void {
-  const waiting = missed.get(queries)
-  if (waiting) return tables.forEach((table) => waiting.add(table))
-  const those = new Set(tables)
-  missed.set(queries, those)
-  setTimeout(() => {
-    missed.delete(queries)
-    for (const table of those) void queries.invalidateQueries({ queryKey: [table] })
-  }, settling)
+/** One for the window, whatever its page shows. */
+function streamOf(backend: Backend, queries: QueryClient): Promise<Stream> {
+  const stream = streams.get(backend) ?? openStream(backend, queries)
+  streams.set(backend, stream)
+  return stream
 }
 
-/** The minimum milliseconds between two reads of a table. */
-const pause = 250
-
-/**
- * A thousand changes at once, such as an import, must not reload every list a thousand times: once at once, and again
- * at the end.
- */
-function readAgain(read: (table: string) => void): (table: string) => void {
-  const due = new Map<string, boolean>()
-  function again(table: string) {
-    if (due.has(table)) return void due.set(table, true)
-    due.set(table, false)
-    read(table)
-    setTimeout(() => {
-      const more = due.get(table)
-      due.delete(table)
-      if (more) again(table)
-    }, pause)
-  }
-  return again
+async function openStream(backend: Backend, queries: QueryClient): Promise<Stream> {
+  const { windowStream } = await import('./window-stream.ts')
+  return windowStream(backend.live, (table, olderThan = Infinity) => {
+    const isOlder = ({ state: { dataUpdatedAt: at } }: { state: { dataUpdatedAt: number } }) =>
+      olderThan === Infinity || (at > 0 && at < olderThan)
+    void queries.invalidateQueries({ queryKey: [table], predicate: isOlder })
+  })
 }

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { asksAlone } from './asks-alone.ts'
 import { machineCookie } from '../../src/platform/operations/machine-key.ts'
 import { expectNoBarriers, signInAs } from './visitor.ts'
 
@@ -87,6 +88,7 @@ test('a lesson resumes where it was left, completes at its last step, and can be
 
 test('missing or unreadable lessons are reported', async ({ page }) => {
   await signInAs(page, 'Rosa Delgado')
+  await asksAlone(page)
   await page.route('**/rest/v1/tutorials*', (route) => route.fulfill({ json: [] }))
   await page.getByRole('button', { name: 'Start tutorial' }).click()
   await expect(page.getByText('No tutorials available yet. Check back soon!').last()).toBeVisible()

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { asksAlone } from './asks-alone.ts'
 import { arrive, expectNoBarriers, emailTo, newcomer, password, signInAs, signOut } from './visitor.ts'
 
 test("the dashboard shows the open work of the user's organization, and each figure opens its rows", async ({
@@ -62,6 +63,7 @@ test('an executive opens the overview first, and each panel leads to its records
 
 test('a panel that failed says so alone, and is loaded again; one that waits says nothing', async ({ page }) => {
   await signInAs(page, 'Max Okafor', '/offline.html')
+  await asksAlone(page)
   let answer = () => {}
   const forecast = new Promise<void>((done) => (answer = done))
   await page.route('**/functions/v1/budget-forecasts/actuals', async (route) => (await forecast, route.continue()))

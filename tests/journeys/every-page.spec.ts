@@ -1,5 +1,6 @@
 import { expect, test, type Page, type Request, type Route } from '@playwright/test'
 import { reads } from './agency.ts'
+import { asksAlone } from './asks-alone.ts'
 import { agentPaths, audiencePaths, publicPaths, rolePaths, signedInPaths, unguardedPaths } from '../spec-routes.ts'
 import { barriersOn } from './axe.ts'
 import { expectFits, moveTo, navigate, signInAs } from './visitor.ts'
@@ -145,6 +146,7 @@ test('after a failed request a page says so and offers to try again', async ({ p
     if (!answered.has(asks(route.request()))) asked++
     return route.fulfill({ status: 500, json: { message: 'The server is out of order.' } })
   })
+  await asksAlone(page)
   const silent: string[] = []
   for (const path of process.env.EVERY_PAGE ? [...signedInPaths, ...byRole] : someOf(signedInPaths)) {
     asked = 0
@@ -227,6 +229,7 @@ test('nothing moves while a page waits for its answers', async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     const held: Route[] = []
     await page.route(questions, (route) => void held.push(route))
+    await asksAlone(page)
     await page.evaluate('moved.length = 0')
     await navigate(page, path + (row?.id ?? ''))
     await expect(page.locator('main [data-skeleton]').first()).toBeVisible()

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readZip } from '#platform/zip/read.ts'
 import { expect, test } from '@playwright/test'
+import { asksAlone } from './asks-alone.ts'
 import { does, reads } from './agency.ts'
 import { expectFits, expectNoBarriers, signInAs } from './visitor.ts'
 
@@ -46,6 +47,7 @@ test('an application goes from its opportunity through its federal forms to a se
   // Until the page has been read again, an answer counts as being saved.
   let arrive = () => {}
   const way = new Promise<void>((resolve) => (arrive = resolve))
+  await asksAlone(page)
   await page.route('**/rest/v1/**', async (route) => {
     await way
     await route.continue()

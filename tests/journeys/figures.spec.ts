@@ -1,4 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
+import { asksAlone } from './asks-alone.ts'
 import { expectNoBarriers, signInAs } from './visitor.ts'
 
 /** Everything except the user's organization, role and layout: before that there is no dashboard with figures. */
@@ -37,6 +38,7 @@ for (const { path, label, sentences } of pages) {
       await answered
       await route.continue()
     })
+    await asksAlone(page)
     await page.goto(path)
     const figures = figuresOf(page, label)
     await expect(figures).toContainText('Loading…')
@@ -51,6 +53,7 @@ for (const { path, label, sentences } of pages) {
   test(`${path} says why a figure could not be loaded, and loads it on retry`, async ({ page }) => {
     await signInAs(page, 'Max Okafor', '/offline.html')
     await page.route(questions, (route) => route.abort())
+    await asksAlone(page)
     await page.clock.install()
     await page.goto(path)
     const figures = figuresOf(page, label)
@@ -68,6 +71,7 @@ for (const { path, label, sentences } of pages) {
 test('/dashboard says that it could not be loaded, and never that the user has no organization', async ({ page }) => {
   await signInAs(page, 'Max Okafor', '/offline.html')
   const memberships = /\/rest\/v1\/organization_members/
+  await asksAlone(page)
   await page.route(memberships, (route) => route.abort())
   await page.clock.install()
   await page.goto('/dashboard?tab=work')

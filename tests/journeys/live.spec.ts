@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { asksAlone } from './asks-alone.ts'
 import { sendTransfer } from './agency.ts'
 import { expectNoBarriers, signInAs } from './visitor.ts'
 
@@ -97,6 +98,7 @@ test("a list that can't be loaded says why: offline, without the right, and when
   await context.setOffline(false)
   await expect(page.getByRole('table', { name: 'Accounts' })).toBeVisible()
 
+  await asksAlone(page)
   await page.route('**/rest/v1/budget_versions?*', (route) =>
     route.fulfill({ status: 403, json: { code: '42501', message: 'permission denied', details: null, hint: null } }),
   )

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import '../dom-matrix.ts'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { reads } from './agency.ts'
+import { asksAlone } from './asks-alone.ts'
 import { signInAs } from './visitor.ts'
 
 // One page of each archetype, printed by the browser itself: what a council would be handed.
@@ -161,6 +162,7 @@ const unfinished = 'Parts of this page had not loaded when it was printed. Print
 
 test('a page that is printed before it has loaded says so, and leaves no sheet empty', async ({ page }) => {
   await signInAs(page, 'Ada Lindqvist', '/offline.html')
+  await asksAlone(page)
   let answer = () => {}
   const answered = new Promise<void>((done) => (answer = done))
   await page.route(

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { asksAlone } from './asks-alone.ts'
 import { reads } from './agency.ts'
 import { expectFits, expectNoBarriers, navigate, signInAs } from './visitor.ts'
 
@@ -59,6 +60,7 @@ test('a tab of which the answer fails stays in the address, and opens with the n
   await signInAs(page, 'Rosa Delgado', '/offline.html')
   const [task] = await reads<{ work_order: string }>(page, 'work_tasks?select=work_order&limit=1')
   const tasks = /\/rest\/v1\/work_tasks\?/
+  await asksAlone(page)
   await page.route(tasks, (route) => route.abort())
   await page.goto(`/maintenance-management/${task!.work_order}?tab=checklist`)
   await expect(page.getByRole('tab', { name: /^Details/ })).toHaveAttribute('aria-selected', 'true')

@@ -1,0 +1,31 @@
+import { expect, test } from '@playwright/test'
+import { reads } from './agency.ts'
+import { signInAs } from './visitor.ts'
+
+// What a page asks of the server on its first visit: reads of one moment go together, and nothing is asked twice.
+
+/** The most requests for data, the count of views and the live connection aside. The goal is five. */
+const most = [
+  ['an order', '/purchase-orders/', 11],
+  ['the list of orders', '/purchase-orders', 8],
+  ['approvals', '/approvals', 4],
+  ['the dashboard', '/dashboard', 8],
+] as const
+
+for (const [what, path, limit] of most)
+  test(`${what} asks at most ${limit} times, and nothing twice`, async ({ page }) => {
+    await signInAs(page, 'Rosa Delgado', '/offline.html')
+    const [order] = await reads<{ id: string }>(page, 'purchase_orders?select=id&status=eq.issued&order=number&limit=1')
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (/\/(rest|functions)\/v1\/(?!page-view)/.test(request.url()))
+        asked.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`)
+    })
+    await page.goto(path.endsWith('/') ? path + order!.id : path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('main [data-skeleton]')).toHaveCount(0)
+    // The live connection has named its tables, and what changed meanwhile has been read again.
+    await page.waitForLoadState('networkidle')
+    expect(asked.filter((each, at) => asked.indexOf(each) !== at)).toEqual([])
+    expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(limit)
+  })
