@@ -356,6 +356,9 @@ test('tightening takes one administrator, loosening two, and PostgreSQL enforces
   expect((await post(max, 'identity-policies/set', tight)).body.message).toBe(
     'Only an administrator can change sign-in controls.',
   )
+  await owner.query('update organizations set is_demo = true where id = $1', [organization.id])
+  expect((await post(ada, 'identity-policies/set', tight)).body.message).toContain('Everyone shares this demo')
+  await owner.query('update organizations set is_demo = false where id = $1', [organization.id])
   expect((await post(ada, 'identity-policies/set', tight)).body).toMatchObject({ waiting: false })
   for (const loose of [
     { ...tight, factor_roles: ['manager'] },
