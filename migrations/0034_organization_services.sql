@@ -6,6 +6,7 @@ create constraint trigger chain_stays after insert or update or delete on public
 create constraint trigger step_stays after insert or update or delete on public.approval_steps for each row execute function app.step_stays();
 create constraint trigger setting_stays after update or delete on public.duty_conflicts for each row execute function app.setting_stays();
 create constraint trigger setting_stays after insert or update or delete on public.security_policies for each row execute function app.setting_stays();
+create constraint trigger setting_stays after insert or update or delete on public.ai_policies for each row execute function app.setting_stays();
 create constraint trigger name_taken after insert or update on public.publications for each row execute function app.refuse_taken_name('agency', 'organization_id');
 
 -- For declared records, checked at the end of the statement, like every hand-written check.

@@ -7,10 +7,12 @@ import { enterCommand } from './controls/enter-command.ts'
 import { identityPolicyEffect } from './identity/policy-commands.ts'
 import { leavingEffect } from './members/leaving.ts'
 import { roleEffect } from './members/roles/role-changes.ts'
+import { aiPolicyEffect } from './programs/policy-change.ts'
 import { samlProviderEffect } from './saml/changes.ts'
 
 /** The controls that are no register of dated rows, with the effect of an approved change on each. */
 export const controlEffects: Readonly<Record<string, Effect>> = {
+  ai_policies: aiPolicyEffect,
   approval_chains: chainEffect,
   duty_conflicts: conflictEffect,
   identity_policies: identityPolicyEffect,
