@@ -514,6 +514,10 @@ begin
   if current_user in ('commands', 'authenticated', 'supplier', 'anon') or not app.is_verified(new.organization_id) then
     raise exception 'An email domain can only be verified by its TXT record, for a verified agency.' using errcode = 'check_violation';
   end if;
+  if current_user = 'service_role' and not exists (select from public.control_changes c
+       where c.organization_id = new.organization_id and c.register = 'email_domains' and c.entry = new.id::text and c.does = 'publish' and c.status = 'effective') then
+    raise exception 'An email domain can only be verified once its administrators agreed to it.' using errcode = 'check_violation';
+  end if;
   return null;
 end
 $$;

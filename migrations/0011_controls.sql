@@ -41,7 +41,7 @@ begin
   if old.status <> 'proposed' or new.effective_from < old.effective_from
      or to_jsonb(new) - array['updated_at', 'version', 'status', 'decided_by', 'decided_at', 'decision', 'effective_from', 'closes']
         <> to_jsonb(old) - array['updated_at', 'version', 'status', 'decided_by', 'decided_at', 'decision', 'effective_from', 'closes']
-     or (new.status = 'effective' and (new.decided_by is null or (new.decided_by = old.proposed_by and not app.may_decide_alone(old.organization_id, old.id, old.proposed_by, old.entered_on)) or new.decided_by is distinct from app.user_id() or (new.effective_from <= old.entered_on and old.register not in ('user_roles', 'organization_members') and (old.published_on is null or new.effective_from <> old.effective_from))))
+     or (new.status = 'effective' and (new.decided_by is null or (new.decided_by = old.proposed_by and not app.may_decide_alone(old.organization_id, old.id, old.proposed_by, old.entered_on)) or new.decided_by is distinct from app.user_id() or (new.effective_from <= old.entered_on and old.register not in ('user_roles', 'organization_members', 'ai_policies', 'sso_connections', 'scim_groups', 'email_domains') and (old.published_on is null or new.effective_from <> old.effective_from))))
      or (new.status = 'declined' and (new.decided_by is null or new.decided_by = old.proposed_by or new.decided_by is distinct from app.user_id()))
      or (new.status = 'withdrawn' and old.proposed_by is distinct from app.user_id()) then
     raise exception 'A control change can be decided only once, by a second person.' using errcode = 'check_violation';
@@ -150,6 +150,13 @@ begin
     if exists (select from public.control_changes c where c.organization_id = coalesce(new.organization_id, old.organization_id) and c.register = tg_table_name and c.status = 'effective'
                 and (c.proposal::jsonb ->> 'email_domains') is not distinct from new.email_domains)
        or app.controlled(coalesce(new.organization_id, old.organization_id), tg_table_name, null, array[]::text[]) then return null; end if;
+  elsif tg_table_name = 'ai_policies' then
+    -- Only what the change names, in the transaction in which it took effect.
+    if app.controlled(coalesce(new.organization_id, old.organization_id), tg_table_name, null, array[]::text[])
+       or (tg_op <> 'DELETE' and exists (select from public.control_changes c where c.organization_id = new.organization_id and c.register = tg_table_name and c.status = 'effective' and c.updated_at >= now()
+             and to_jsonb(new) @> (c.proposal::jsonb -> 'changes')
+             and (tg_op = 'INSERT' or to_jsonb(old) - array['updated_at', 'version'] - array(select jsonb_object_keys(c.proposal::jsonb -> 'changes'))
+                                    = to_jsonb(new) - array['updated_at', 'version'] - array(select jsonb_object_keys(c.proposal::jsonb -> 'changes'))))) then return null; end if;
   elsif app.controlled(old.organization_id, tg_table_name, old.id::text, array[]::text[])
      or (tg_op = 'UPDATE' and exists (select from public.control_changes c where c.organization_id = old.organization_id and c.register = tg_table_name and c.entry = old.id::text and c.status = 'effective'
            and ((c.does = 'retire' and new.status = 'retired') or (c.does = 'set' and to_jsonb(new) @> (c.proposal::jsonb -> 'changes'))))) then return null;

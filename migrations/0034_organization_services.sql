@@ -6,6 +6,7 @@ create constraint trigger chain_stays after insert or update or delete on public
 create constraint trigger step_stays after insert or update or delete on public.approval_steps for each row execute function app.step_stays();
 create constraint trigger setting_stays after update or delete on public.duty_conflicts for each row execute function app.setting_stays();
 create constraint trigger setting_stays after insert or update or delete on public.security_policies for each row execute function app.setting_stays();
+create constraint trigger setting_stays after insert or update or delete on public.ai_policies for each row execute function app.setting_stays();
 create constraint trigger name_taken after insert or update on public.publications for each row execute function app.refuse_taken_name('agency', 'organization_id');
 
 -- For declared records, checked at the end of the statement, like every hand-written check.
@@ -221,3 +222,25 @@ drop trigger realtime_insert on public.report_schedules;
 drop trigger realtime_update on public.report_schedules;
 drop trigger realtime_delete on public.report_schedules;
 select realtime.publish('public.report_schedules');
+
+-- A connection that signs people in, and a role that a group gives, follow a control change that took effect in this
+-- very transaction.
+create function app.way_in_stays() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if current_user not in ('commands', 'authenticated', 'supplier', 'service_role', 'anon') then return null; end if;
+  if exists (select from public.control_changes c where c.organization_id = new.organization_id and c.register = tg_table_name and c.entry = new.id::text
+               and c.status = 'effective' and c.updated_at >= now()
+               and (tg_table_name <> 'scim_groups' or c.proposal::jsonb ->> 'role' is not distinct from to_jsonb(new) ->> 'role')) then return null; end if;
+  raise exception 'A sign-in connection or the role of a directory group can only be changed by an approved change.' using errcode = 'check_violation';
+end
+$$;
+revoke execute on function app.way_in_stays() from public;
+
+create constraint trigger way_in_stays_insert after insert on public.sso_connections
+  for each row when (new.status = 'in_force') execute function app.way_in_stays();
+create constraint trigger way_in_stays_update after update on public.sso_connections
+  for each row when (new.status = 'in_force' and (old.status <> 'in_force' or old.issuer <> new.issuer or old.client_id <> new.client_id)) execute function app.way_in_stays();
+create constraint trigger way_in_stays_insert after insert on public.scim_groups
+  for each row when (new.role is not null) execute function app.way_in_stays();
+create constraint trigger way_in_stays_update after update on public.scim_groups
+  for each row when (old.role is distinct from new.role) execute function app.way_in_stays();

@@ -118,6 +118,7 @@ export const jobsOfAreas: readonly Job[] = [
   ...organization.companionJobs(records),
   ...delivery.jobsOver(records),
   ...trades.flatMap((area) => area.jobs),
+  ...account.jobs,
   ...assistant.agentJobs(asked, records, (services) => assistant.recordsDesk(services, commands, records)),
   ...planning.bookCheckJobs(finance.sentLines),
   ...procurement.pipelineJobs(finance.laterStages),

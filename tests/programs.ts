@@ -1,19 +1,29 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { changeAiPolicy, connectProgram } from '#areas/organization/programs/commands.ts'
+import { connectProgram } from '#areas/organization/programs/commands.ts'
 import { city, type Person } from './city.ts'
 import { startWire } from './wire.ts'
 
 type Wire = Awaited<ReturnType<typeof startWire>>
-type Place = Pick<Awaited<ReturnType<typeof city>>, 'does' | 'ada'>
+type City = Awaited<ReturnType<typeof city>>
+type Place = Pick<City, 'does'>
 
 const sha256 = (text: string) => createHash('sha256').update(text)
 export const redirect = 'http://127.0.0.1:7777/callback'
 
+/** The policy as two administrators would have set it. */
+export async function decided({ owner, organization }: Pick<City, 'owner' | 'organization'>, changes: object) {
+  const names = Object.keys(changes)
+  await owner.query(
+    `insert into ai_policies (organization_id, name, ${names.join(', ')})
+     values ($1, 'AI policy', ${names.map((_, at) => `$${at + 2}`).join(', ')})
+     on conflict (organization_id, name) do update set ${names.map((name) => `${name} = excluded.${name}`).join(', ')}`,
+    [organization.id, ...Object.values(changes)],
+  )
+}
+
 /** The agency allows outside programs, and proposals. */
-export const allow = ({ does, ada }: Place, changes: object = {}) =>
-  does(ada, changeAiPolicy, {
-    changes: { programs: true, proposals: true, model: 'on', meaning: 'on', ...changes },
-  } as never)
+export const allow = (place: Pick<City, 'owner' | 'organization'>, changes: object = {}) =>
+  decided(place, { programs: true, proposals: true, model: 'on', meaning: 'on', ...changes })
 
 export const register = async ({ url }: Pick<Wire, 'url'>, client_name = 'Desk agent', redirect_uris = [redirect]) =>
   (await (
@@ -26,7 +36,7 @@ export const register = async ({ url }: Pick<Wire, 'url'>, client_name = 'Desk a
 
 /** The request of the consent page when the person selects “Connect”. */
 export async function consent(
-  { does }: Pick<Place, 'does'>,
+  { does }: Place,
   who: Person,
   clientId: string,
   {
@@ -53,7 +63,7 @@ export const tokenRequest = async ({ url }: Pick<Wire, 'url'>, form: Record<stri
 }
 
 /** A connected program with its tokens. */
-export async function connected(wire: Wire, place: Pick<Place, 'does'>, who: Person, scopes = ['read']) {
+export async function connected(wire: Wire, place: Place, who: Person, scopes = ['read']) {
   const verifier = randomBytes(32).toString('base64url')
   const { client_id } = await register(wire)
   const challenge = sha256(verifier).digest('base64url')

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { lookUpDomain, addDomain } from '#areas/organization/email-domains/commands.ts'
+import { addDomain, checkDomain, lookUpDomain } from '#areas/organization/email-domains/commands.ts'
 import { recordName, recordValue } from '#areas/organization/email-domains/rules.ts'
 import { createProvider, activateProvider } from '#areas/organization/saml/commands.ts'
 import type { SamlProvider } from '#areas/organization/saml/records.ts'
@@ -43,6 +43,7 @@ export async function samlTown(
   const domain = `${randomBytes(5).toString('hex')}.gov`
   const verify = async (name: string) => {
     const row = await place.does(ada, addDomain, { domain: name })
+    await place.does(ada, checkDomain, { id: row.id })
     names.texts.set(recordName(name), recordValue(row.token))
     await lookUpDomain.run({ organization_id: place.organization.id, id: row.id }, services)
     return row.id

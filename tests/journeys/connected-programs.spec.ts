@@ -4,7 +4,11 @@ import { expectNoBarriers, signInAs } from './visitor.ts'
 
 const back = 'http://127.0.0.1:7777/callback'
 
-test('a person connects a program, accepts what it proposes, and disconnects it', async ({ page, request }) => {
+test('a person connects a program, accepts what it proposes, and disconnects it', async ({
+  page,
+  request,
+  browser,
+}) => {
   const registered = await request.post('/oauth/v1/register', {
     data: { client_name: 'Desk agent', redirect_uris: [back] },
   })
@@ -32,9 +36,18 @@ test('a person connects a program, accepts what it proposes, and disconnects it'
   const form = page.getByRole('dialog', { name: 'AI policy' })
   await form.getByLabel('Outside programs').check()
   await form.getByLabel('Proposed actions').check()
+  await form.getByLabel('Reason for the change').fill('The clerks asked for it')
   await expectNoBarriers(page)
   await form.getByRole('button', { name: 'Save policy' }).click()
   await expect(form).toBeHidden()
+  await expect(page.getByText('A change is waiting for a second administrator')).toBeVisible()
+
+  const second = await browser.newPage()
+  await signInAs(second, 'Pat Moreau', '/ai-policy')
+  await second.getByRole('link', { name: 'Review change' }).click()
+  await second.getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(second.getByText('Approved. Every administrator was notified.')).toBeVisible()
+  await second.close()
 
   await page.route(`${back}**`, (route) => route.fulfill({ body: 'Back in the program' }))
   await page.goto(`/connect-program?${asked}`)

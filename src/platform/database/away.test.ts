@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDatabaseAway, isOutOfTime } from './away.ts'
+import { isConnectionLost, isDatabaseAway, isOutOfTime } from './away.ts'
 
 const error = (message: string, code?: string) => Object.assign(new Error(message), code && { code })
 
@@ -32,4 +32,14 @@ test.each([
 test('a statement that timed out is distinguished from an unavailable database', () => {
   expect(isOutOfTime(error('canceling statement due to statement timeout', '57014'))).toBe(true)
   expect(isOutOfTime(error('terminating connection due to administrator command', '57P01'))).toBe(false)
+})
+
+test.each([
+  ['a server that is being stopped', error('terminating connection due to administrator command', '57P01'), true],
+  ['a connection that broke in a statement', error('Connection terminated unexpectedly'), true],
+  ['a statement after that', error('Client has encountered a connection error and is not queryable'), true],
+  ['another server that does not answer', error('connect ECONNREFUSED', 'ECONNREFUSED'), false],
+  ['a mail server that ended the talk', error('Connection closed unexpectedly', 'ECONNECTION'), false],
+])('a job that met %s', (_, thrown, lost) => {
+  expect(isConnectionLost(thrown)).toBe(lost)
 })

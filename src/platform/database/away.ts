@@ -30,6 +30,15 @@ export function isDatabaseAway(error: unknown): boolean {
   )
 }
 
+/**
+ * A statement lost its connection: PostgreSQL was stopped or crashed. Narrower than the above, which a job that calls
+ * other servers may meet at any of them.
+ */
+export const isConnectionLost = (error: unknown): boolean =>
+  error instanceof Error &&
+  (/^(57P0[1-4]|08\w{3})$/.test((error as { code?: string }).code ?? '') ||
+    /^Connection terminated( unexpectedly)?$|connection error and is not queryable$/.test(error.message))
+
 /** A caller who waits this long for another person's change is told so, and not that the request was too large. */
 export const shareOfWaiting = 0.8
 

@@ -7,6 +7,7 @@ import { renew, type Taken } from './queue.ts'
  * as well.
  */
 export class Held {
+  #owed: (() => Promise<void>)[] = []
   readonly #jobs = new Map<string, { taken: Taken; began: number; until: number }>()
 
   add(taken: Taken, began: Date): void {
@@ -15,6 +16,16 @@ export class Held {
 
   remove({ id, attempts }: Taken): void {
     if (this.#jobs.get(id)?.taken.attempts === attempts) this.#jobs.delete(id)
+  }
+
+  /** A job that could not be given back, because the database was away too. */
+  owe(giveBack: () => Promise<void>): void {
+    this.#owed.push(giveBack)
+  }
+
+  /** As soon as the database is back: the leases would let these jobs rest for minutes. */
+  async settle(): Promise<void> {
+    for (const giveBack of this.#owed.splice(0)) await giveBack().catch(() => this.owe(giveBack))
   }
 
   /** Queries the database only where a lease has less than two thirds left. A hanging job is not renewed forever. */

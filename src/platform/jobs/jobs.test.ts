@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
 import { freshDatabase } from '#tests/database.ts'
+import { Held } from './held.ts'
 import { runDueJobs, startJobs } from './jobs.ts'
 import { job, later } from './later.ts'
 import { lease, mostAttempts } from './patience.ts'
@@ -67,6 +68,39 @@ test('a job queued in a rolled-back transaction was never queued', async () => {
   await expect(undone).rejects.toThrow('undone')
   await runDueJobs(services, [sendMail])
   expect(mails).toEqual([])
+})
+
+test('a job that lost its connection runs again within a second, and is not late by its lease', async () => {
+  const { services, clock, max, owner } = await city({ in: await freshDatabase() })
+  let begun = 0
+  const seals = job('seals', async () => {
+    if (++begun > 1) return
+    await services.database.transaction({ role: 'service_role' }, async (tx) => {
+      const { pid } = (await tx.one<{ pid: number }>('select pg_backend_pid() as pid'))!
+      await owner.query('select pg_terminate_backend($1)', [pid])
+      await tx.sql('select 1')
+    })
+  })
+  await services.database.transaction({ role: 'commands', actor: max }, (tx) =>
+    later(tx, seals, {}, services.clock.now()),
+  )
+  await runDueJobs(services, [seals])
+  clock.advance(1_000)
+  await runDueJobs(services, [seals])
+  expect(begun).toBe(2)
+})
+
+test('a job that could not be given back while the database was away is given back as soon as it answers', async () => {
+  const held = new Held()
+  const tries: string[] = []
+  held.owe(async () => {
+    tries.push('away')
+    if (tries.length === 1) throw new Error('Connection terminated unexpectedly')
+  })
+  await held.settle()
+  await held.settle()
+  await held.settle()
+  expect(tries).toEqual(['away', 'away'])
 })
 
 test('a failed job is retried after growing delays, and after the last attempt it is a dead letter', async () => {

@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
+import { isConnectionLost } from '../database/away.ts'
 import type { Services } from '../services.ts'
 import { traceOf, withoutValues } from '../wire/unexpected.ts'
 import { Held } from './held.ts'
@@ -66,19 +67,17 @@ async function runOne(services: Services, job: Job, taken: Taken, held: Held): P
     await services.telemetry.job(job.name, () => job.run(taken.payload, services))
     await finish(services, job, taken, spent())
   } catch (error) {
-    await giveBack(services, job, taken, { ...spent(), error }).catch((away: unknown) =>
-      services.log.warn('job could not be given back', {
-        'job.id': taken.id,
-        'job.name': taken.name,
-        ...traceOf(away),
-      }),
-    )
+    const end = { ...spent(), error }
+    await giveBack(services, job, taken, end).catch((away: unknown) => {
+      held.owe(() => giveBack(services, job, taken, end))
+      services.log.warn('job could not be given back', { 'job.id': taken.id, 'job.name': taken.name, ...traceOf(away) })
+    })
   } finally {
     held.remove(taken)
   }
 }
 
-/** If the database is unavailable, the job is due again when its lease is over. */
+/** A job whose database was restarted has not failed by itself, and is due again at once. */
 async function giveBack(
   services: Services,
   job: Job,
@@ -86,7 +85,7 @@ async function giveBack(
   { error, ...spent }: Spent & { error: unknown },
 ): Promise<void> {
   const reason = error instanceof Error ? withoutValues(error.message) : 'unknown'
-  const { dead } = await fail(services, job, taken, spent, reason)
+  const { dead } = await fail(services, job, taken, spent, reason, isConnectionLost(error))
   services.log[dead ? 'error' : 'warn'](dead ? 'job is dead' : 'job failed', {
     'job.id': taken.id,
     'job.name': taken.name,
@@ -108,6 +107,7 @@ export function startJobs(services: Services, jobs: readonly Job[]): Jobs {
   const told = (error: unknown) => services.log.warn('jobs could not be looked for', traceOf(error))
 
   const look = async () => {
+    await held.settle()
     await held.renew(services)
     if (!(await isDue(services, jobs))) return
     await queuePeriodic(services, jobs)

@@ -6,6 +6,9 @@ export const lease = 5 * minute
 /** A job that takes longer than this hangs: another process may try. */
 export const longestWork = 120 * minute
 
+/** A job that lost its connection to the database is due again within a second, this often in a row. */
+export const quickly = 5
+
 /** With the delays below, a mail server may be down for a day before its emails are dead letters. */
 export const mostAttempts = 17
 

@@ -1,6 +1,6 @@
 import type { Services } from '../services.ts'
 import { keepRun } from './history.ts'
-import { backoff, lease, mostAttempts } from './patience.ts'
+import { backoff, lease, mostAttempts, quickly } from './patience.ts'
 import type { Job } from './later.ts'
 
 type Needs = Pick<Services, 'database' | 'clock'>
@@ -113,6 +113,7 @@ export async function fail(
   { id, attempts }: Taken,
   spent: Spent,
   reason: string,
+  lost = false,
 ): Promise<{ dead: boolean }> {
   const now = clock.now()
   const dead = again === undefined && attempts >= mostAttempts
@@ -128,7 +129,7 @@ export async function fail(
       dead ? 'given_up' : 'failed',
       reason,
       false,
-      new Date(now.getTime() + backoff(attempts, again)),
+      new Date(now.getTime() + (lost && attempts <= quickly ? 1_000 : backoff(attempts, again))),
       dead ? now : null,
     ],
   })

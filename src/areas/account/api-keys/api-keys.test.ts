@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { city, type Person } from '#tests/city.ts'
 import { startWire } from '#tests/wire.ts'
 import { createKey, revokeKey } from './commands.ts'
+import { tellKeyEnds } from './tell-ends.ts'
 import { mostKeys, standingOf, whyNotMakeKey, whyNotRevokeKey } from './rules.ts'
 
 const actor = (role: Person['role'], user_id = 'rosa') => ({
@@ -248,4 +249,32 @@ test("the audit log records a program's actions with its key", async () => {
     [organization.id, rosa.user_id],
   )
   expect([status, rows]).toMatchObject([200, [{ request_id: expect.stringContaining(`by key ${id}`) }]])
+})
+
+test('the owner of a key is told two weeks before its end and on its end, once each', async () => {
+  const { rosa, max, ada, does, make, owner, clock, services, organization } = await cityWithKeys()
+  await make(rosa, { name: 'Ledger', days: 30 })
+  await does(ada, revokeKey, { id: (await make(max, { name: 'Revoked', days: 30 })).id })
+  const told = async (days: number) => {
+    clock.advance(days * 86_400_000)
+    await tellKeyEnds[1].run({ organization_id: organization.id }, services)
+    const { rows } = await owner.query<{ people: string[]; words: string; happening: string }>(
+      `select payload -> 'people' as people, payload -> 'words' ->> 'en' as words, payload ->> 'happening' as happening
+         from app.jobs where name = 'deliver-notice' and payload ->> 'event' = 'key_ends'
+          and payload ->> 'organization_id' = $1 order by id`,
+      [organization.id],
+    )
+    expect(rows.every(({ people }) => people.length === 1 && people[0] === rosa.user_id)).toBe(true)
+    return [...new Map(rows.map(({ happening, words }) => [happening, words])).values()]
+  }
+  expect(await told(15)).toEqual([])
+  const [before] = await told(1.5)
+  expect(before).toMatch(/^Your API key Ledger \(….{4}\) expires on .+\. Create a new one before then\.$/)
+  expect(await told(1)).toEqual([before])
+  expect(await told(13)).toEqual([
+    before,
+    expect.stringMatching(
+      /^Your API key Ledger \(….{4}\) has expired, and programs that use it are refused\. Create a new one\.$/,
+    ),
+  ])
 })

@@ -12,7 +12,7 @@ export const createKey = command('api-keys/create', {
     name: z.string().trim().min(1, 'Enter the purpose of the key').max(80),
     role: z.enum(['user', 'manager', 'admin']).optional(),
     scopes: z.array(z.enum(Object.keys(scopes) as [Scope, ...Scope[]])).min(1, 'Select what the key may do'),
-    days: z.int().min(1),
+    days: z.int().min(1).default(90),
     hash: z.string().regex(/^[0-9a-f]{64}$/, 'Send the SHA-256 of the whole key in hexadecimal'),
     hint: z.string().length(4, 'Send the last four characters of the key'),
   }),

@@ -26,6 +26,8 @@ export type Scope = keyof typeof scopes
 
 /** How long a key may last, in days. */
 export const lifetimes = [30, 90, 180, 365] as const
+/** Days before the end on which its owner is told. */
+export const noticeDays = 14
 export const mostDays = 366
 export const mostKeys = 20
 

@@ -2,11 +2,10 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { changeAiPolicy } from '#areas/organization/programs/commands.ts'
 import { city, type Person } from '#tests/city.ts'
 import { afterFile, testDatabase } from '#tests/database.ts'
 import { paying } from '#tests/paying.ts'
-import { allow } from '#tests/programs.ts'
+import { allow, decided } from '#tests/programs.ts'
 import { serveOver } from '#tests/wire.ts'
 import { commands } from '../../../commands.ts'
 import { blankDefinition, type Definition } from './definitions/rules.ts'
@@ -214,10 +213,10 @@ test('without an answer of the model the findings of the steps are the run', asy
 })
 
 test('where the policy switches the model off, it is not asked', async () => {
-  await place.does(place.ada, changeAiPolicy, { changes: { model: 'off' } } as never)
+  await decided(place, { model: 'off' })
   const { made } = await place.run([{ says: 'Hello.' }])
   expect([place.state.asked, made.stopped]).toEqual([[], 'Your AI policy switches the language model off.'])
-  await place.does(place.ada, changeAiPolicy, { changes: { model: 'on' } } as never)
+  await decided(place, { model: 'on' })
 })
 
 test('an agent of another agency is none', async () => {

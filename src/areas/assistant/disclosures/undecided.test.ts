@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { changeAiPolicy } from '#areas/organization/programs/commands.ts'
 import type { Member } from '#platform/commands/command.ts'
 import { city } from '#tests/city.ts'
 import { testDatabase } from '#tests/database.ts'
+import { decided } from '#tests/programs.ts'
 import { standingOf } from './ledger.ts'
 
 const [inside, outside] = ['http://127.0.0.1:9/v1', 'https://api.model.example/v1']
@@ -20,7 +20,7 @@ async function undecided() {
     const { policy } = await standingOf({ ...services, settings }, place.rosa as Member, 'model')
     return [policy.model, policy.meaning, policy.masking]
   }
-  const decide = (changes: object) => place.does(place.ada, changeAiPolicy, { changes } as never)
+  const decide = (changes: object) => decided(place, changes)
   return { allowed, decide }
 }
 

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { changeAiPolicy } from '#areas/organization/programs/commands.ts'
 import { city, type Person } from '#tests/city.ts'
 import { measured } from '#tests/measured.ts'
 import { drafting, type Drafting, type Material, type Writer } from '#tests/drafting.ts'
+import { decided } from '#tests/programs.ts'
 import { columnsOf, labelOf } from '#platform/records/record.ts'
 import { draftMoves } from './commands.ts'
 import { judgeDraft } from './judge-draft.ts'
@@ -445,7 +445,7 @@ test('a draft reads no sealed and no restricted field, and no file', () => {
 
 /** The model is on or off, for everyone. */
 const policy = (model: boolean, masking: 'always' | 'outside' = 'outside') =>
-  place.does(place.ada, changeAiPolicy, { changes: { model: model ? 'on' : 'off', masking } } as never)
+  decided(place, { model: model ? 'on' : 'off', masking })
 
 /** Everything that is written besides drafts and the ledger. */
 const writes = async () =>

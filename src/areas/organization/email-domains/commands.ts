@@ -3,7 +3,11 @@ import { Resolver } from 'node:dns/promises'
 import { z } from 'zod'
 import { command } from '#platform/commands/command.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
+import { todayOf } from '#platform/commands/today.ts'
 import { job } from '#platform/jobs/later.ts'
+import type { Effect } from '../controls/commands.ts'
+import { changeStatus } from '../controls/rules.ts'
+import { proposeWayIn, tookEffect } from '../controls/way-in.ts'
 import { whyNotOutsideYet } from '../organizations/verification.ts'
 import { emailDomain, type EmailDomain } from './records.ts'
 import { judgeAnswer, recordName, tidyDomain, whyNotAddDomain, whyNotCheckDomain, whyNotRemoveDomain } from './rules.ts'
@@ -25,15 +29,46 @@ export const addDomain = command('email-domains/add', {
 })
 
 export const checkDomain = command('email-domains/check', {
-  about: 'Looks for the TXT record of an email domain. The result appears on the page.',
+  about: 'Looks for the TXT record of an email domain. The first time it waits for a second administrator.',
+  decides: 'people',
   input: one,
-  async run({ id }, { tx, actor }) {
+  async run({ id }, context) {
+    const { tx, actor } = context
     const row = await tx.lock<EmailDomain>(emailDomain, id)
     refuseIf(whyNotCheckDomain(row, { actor, outside: await whyNotOutsideYet(tx) }))
-    await tx.later(lookUpDomain, { organization_id: actor.organization_id, id })
-    return { id }
+    if (await tookEffect(context, { register: emailDomain.table, entry: id })) {
+      await tx.later(lookUpDomain, { organization_id: actor.organization_id, id })
+      return { id, waiting: false }
+    }
+    const change = await proposeWayIn(
+      context,
+      {
+        title: `Email domain: ${row.domain}`,
+        register: emailDomain.table,
+        entry: id,
+        does: 'publish',
+        loosens: true,
+        before: null,
+        after: row.domain,
+        reason: `Single sign-on and directories may speak for addresses of ${row.domain}.`,
+        proposal: {},
+      },
+      emailDomainEffect,
+    )
+    return { id, waiting: changeStatus.isOpen(change) }
   },
 })
+
+/** The name servers are asked once it is approved, and again whenever an administrator asks. */
+export const emailDomainEffect: Effect = {
+  async when({ tx, now }, { entry }) {
+    const { verified_at } = await tx.lock<EmailDomain>(emailDomain, entry!)
+    refuseIf(verified_at ? 'This domain is already verified.' : null)
+    return { effective_from: await todayOf(tx, now) }
+  },
+  carryOut: ({ tx, actor }, { entry }) =>
+    tx.later(lookUpDomain, { organization_id: actor.organization_id, id: entry! }),
+}
 
 export const removeDomain = command('email-domains/remove', {
   about: 'Removes an email domain that no active sign-in connection uses.',

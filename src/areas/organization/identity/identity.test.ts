@@ -284,10 +284,27 @@ test("where single sign-on is required its provider can't be removed, and no add
       values ($1, 'Other', 'https://accounts.google.example', 'g', 'email', 'tested', $2) returning id`,
     [organization.id, bea.user_id],
   )
-  expect((await post(bea, 'sso/put-in-force', { id: other.rows[0]!.id })).body.message).toContain(
-    'You can’t activate your own connection',
+  const { id } = other.rows[0]!
+  const asked = await post(bea, 'sso/put-in-force', { id, reason: 'The police use Google' })
+  expect(asked.body).toEqual({ id, waiting: true })
+  const change = (await owner.query('select id from control_changes where entry = $1', [id])).rows[0]!.id
+  const standing = async () =>
+    (await owner.query('select status from sso_connections where id = $1', [id])).rows[0].status as string
+  await expect(world.does(bea, controls.approve, { id: change })).rejects.toThrow("You can't approve your own change.")
+  await owner.query(`update sso_connections set issuer = 'https://evil.example' where id = $1`, [id])
+  await expect(world.does(ada, controls.approve, { id: change })).rejects.toThrow(
+    'The connection was changed after this was proposed. Decline this change, and propose it again.',
   )
-  expect((await post(ada, 'sso/put-in-force', { id: other.rows[0]!.id })).status).toBe(200)
+  await owner.query(`update sso_connections set issuer = 'https://accounts.google.example' where id = $1`, [id])
+  expect(await standing()).toBe('tested')
+  await world.does(ada, controls.approve, { id: change })
+  expect(await standing()).toBe('in_force')
+  await owner.query(`update sso_connections set status = 'tested' where id = $1`, [id])
+  await expect(
+    world.database.transaction({ role: 'commands', actor: callerOf(ada).actor! }, (tx) =>
+      tx.sql(`update sso_connections set status = 'in_force' where organization_id = $1`, [organization.id]),
+    ),
+  ).rejects.toThrow('can only be changed by an approved change')
   expect(
     (await ask('/auth/v1/user', { method: 'PUT', token: rosa.token, body: '{"email":"rosa@elsewhere.example"}' })).body,
   ).toMatchObject({ error_code: 'single_sign_on_required' })
@@ -356,6 +373,9 @@ test('tightening takes one administrator, loosening two, and PostgreSQL enforces
   expect((await post(max, 'identity-policies/set', tight)).body.message).toBe(
     'Only an administrator can change sign-in controls.',
   )
+  await owner.query('update organizations set is_demo = true where id = $1', [organization.id])
+  expect((await post(ada, 'identity-policies/set', tight)).body.message).toContain('Everyone shares this demo')
+  await owner.query('update organizations set is_demo = false where id = $1', [organization.id])
   expect((await post(ada, 'identity-policies/set', tight)).body).toMatchObject({ waiting: false })
   for (const loose of [
     { ...tight, factor_roles: ['manager'] },

@@ -36,6 +36,12 @@ export const setIdentityPolicy = command('identity-policies/set', {
   access: true,
   async run({ reason = '', factor_roles, sso_roles, ...more }, context) {
     const { tx, actor, now } = context
+    const shared = await tx.one('select 1 from organizations where id = $1 and is_demo', [actor.organization_id])
+    refuseIf(
+      shared
+        ? 'Everyone shares this demo organization, so its sign-in controls can’t be changed. Create your own organization to try them.'
+        : null,
+    )
     const row = await rowOf(context)
     const before = controlsOf(row)
     const after: Controls = {

@@ -137,6 +137,12 @@ export const events = {
     mail: 'at_once',
     always: 'security',
   },
+  key_ends: {
+    label: phrase('an API key of mine expires within two weeks, or has expired'),
+    in_app: true,
+    mail: 'at_once',
+    always: 'security',
+  },
   security_alarm: {
     label: phrase('a security detection raises an alarm'),
     in_app: true,

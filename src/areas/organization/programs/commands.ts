@@ -3,11 +3,10 @@ import { connectionDays, codeSeconds, hashOf } from '#platform/auth/programs/pro
 import { isRegistered, placeOf, registrationOf } from '#platform/auth/programs/registration.ts'
 import { command, question, type Command, type Context } from '#platform/commands/command.ts'
 import { NotFound, Refusal, refuseIf } from '#platform/commands/refusals.ts'
-import { whyNotEdit } from '#platform/records/edit.ts'
-import { inputSchema } from '#platform/records/schema.ts'
 import { say } from '#platform/say.ts'
 import { aiPolicyOf } from './policy.ts'
-import { aiPolicy, type AiPolicy } from './records.ts'
+import { changeAiPolicy } from './policy-change.ts'
+import type { AiPolicy } from './records.ts'
 import {
   scopes,
   whyNotCalled,
@@ -129,22 +128,6 @@ export const disconnectProgram = command('connected-programs/disconnect', {
       [actor.organization_id, id, now],
     )
     return { id }
-  },
-})
-
-export const changeAiPolicy = command('ai-policies/change', {
-  about: 'Sets which AI programs and language model people may use, how often, and what is masked.',
-  decides: 'control',
-  personal: true,
-  input: z.strictObject({ changes: inputSchema(aiPolicy) }),
-  async run({ changes }, { tx, actor }): Promise<AiPolicy> {
-    refuseIf(whyNotEdit(aiPolicy, null, actor))
-    const before = await tx.one<AiPolicy>('select * from ai_policies where organization_id = $1 for update', [
-      actor.organization_id,
-    ])
-    return before
-      ? tx.update<AiPolicy>(aiPolicy, before.id, changes)
-      : tx.insert<AiPolicy>(aiPolicy, { name: 'AI policy', ...changes })
   },
 })
 

@@ -5,11 +5,14 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { oauthServer } from '#platform/auth/programs/oauth-server.ts'
 import { isRegistered, placeOf, whyNotRegister } from '#platform/auth/programs/registration.ts'
-import { city } from '#tests/city.ts'
+import { callerOf, city } from '#tests/city.ts'
+import { controls } from '#tests/controls.ts'
 import { afterFile } from '#tests/database.ts'
 import { allow, connected, consent, redirect, register, tokenRequest } from '#tests/programs.ts'
 import { startWire } from '#tests/wire.ts'
-import { askProgram, changeAiPolicy, connectProgram, disconnectProgram } from './commands.ts'
+import { askProgram, connectProgram, disconnectProgram } from './commands.ts'
+import { changeAiPolicy } from './policy-change.ts'
+import { firstPolicy, isLooser } from './rules.ts'
 
 const verifierOf = () => randomBytes(32).toString('base64url')
 const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
@@ -332,4 +335,83 @@ test('a program with the name of a colleague is not connected, even when it is w
       'has the name of a person',
     )
   }
+})
+
+test.each([
+  ['allows programs', { programs: true }, true],
+  ['allows proposals', { proposals: true }, true],
+  ['lets users connect where only managers could', { programs_least: 'user' }, true],
+  ['lets only administrators connect', { programs_least: 'admin' }, false],
+  ['uses a model outside the network', { model: 'on' }, true],
+  ['switches the model off', { model: 'off' }, false],
+  ['searches by meaning outside the network', { meaning: 'on' }, true],
+  ['masks nothing', { masking: 'never' }, true],
+  ['masks before every model', { masking: 'always' }, false],
+  ['gives programs more calls', { program_calls: 501 }, true],
+  ['gives people more questions', { model_calls: 201 }, true],
+  ['gives everyone more calls', { calls_together: 10_001 }, true],
+  ['gives everyone fewer calls', { calls_together: 10, program_calls: 1, model_calls: 1 }, false],
+  ['allows one thing and forbids another', { model: 'off', proposals: true }, true],
+] as const)('a policy that %s', (_, changes, looser) => {
+  const before = { ...firstPolicy, programs_least: 'manager' } as const
+  expect(isLooser(before, { ...before, ...changes })).toBe(looser)
+})
+
+test('allowing programs more takes two administrators, and allowing less one', async () => {
+  const place = await city()
+  const { does, ada, max, sees, owner, organization, database } = place
+  const bea = await place.person('Bea', 'admin')
+  const change = (changes: object, reason?: string) =>
+    does(ada, changeAiPolicy, { changes, ...(reason && { reason }) } as never)
+  const policy = async () => (await sees(max, 'select programs, proposals, program_calls from ai_policies'))[0]
+
+  await expect(change({ programs: true })).rejects.toThrow(
+    'Enter a reason for allowing more. Another administrator must approve it.',
+  )
+  const asked = await change({ programs: true }, 'The clerks asked for it')
+  expect([asked.waiting, await policy()]).toEqual([true, undefined])
+  await expect(change({ proposals: true }, 'Another request')).rejects.toThrow(
+    'Another change is waiting for a second administrator. Decide or withdraw it first.',
+  )
+  await expect(does(ada, controls.approve, { id: asked.change })).rejects.toThrow(
+    "You can't approve your own change. Ask another administrator.",
+  )
+  const told = await owner.query<{ people: string[] }>(
+    `select payload -> 'people' as people from app.jobs where name = 'deliver-notice'
+      and payload ->> 'event' = 'control_changed' and payload ->> 'organization_id' = $1`,
+    [organization.id],
+  )
+  expect(told.rows.map(({ people }) => people.toSorted())).toEqual([[ada.user_id, bea.user_id].toSorted()])
+
+  expect(await change({ program_calls: 100 })).toMatchObject({ waiting: false })
+  expect(await policy()).toEqual({ programs: false, proposals: false, program_calls: 100 })
+  await expect(does(bea, controls.approve, { id: asked.change })).rejects.toThrow(
+    'The AI policy was changed after this was proposed. Decline this change, and propose it again.',
+  )
+  await does(ada, controls.withdraw, { id: asked.change })
+  const again = await change({ programs: true }, 'The clerks asked for it')
+  await does(bea, controls.approve, { id: again.change })
+  expect(await policy()).toEqual({ programs: true, proposals: false, program_calls: 100 })
+  await expect(change({ programs: true })).rejects.toThrow('These values are already set.')
+
+  const past = (sql: string) =>
+    database.transaction({ role: 'commands', actor: callerOf(ada).actor! }, (tx) => tx.sql(sql, [organization.id]))
+  for (const sql of [
+    'update ai_policies set proposals = true where organization_id = $1',
+    'update ai_policies set programs = true, program_calls = 99999 where organization_id = $1',
+    'delete from ai_policies where organization_id = $1',
+  ])
+    await expect(past(sql)).rejects.toThrow('This control can only be changed by an approved change.')
+})
+
+test('an only administrator decides the first policy, and a later one takes a second or a declaration', async () => {
+  const { does, ada, sees } = await city()
+  const change = (changes: object) => does(ada, changeAiPolicy, { changes, reason: 'Needed' } as never)
+  expect(await change({ programs: true })).toMatchObject({ waiting: false })
+  const more = await change({ proposals: true })
+  expect([more.waiting, await sees(ada, 'select programs, proposals from ai_policies')]).toEqual([
+    true,
+    [{ programs: true, proposals: false }],
+  ])
+  await expect(does(ada, controls.approve, { id: more.change })).rejects.toThrow('there is no other administrator')
 })

@@ -52,6 +52,23 @@ export const firstPolicy: Policy = {
 export const isUsed = (use: Policy['model'], outside: boolean): boolean =>
   use === 'on' || (use === 'inside' && !outside)
 
+const stricterFirst = { model: ['off', 'inside', 'on'], masking: ['always', 'outside', 'never'] } as const
+const limits = ['program_calls', 'model_calls', 'calls_together'] as const
+
+/** Whether a program or a model could do, read or see after the change what the policy prevented before. */
+export const isLooser = (before: Policy, after: Policy): boolean => {
+  const further = (order: readonly unknown[], was: unknown, is: unknown) => order.indexOf(is) > order.indexOf(was)
+  return (
+    (after.programs && !before.programs) ||
+    (after.proposals && !before.proposals) ||
+    further([...agencyRoles].toReversed(), leastOf(before.programs_least), leastOf(after.programs_least)) ||
+    further(stricterFirst.model, before.model, after.model) ||
+    further(stricterFirst.model, before.meaning, after.meaning) ||
+    further(stricterFirst.masking, before.masking, after.masking) ||
+    limits.some((limit) => Number(after[limit]) > Number(before[limit]))
+  )
+}
+
 export const mostConnections = 20
 
 /** Asked at the consent and again at every call: a policy that changes ends what it allowed. */

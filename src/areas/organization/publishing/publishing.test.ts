@@ -2,10 +2,8 @@ import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
 import { bindShortcut } from '../shortcuts/commands.ts'
 import { conflictsOf, inForce, whyNotBind } from '../shortcuts/rules.ts'
-import { connectionCommands, createConnection, editConnection, trySignIn } from '../sso/commands.ts'
-import { connectionLife } from '../sso/life.ts'
-import type { SsoConnection } from '../sso/records.ts'
-import { trial } from '../sso/rules.ts'
+import { activateConnection, connectionCommands, createConnection, editConnection, trySignIn } from '../sso/commands.ts'
+import { trial, whyNotActivate } from '../sso/rules.ts'
 import { createPublishedProject, setPublication, withdrawProject } from './commands.ts'
 import { commentLife } from './life.ts'
 import type { ProjectComment } from './records.ts'
@@ -177,10 +175,30 @@ test('a test names the step that fails', () => {
       trial({ ...connection, issuer: 'http://sso.example.gov', email_claim: 'upn' }, { ...site, discovery: null }),
     ),
   ).toContain('The issuer verifies email addresses')
-  const failed = { status: 'tested', trace: '✗ The issuer answers' } as SsoConnection
-  expect(connectionLife.whyNotHere('putInForce', failed, by('admin'))).toBe(
+})
+
+test.each([
+  ['a tested one', { status: 'tested', trace: '✓ The issuer answers' }, 'admin', null],
+  [
+    'one whose test failed',
+    { status: 'tested', trace: '✗ The issuer answers' },
+    'admin',
     'A step of the last test failed. Fix it and test again.',
-  )
+  ],
+  [
+    'one that was not tested',
+    { status: 'draft', trace: null },
+    'admin',
+    'Run a test first: only a tested connection can be activated.',
+  ],
+  [
+    'a tested one as a manager',
+    { status: 'tested', trace: null },
+    'manager',
+    'Only an administrator can activate a sign-in connection.',
+  ],
+] as const)('a sign-in connection is activated: %s', (_, row, role, reason) => {
+  expect(whyNotActivate(row, { role })).toBe(reason)
 })
 
 test('the tested connection is the one activated, and a late test brings nothing back', async () => {
@@ -207,7 +225,7 @@ test('the tested connection is the one activated, and a late test brings nothing
     changes: { client_id: 'another' },
   })
   expect(await standing()).toMatchObject({ status: 'draft', tried: false })
-  await expect(does(ada, connectionCommands.putInForce, { id: made.id })).rejects.toThrow()
+  await expect(does(ada, activateConnection, { id: made.id, reason: 'Ready' })).rejects.toThrow('Run a test first')
   // It is retired while its issuer is still answering.
   const slow = {
     ...services.database,

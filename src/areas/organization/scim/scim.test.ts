@@ -3,6 +3,8 @@ import SCIMMY from 'scimmy'
 import { expect, test } from 'vitest'
 import { asIdentity } from '#platform/auth/identity.ts'
 import { startSession } from '#platform/auth/sessions.ts'
+import { callerOf } from '#tests/city.ts'
+import { controls } from '#tests/controls.ts'
 import {
   directoryCity,
   errorSchema,
@@ -13,7 +15,8 @@ import {
   userSchema,
 } from '#tests/directory.ts'
 import { jobs } from '../../../server.ts'
-import { mapScimGroup, revokeScimToken, rotateScimToken } from './tokens.ts'
+import { mapScimGroup } from './map-group.ts'
+import { revokeScimToken, rotateScimToken } from './tokens.ts'
 
 const list = 'urn:ietf:params:scim:api:messages:2.0:ListResponse'
 const visitor = { address: '192.0.2.7', network: '192.0.2.7', userAgent: 'a browser' }
@@ -374,7 +377,20 @@ test('an existing member is linked, and a person with an account elsewhere is in
 })
 
 test('groups grant the roles the agency maps, never the platform’s, and remove only what they granted', async () => {
-  const { scim, newUser, patch, accountOf, rolesOf, ada, max, does, owner, newUser: make } = await directoryCity()
+  const {
+    scim,
+    newUser,
+    patch,
+    accountOf,
+    rolesOf,
+    ada,
+    bea,
+    max,
+    does,
+    owner,
+    services,
+    newUser: make,
+  } = await directoryCity()
   const [dana, eli] = [await newUser(), await make()]
   const made = await scim('POST', '/Groups', {
     schemas: [groupSchema],
@@ -402,7 +418,23 @@ test('groups grant the roles the agency maps, never the platform’s, and remove
   await expect(owner.query(`update scim_groups set role = 'admin' where id = $1`, [made.body.id])).rejects.toThrow(
     'only after Security policy allows it',
   )
-  await does(ada, mapScimGroup, { id: made.body.id, role: 'manager' })
+  expect(await does(ada, mapScimGroup, { id: made.body.id, role: 'manager' })).toMatchObject({ waiting: true })
+  expect(await rolesOf(account.dana)).toBe('user')
+  const change = (await owner.query('select id from control_changes where entry = $1', [made.body.id])).rows[0]!.id
+  await expect(does(ada, controls.approve, { id: change })).rejects.toThrow("You can't approve your own change.")
+  await does(bea, controls.approve, { id: change })
+  expect(await rolesOf(account.dana)).toBe('manager')
+  // A lower role acts at once, and a role past the change is refused by PostgreSQL.
+  expect(await does(ada, mapScimGroup, { id: made.body.id, role: 'user' })).toMatchObject({ waiting: false })
+  await expect(
+    services.database.transaction({ role: 'commands', actor: callerOf(ada).actor! }, (tx) =>
+      tx.sql(`update scim_groups set role = 'manager' where id = $1`, [made.body.id]),
+    ),
+  ).rejects.toThrow('can only be changed by an approved change')
+  const { rows } = await owner.query(`select id from control_changes where entry = $1 and status = 'proposed'`, [
+    (await does(ada, mapScimGroup, { id: made.body.id, role: 'manager' })).id,
+  ])
+  await does(bea, controls.approve, { id: rows[0]!.id })
   expect(await rolesOf(account.dana)).toBe('manager')
 
   // Entra adds and removes by value, Okta by a filter, and others replace the whole.

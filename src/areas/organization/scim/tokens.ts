@@ -10,11 +10,9 @@ import {
   tokenDays,
   whyNotChangeToken,
   whyNotMakeToken,
-  whyNotMapGroup,
   type ScimScope,
   type ScimToken,
 } from './rules.ts'
-import { applyRoles } from './roles.ts'
 
 const record = { table: 'scim_tokens', label: 'Token' }
 const secret = {
@@ -87,38 +85,6 @@ export const revokeScimToken = command('scim/revoke-token', {
     await tx.update(record, id, { revoked_at: now })
     await tell(context, `The user provisioning token ${before.name} was revoked.`)
     return { id }
-  },
-})
-
-export const mapScimGroup = command('scim/map-group', {
-  about: 'Maps a directory group to a role here. No group can grant the platform role.',
-  decides: 'people',
-  personal: true,
-  access: true,
-  input: z.strictObject({ id: z.uuid(), role: z.enum(['user', 'manager', 'admin']).nullable() }),
-  async run({ id, role }, context) {
-    const { tx, actor } = context
-    const group = await tx.lock<{ id: string; display_name: string }>({ table: 'scim_groups', label: 'Group' }, id)
-    const policy = await tx.one<{ scim_admin: boolean }>(
-      'select scim_admin from identity_policies where organization_id = $1',
-      [actor.organization_id],
-    )
-    refuseIf(whyNotMapGroup(role, { actor, mayAdmin: policy?.scim_admin ?? false }))
-    await tx.sql('update scim_groups set role = $3 where organization_id = $1 and id = $2', [
-      actor.organization_id,
-      id,
-      role,
-    ])
-    const people = await tx.sql<{ scim_user_id: string }>(
-      'select scim_user_id from scim_group_members where organization_id = $1 and group_id = $2',
-      [actor.organization_id, id],
-    )
-    await applyRoles(
-      context,
-      people.map(({ scim_user_id }) => scim_user_id),
-      group.display_name,
-    )
-    return { id, role }
   },
 })
 

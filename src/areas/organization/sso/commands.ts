@@ -3,12 +3,16 @@ import { command } from '#platform/commands/command.ts'
 import { commandsOf } from '#platform/commands/commands-of.ts'
 import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
+import { todayOf } from '#platform/commands/today.ts'
 import { job } from '#platform/jobs/later.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
+import { proposeWayIn, tookEffect } from '../controls/way-in.ts'
+import type { Effect } from '../controls/commands.ts'
+import { changeStatus } from '../controls/rules.ts'
 import { requirement } from '../identity/providers.ts'
 import { connectionLife } from './life.ts'
 import { ssoConnection, type SsoConnection } from './records.ts'
-import { traceOf, trial, type Discovery } from './rules.ts'
+import { traceOf, trial, whyNotActivate, type Discovery } from './rules.ts'
 
 export const createConnection = draftCommand('sso/create', ssoConnection)
 const edit = editCommand('sso/edit', ssoConnection)
@@ -87,8 +91,63 @@ export const tryConnection = command('sso/try', {
   },
 })
 
+/** The values of a connection that sign-in trusts: the approver agrees to these values and no others. */
+const trusted = ({ issuer, client_id, domains, email_claim }: SsoConnection) =>
+  [issuer, client_id, email_claim, domains].filter(Boolean).join(' · ')
+
+export const activateConnection = command('sso/put-in-force', {
+  about:
+    'Activates a tested sign-in connection. It waits for a second administrator, except the first one of an only administrator.',
+  decides: 'people',
+  reason: 'reason',
+  personal: true,
+  input: one.extend({ reason: z.string().trim().min(3, 'Enter a reason').max(500) }),
+  async run({ id, reason }, context) {
+    const row = await context.tx.lock<SsoConnection>(ssoConnection, id)
+    refuseIf(whyNotActivate(row, context.actor))
+    const change = await proposeWayIn(
+      context,
+      {
+        title: `Sign-in connection: ${row.name}`,
+        register: ssoConnection.table,
+        entry: id,
+        does: 'publish',
+        loosens: true,
+        before: null,
+        after: trusted(row),
+        reason,
+        proposal: { trusted: trusted(row) },
+        stood: await tookEffect(context, { register: ssoConnection.table }),
+      },
+      connectionEffect,
+    )
+    return { id, waiting: changeStatus.isOpen(change) }
+  },
+})
+
+export const connectionEffect: Effect = {
+  async when(context, { entry, proposal }) {
+    const row = await context.tx.lock<SsoConnection>(ssoConnection, entry!)
+    refuseIf(
+      whyNotActivate(row, context.actor) ??
+        (trusted(row) === (JSON.parse(proposal!) as { trusted: string }).trusted
+          ? null
+          : 'The connection was changed after this was proposed. Decline this change, and propose it again.'),
+    )
+    return { effective_from: await todayOf(context.tx, context.now) }
+  },
+  carryOut: async ({ tx }, { entry }) =>
+    void (await tx.update<SsoConnection>(ssoConnection, entry!, { status: 'in_force' })),
+}
+
 export const connectionCommands = commandsOf(connectionLife, {
   facts: async (_, { tx }) => (await requirement(tx)) ?? { required: false, working: 0 },
 })
 
-export const ssoCommands = [createConnection, editConnection, tryConnection, ...Object.values(connectionCommands)]
+export const ssoCommands = [
+  createConnection,
+  editConnection,
+  tryConnection,
+  activateConnection,
+  ...Object.values(connectionCommands),
+]

@@ -1,3 +1,6 @@
+import { atLeast, type Actor } from '#platform/roles.ts'
+import { firstReason, type Reason } from '#platform/rules.ts'
+import { connectionLife } from './life.ts'
 import type { SsoConnection } from './records.ts'
 
 /** The server's settings: the issuers they name, and the provider of each. */
@@ -17,6 +20,13 @@ export type Discovery =
     }
   | string
   | null
+
+export const whyNotActivate = (row: Pick<SsoConnection, 'status' | 'trace'>, actor: Pick<Actor, 'role'>): Reason =>
+  firstReason(
+    !atLeast('admin', actor) && 'Only an administrator can activate a sign-in connection.',
+    !connectionLife.is(row, 'tested') && 'Run a test first: only a tested connection can be activated.',
+    (row.trace ?? '').includes('✗') && 'A step of the last test failed. Fix it and test again.',
+  )
 
 /** Each step of a test, in the order in which a sign-in needs them. */
 export function trial(

@@ -2,7 +2,7 @@ import type { Tx } from '../../database/database.ts'
 import type { Actor } from '../../roles.ts'
 import type { Services } from '../../services.ts'
 import { AuthError, invalid } from '../errors.ts'
-import { factorsOf, holdAccount, ownFactor, type Factor } from './factors.ts'
+import { factorsOf, holdAccount, ownFactor, refuseShared, type Factor } from './factors.ts'
 import { qrSvg } from '../../qr-code.ts'
 import { seal } from './sealed.ts'
 import { newTotpSecret, totpAddress } from './totp.ts'
@@ -24,6 +24,7 @@ export async function enroll(
   if (type !== 'totp' && type !== 'webauthn') throw invalid('factor_type needs to be totp, phone, or webauthn')
   const now = services.clock.now()
   await holdAccount(tx, actor.user_id)
+  await refuseShared(tx, actor.user_id)
   await tx.sql(`delete from auth.mfa_factors where user_id = $1 and status = 'unverified' and created_at <= $2`, [
     actor.user_id,
     new Date(now.getTime() - unfinishedFor),

@@ -179,6 +179,21 @@ test('a challenge is for one factor, one session, and five minutes', async () =>
   })
 })
 
+test('a shared demo account takes neither a second factor nor a passkey: others could not enter any more', async () => {
+  const { rosa } = await city()
+  const { auth, first } = await entered(rosa)
+  await owner.query(`update auth.users set raw_app_meta_data = '{"demo_role":"user"}' where id = $1`, [rosa.user_id])
+  expect((await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' })).error).toMatchObject({
+    code: 'shared_account',
+    status: 422,
+  })
+  const passkey = await wire.fetch('/auth/v1/passkeys/registration/options', {
+    method: 'POST',
+    token: first.access_token,
+  })
+  expect(passkey.status).toBe(422)
+})
+
 test('two factors of one person must have different names', async () => {
   const { rosa } = await city()
   const { auth } = await entered(rosa)

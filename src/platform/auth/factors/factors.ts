@@ -37,4 +37,15 @@ export async function hasVerifiedFactor(tx: Tx, userId: string): Promise<boolean
 export const holdAccount = (tx: Tx, userId: string) =>
   tx.sql('select from auth.users where id = $1 for update', [userId])
 
+/** Everyone may enter as a demo person: with a factor of one visitor, no one else could. */
+export async function refuseShared(tx: Tx, userId: string): Promise<void> {
+  const shared = await tx.one(`select 1 from auth.users where id = $1 and raw_app_meta_data ? 'demo_role'`, [userId])
+  if (shared)
+    throw new AuthError(
+      422,
+      'shared_account',
+      'Everyone shares this demo account, so it takes no second factor and no passkey. Create an account of your own to try them.',
+    )
+}
+
 export const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)

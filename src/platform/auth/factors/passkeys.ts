@@ -3,7 +3,7 @@ import type { Actor } from '../../roles.ts'
 import type { Services } from '../../services.ts'
 import { AuthError } from '../errors.ts'
 import { countUse, keepCredential, type Kept } from './credentials.ts'
-import { holdAccount, isUuid } from './factors.ts'
+import { holdAccount, isUuid, refuseShared } from './factors.ts'
 import {
   createdCredential,
   creationOptions,
@@ -24,6 +24,7 @@ export const passkeysOf = (tx: Tx, userId: string) =>
   )
 
 export async function askForNewPasskey(tx: Tx, services: Services, actor: Actor) {
+  await refuseShared(tx, actor.user_id)
   const has = await passkeysOf(tx, actor.user_id)
   if (has.length >= mostPasskeys) throw new AuthError(422, 'too_many_passkeys', 'Maximum number of passkeys reached')
   const options = await creationOptions(relyingParty(services.settings), 'passkey', {

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { ConnectedProgramsPanel } from '#areas/organization/programs/screens/ConnectedProgramsPanel.tsx'
-import type { changeAiPolicy } from '#areas/organization/programs/commands.ts'
-import { aiPolicy } from '#areas/organization/programs/records.ts'
+import type { changeAiPolicy } from '#areas/organization/programs/policy-change.ts'
+import { controlChange } from '#areas/organization/controls/records.ts'
+import { aiPolicy, type AiPolicy } from '#areas/organization/programs/records.ts'
 import { firstPolicy } from '#areas/organization/programs/rules.ts'
 import { useAnswer } from '#client/use-answer.ts'
 import { useCommand } from '#client/use-command.ts'
@@ -13,20 +14,39 @@ import { Facts } from '#kit/parts/Facts.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { toast } from '#kit/parts/Toasts.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { RecordForm } from '#kit/record/RecordForm.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
+import { longText } from '#platform/records/fields.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import { roleNames } from '#platform/roles.ts'
 import { aiDisclosure } from '../../disclosures/records.ts'
 import { gathered } from '../../disclosures/gathered/rules.ts'
 import type { meaningState } from '../../library/questions.ts'
 
+const asked: typeof aiPolicy = {
+  ...aiPolicy,
+  fields: {
+    ...aiPolicy.fields,
+    ...{
+      reason: longText({
+        max: 500,
+        label: 'Reason for the change',
+        help: 'Required if programs or models may do more than before.',
+      }),
+    },
+  },
+}
+
 /** One place for what AI may do here: the switches and limits, the connected programs, and what was given away. */
 export default function AiPolicyScreen() {
   const { rows } = useRecords(aiPolicy, (from) => from.limit(1))
   const given = useRecords(aiDisclosure, (from) => from.order('created_at', { ascending: false }).limit(200))
   const change = useCommand<typeof changeAiPolicy>('ai-policies/change')
+  const { rows: waiting } = useRecords(controlChange, (from) =>
+    from.eq('register', 'ai_policies').eq('status', 'proposed').limit(1),
+  )
   const [editing, setEditing] = useState(false)
   const row = rows?.[0]
   const policy = row ?? firstPolicy
@@ -46,6 +66,11 @@ export default function AiPolicyScreen() {
       }
     >
       <div className="grid gap-5">
+        {waiting?.[0] && (
+          <Notice tone="warn" title="A change is waiting for a second administrator">
+            <ButtonLink to={`/admin/control-changes/${waiting[0].id}`}>Review change</ButtonLink>
+          </Notice>
+        )}
         <Panel
           title="Policy"
           about={
@@ -97,12 +122,21 @@ export default function AiPolicyScreen() {
         </Panel>
       </div>
       {editing && (
-        <Dialog from="side" title="AI policy" about="Applies to everyone at once." onClose={() => setEditing(false)}>
+        <Dialog
+          from="side"
+          title="AI policy"
+          about="Allowing less applies at once. Allowing more waits for a second administrator."
+          onClose={() => setEditing(false)}
+        >
           <RecordForm
-            of={aiPolicy}
+            of={asked}
             {...(row && { row })}
             verb="Save policy"
-            send={(changes) => change({ changes })}
+            send={async ({ reason, ...changes }) => {
+              const { waiting: waits } = await change({ changes, ...(reason && { reason }) })
+              toast('good', waits ? 'Waiting for a second administrator' : 'Policy saved')
+              return row as AiPolicy
+            }}
             onDone={() => setEditing(false)}
             onCancel={() => setEditing(false)}
           />

@@ -1,10 +1,6 @@
 import { useState } from 'react'
-import type {
-  createScimToken,
-  mapScimGroup,
-  revokeScimToken,
-  rotateScimToken,
-} from '#areas/organization/scim/tokens.ts'
+import type { mapScimGroup } from '#areas/organization/scim/map-group.ts'
+import type { createScimToken, revokeScimToken, rotateScimToken } from '#areas/organization/scim/tokens.ts'
 import {
   scimScopes,
   tokenDays,
@@ -29,6 +25,7 @@ import { known } from '#kit/parts/known.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SelectBox } from '#kit/parts/SelectBox.tsx'
+import { toast } from '#kit/parts/Toasts.tsx'
 import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { flag, number, text } from '#platform/records/fields.ts'
 
@@ -156,7 +153,11 @@ export function Provisioning() {
                   aria-label={`Role of ${display_name}`}
                   value={role ?? 'none'}
                   onChange={({ target }) =>
-                    void judged(map({ id, role: target.value === 'none' ? null : (target.value as GroupRole) }))
+                    void judged(
+                      map({ id, role: target.value === 'none' ? null : (target.value as GroupRole) }).then(
+                        ({ waiting }) => waiting && toast('good', 'Waiting for a second administrator'),
+                      ),
+                    )
                   }
                 >
                   {Object.entries(roleLabels).map(([value, label]) => (

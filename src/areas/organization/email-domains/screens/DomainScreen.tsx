@@ -46,7 +46,9 @@ export default function DomainScreen() {
               look="main"
               whyNot={whyNotManageDomains(actor)}
               run={() => check({ id })}
-              done="Checking. The result appears below."
+              done={({ waiting }: { waiting: boolean }) =>
+                waiting ? 'Waiting for a second administrator' : 'Checking. The result appears below.'
+              }
             >
               Verify domain
             </MoveButton>

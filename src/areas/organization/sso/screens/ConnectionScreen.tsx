@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord } from '#client/use-record.ts'
+import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
@@ -12,9 +14,10 @@ import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import type { tryConnection } from '../commands.ts'
+import type { activateConnection, tryConnection } from '../commands.ts'
 import { connectionLife } from '../life.ts'
 import { ssoConnection } from '../records.ts'
+import { whyNotActivate } from '../rules.ts'
 
 const list = { to: '/sso-management', label: 'Single sign-on' }
 
@@ -22,6 +25,8 @@ export default function ConnectionScreen() {
   const actor = useActor()
   const found = useRecord(ssoConnection, useParams().id ?? '')
   const attempt = useCommand<typeof tryConnection>('sso/try')
+  const activate = useCommand<typeof activateConnection>('sso/put-in-force')
+  const [activating, setActivating] = useState(false)
   const { row } = found
   if (!row) return <NoRecord of={ssoConnection} found={found} list={list} />
   const { id } = row
@@ -45,6 +50,11 @@ export default function ConnectionScreen() {
           )}
           {whyNotEdit(ssoConnection, row, actor) === null && (
             <ButtonLink to={`/sso-management/${id}/edit`}>Edit</ButtonLink>
+          )}
+          {connectionLife.is(row, 'tested') && (
+            <MoveButton look="main" whyNot={whyNotActivate(row, actor)} run={() => setActivating(true)}>
+              Activate
+            </MoveButton>
           )}
           <Moves life={connectionLife} row={row} />
         </>
@@ -71,6 +81,15 @@ export default function ConnectionScreen() {
           show={['issuer', 'client_id', 'domains', 'email_claim', 'name_claim', 'notes', 'tested_by']}
         />
       </Panel>
+      {activating && (
+        <ReasonDialog
+          title="Activate connection"
+          about="A second administrator must approve, except for the first connection of an only administrator."
+          verb="Activate"
+          run={(reason) => activate({ id, reason })}
+          onClose={() => setActivating(false)}
+        />
+      )}
     </RecordPage>
   )
 }
