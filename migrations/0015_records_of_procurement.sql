@@ -73,7 +73,7 @@ create table public.evaluations (
   chair uuid not null,
   formula text not null default 'ratio' check (formula in ('ratio', 'linear')),
   round numeric not null default 1 check (round >= 1),
-  status text not null default 'naming' check (status in ('naming', 'scoring', 'consensus', 'ranked', 'best_and_final', 'finished')),
+  status text not null default 'naming' check (status in ('naming', 'scoring', 'consensus', 'ranked', 'best_and_final', 'finished', 'canceled')),
   two_envelopes boolean not null default false,
   prices_at timestamptz,
   ranked_at timestamptz,

@@ -1338,7 +1338,7 @@ create table public.drawdowns (
   received_on date,
   received bigint not null default 0 check (received >= 0),
   filed text check (length(filed) <= 100000),
-  status text not null default 'draft' check (status in ('draft', 'submitted', 'returned', 'approved', 'requested', 'received', 'canceled')),
+  status text not null default 'draft' check (status in ('draft', 'submitted', 'returned', 'approved', 'requested', 'received', 'refused', 'canceled')),
   constraint drawdowns_checked_at_years check (checked_at >= '1900-01-01T00:00:00Z' and checked_at < '2201-01-01T00:00:00Z'),
   constraint drawdowns_sent_on_years check (sent_on >= '1900-01-01' and sent_on < '2201-01-01'),
   constraint drawdowns_expected_on_years check (expected_on >= '1900-01-01' and expected_on < '2201-01-01'),

@@ -436,7 +436,7 @@ grant select, insert, update (points, reason, put_by, put_at) on public.consensu
 
 -- Whether it is in time: by the agency's day, on the clock of its database.
 create function app.takes_protests(organization uuid, of uuid) returns boolean language sql volatile parallel restricted as $$
-  select exists (select from public.notices n where n.organization_id = organization and (n.award ->> 'id')::uuid = of and n.award ->> 'status' = 'intended'
+  select exists (select from public.notices n where n.organization_id = organization and n.status <> 'canceled' and (n.award ->> 'id')::uuid = of and n.award ->> 'status' = 'intended'
                     and (n.award ->> 'protest_until')::date >= (clock_timestamp() at time zone n.zone)::date)
 $$;
 
@@ -452,7 +452,7 @@ create table public.protests (
   signed text not null check (length(signed) between 1 and 200),
   filed_at timestamptz not null default clock_timestamp(),
   grounds text not null check (length(grounds) between 1 and 20000),
-  outcome text check (outcome in ('denied', 'judge_again', 'next_bidder', 'moot')),
+  outcome text check (outcome in ('denied', 'judge_again', 'next_bidder', 'moot', 'canceled')),
   reason text check (length(reason) between 1 and 20000),
   decided_at timestamptz,
   decided_by uuid,

@@ -1,4 +1,5 @@
 import { refuseGaps } from './life/gaps.ts'
+import { declareLife, type Leaves } from './life/leaves.ts'
 import type { AnyMove, AnyRow, Asking, AskedOf, CommandName, FactsFrom, Findings, Move } from './life/move.ts'
 import type { Objection, Stage, StatusOf, Who } from './life/move.ts'
 import { statuses, type Statuses } from './life/statuses.ts'
@@ -37,6 +38,8 @@ export type Life<R extends AnyRecord = any, F = any, A = any, T extends string =
   moveTo: (row: { status: string }, status: string) => (keyof A & string) | undefined
   /** Whether this person may ever make the move on this row. If not, no button is drawn. */
   isFor: (move: keyof A & string, row: RowOf<R>, actor: Who) => boolean
+  /** The effect of the move on the open records that refer to this one. */
+  leaves: (move: string) => Leaves
   /** Whether the move is checked against more than the row and the person. */
   asksFacts: (move: keyof A & string) => boolean
   /** Whether any of the moves is. */
@@ -79,7 +82,11 @@ export function life<R extends AnyRecord, const T extends string, A, F = undefin
   const moves = declared.moves as Record<string, AnyMove>
   refuseGaps(record, { stages, setElsewhere: declared.setElsewhere, moves })
   const starts = (name: string, row: { status: string }) => [moves[name]!.from].flat().includes(row.status)
-  const asksFacts = (name: string) => moves[name]!.whyNotYet !== undefined || moves[name]!.not?.author !== undefined
+  const leaves = (name: string) => moves[name]!.leaves ?? {}
+  const asksFacts = (name: string) =>
+    moves[name]!.whyNotYet !== undefined ||
+    moves[name]!.not?.author !== undefined ||
+    Object.values(leaves(name)).some(({ stops }) => stops)
 
   const isFor = (name: string, row: AnyRow, actor: Who) =>
     atLeast(leastRole(record, moves[name]!), actor) ||
@@ -93,9 +100,13 @@ export function life<R extends AnyRecord, const T extends string, A, F = undefin
     return whyNotThey(move, row, asking.actor) ?? move.whyNot?.(row, asking) ?? null
   }
   const whyNotYet = (name: string, row: AnyRow, found: Findings<object>, asking: Asking) =>
-    firstReason(found.wroteIt && moves[name]!.not?.author, moves[name]!.whyNotYet?.(found, row, asking))
+    firstReason(
+      found.wroteIt && moves[name]!.not?.author,
+      moves[name]!.whyNotYet?.(found, row, asking),
+      found.stopped?.[name],
+    )
 
-  return {
+  const made = {
     record,
     topic,
     reachedOn,
@@ -107,6 +118,7 @@ export function life<R extends AnyRecord, const T extends string, A, F = undefin
     moveTo: (row: { status: string }, status: string) =>
       Object.keys(moves).find((name) => moves[name]!.to === status && status !== row.status && starts(name, row)),
     isFor,
+    leaves,
     asksFacts,
     hasFacts: Object.keys(moves).some(asksFacts),
     whyNotHere,
@@ -122,6 +134,8 @@ export function life<R extends AnyRecord, const T extends string, A, F = undefin
         ([name, { to = [] }]) => starts(name, row) && [to].flat().some((end) => end !== row.status),
       ),
   } as unknown as Life<R, F, A, T>
+  declareLife(made)
+  return made
 }
 
 /** Separation of duties by the fields of the row. */

@@ -6,6 +6,7 @@ import type { AnyRecord, Fields, RowOf } from '../records/record.ts'
 import { shapeOf, whenAsked } from '../records/schema.ts'
 import type { Command, Context } from './command.ts'
 import { factsQuestion } from './facts.ts'
+import { endWith, whyNotLeaveEach } from './leave.ts'
 import { columnsOf, statusAfter } from './move-columns.ts'
 import { refuseIfMoved } from './record-commands.ts'
 import { InvalidInput, refuseIf } from './refusals.ts'
@@ -61,7 +62,11 @@ export function commandsOf<R extends AnyRecord, F, A, T extends string>(
   const asksAuthor = names.some((name) => life.moves[name].not?.author)
 
   const found = async (row: RowOf<R>, asker: Asker): Promise<Findings<F>> =>
-    ({ ...(await given.facts?.(row, asker)), ...(asksAuthor && { wroteIt: await author(row, asker) }) }) as Findings<F>
+    ({
+      ...(await given.facts?.(row, asker)),
+      ...(asksAuthor && { wroteIt: await author(row, asker) }),
+      ...(await whyNotLeaveEach(asker.tx, life, row as never)),
+    }) as Findings<F>
 
   const commands = names.map((name) => {
     const parts = { body: (bodies as Named)[name], after: given.after?.[name], found }
@@ -121,6 +126,7 @@ function commandFor<R extends AnyRecord, F, A>(
         ...columnsOf(record, { asks, reason, asked }, changes ?? {}),
         ...statusAfter(life.commandOf(name), move.to, changes ?? {}),
       })
+      await endWith(tx, life, life.leaves(name), id)
       if (!after) return saved
       await after(saved as never, doing)
       // Later steps may have changed the row again.

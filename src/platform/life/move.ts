@@ -2,6 +2,7 @@ import type { Field } from '../records/fields.ts'
 import type { AnyRecord, Fields, RecordType, RowOf } from '../records/record.ts'
 import type { Actor, Role } from '../roles.ts'
 import type { Reason } from '../rules.ts'
+import type { Leaves } from './leaves.ts'
 
 /** The declaration of a move, with its types. */
 
@@ -30,8 +31,12 @@ export type Stage = 'open' | 'over'
 export type FactsFrom<F> = { tables: readonly string[]; readonly value?: F }
 export const factsFrom = <F extends object>(...tables: readonly [string, ...string[]]): FactsFrom<F> => ({ tables })
 
-/** The server's answer before a move is offered: the facts, and whether the person wrote in the record. */
-export type Findings<F> = (F extends object ? F : unknown) & { wroteIt?: boolean }
+/** The server's answer before a move is offered: the facts, whether the person wrote in the record, what stops it. */
+export type Findings<F> = (F extends object ? F : unknown) & {
+  wroteIt?: boolean
+  /** By move: the open record that must be dealt with before it. */
+  stopped?: Readonly<Record<string, string>>
+}
 
 export type Who = Pick<Actor, 'user_id' | 'role' | 'operates'>
 /** Who asks, and the agency's current date. */
@@ -98,6 +103,8 @@ export type Move<R extends AnyRecord, F, A> = {
   /** Lists offer the move for many rows at once. Its questions are asked once for all rows. */
   bulk?: true
   look?: 'main' | 'plain' | 'danger'
+  /** For a move that ends the record: its effect on the open records that refer to it, by their table. */
+  leaves?: Leaves
   says: Says
   /** Refusals that follow from the row alone. Checked wherever the row is shown: on a page, in a list, on a board. */
   whyNot?: (row: RowOf<R>, asking: Asking) => Reason
@@ -115,7 +122,7 @@ type Kebab<S extends string> = S extends `${infer First}${infer Rest}`
 
 /** A row and a move of any record, for functions that work on all records. */
 export type AnyRow = Record<string, unknown> & { status: string }
-type Plain = 'about' | 'by' | 'decides' | 'personal' | 'bulk' | 'look' | 'says'
+type Plain = 'about' | 'by' | 'decides' | 'personal' | 'bulk' | 'look' | 'leaves' | 'says'
 export type AnyMove = Pick<Move<AnyRecord, unknown, unknown>, Plain> & {
   from: string | readonly string[]
   to?: string | readonly string[]

@@ -115,6 +115,9 @@ test("an ended contract can't be ordered under, nor can lines that aren't part o
   await expect(does(rosa, orderUnderContract, { id, lines: [{ line: id, quantity: 1 }] })).rejects.toThrow(
     'Every order line must be a line of C-7.',
   )
+  await expect(does(max, contractCommands.close, { id, reason: 'Done.' })).rejects.toThrow(
+    `Purchase order ${row.number} has the status “Approved”. Close or cancel it first.`,
+  )
   await does(max, contractCommands.terminate, { id, reason: 'For convenience.' })
   await expect(issue(row)).rejects.toThrow('C-7 isn’t active, so nothing can be ordered under it.')
   await expect(orders(1)).rejects.toThrow('C-7 isn’t active, so nothing can be ordered under it.')

@@ -19,18 +19,27 @@ import { dayInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import { incidentLife } from '../incidents/life.ts'
 import { incidentById, writersOf } from '../facts.ts'
-import { incident } from '../incidents/records.ts'
+import { incident, type Incident } from '../incidents/records.ts'
 import { writeLine } from '../incidents/log/write.ts'
 import { emergencyLife } from './life.ts'
 import { whyNotGrow, whyNotIssue, whyNotOrder } from './ordering/rules.ts'
 import { emergencyOrder, emergencyPurchase, type EmergencyPurchase } from './records.ts'
-import { justificationOf } from './rules.ts'
+import { incidentClosed, justificationOf } from './rules.ts'
 import { isInWords, type Reason } from '#platform/rules.ts'
 import { vendor } from '#areas/vendors/vendors/records.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 
-export const draftEmergency = draftCommand('emergency-purchases/draft', emergencyPurchase)
+const draft = draftCommand('emergency-purchases/draft', emergencyPurchase)
+export const draftEmergency = command('emergency-purchases/draft', {
+  about: draft.about,
+  input: draft.input,
+  async run(input, context) {
+    const behind = await context.tx.lock<Incident>(incident, String(input.incident))
+    refuseIf(incidentLife.isOpen(behind) ? null : incidentClosed)
+    return draft.run(input, context)
+  },
+})
 export const editEmergency = editCommand('emergency-purchases/edit', emergencyPurchase)
 
 /** Why a contract with the vendor isn't allowed, if so. */

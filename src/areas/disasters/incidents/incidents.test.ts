@@ -351,10 +351,11 @@ test('an incident runs from opening to close: log, positions, requests, a shelte
   } as never)
   await does(rosa, assign, { id: late.id, source: 'own', provider: 'Yard' })
   await does(max, close, { id, note: 'The river is back in its bed.' })
+  // A request that had not left is canceled with it.
   expect(await does(rosa, requestCommands.facts, { id: late.id })).toEqual({ incidentOpen: false })
-  await expect(does(rosa, depart, { id: late.id })).rejects.toThrow('The incident is closed.')
+  await expect(does(rosa, depart, { id: late.id })).rejects.toThrow(/^RR-.* is canceled/)
   const again = does(rosa, assign, { id: late.id, source: 'own', provider: 'Crew 4' })
-  await expect(again).rejects.toThrow('The incident is closed.')
+  await expect(again).rejects.toThrow(/^RR-.* is canceled/)
   await expect(does(rosa, shelterCommands.open, { id: school.id, incident: id })).rejects.toThrow(
     'This incident is closed. Select an open incident.',
   )

@@ -48,6 +48,28 @@ export const incidentLife = life(incident, {
       by: 'manager',
       asks: { note: longText({ required: true, max: 5_000, label: 'Outcome' }) },
       reason: 'note',
+      leaves: {
+        emergency_purchases: {
+          stops: { first: 'Decide it or end its window first.', while: ['submitted', 'active'] },
+          stay: 'A draft can be submitted only if the incident is opened again.',
+        },
+        position_duties: { refused: true },
+        resource_requests: {
+          stops: { first: 'Demobilize it first.', while: ['en_route', 'on_scene'] },
+          ended: 'canceled',
+        },
+        shelters: {
+          stops: { first: 'Close it first.', while: ['open'] },
+          stay: 'A planned shelter can open for another incident.',
+        },
+        situation_reports: { stay: 'A report that was written during the incident can still be signed.' },
+        volunteer_assignments: {
+          stops: { first: 'Release the volunteer first.', while: ['on_site'] },
+          ended: 'canceled',
+        },
+        supply_exceptions: { stay: 'The item is short for other uses too.' },
+        damage_items: { stay: 'Damage is repaired and claimed after the incident.' },
+      },
       says: {
         button: 'Close incident',
         ask: 'Close {number}?',

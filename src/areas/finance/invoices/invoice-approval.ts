@@ -3,7 +3,10 @@ import { approvable, type ApprovalDocument, type Back } from '#areas/organizatio
 import { nameOf } from '#areas/planning/cost-centers/facts.ts'
 import type { BudgetLine } from '#areas/planning/budgets/records.ts'
 import { available } from '#areas/planning/budgets/rules.ts'
-import { spend } from '#areas/planning/ledger/commitments.ts'
+import { spend, type Share } from '#areas/planning/ledger/commitments.ts'
+import { whyNotEncumber } from '#areas/planning/ledger/rules.ts'
+import { wouldRelease } from '#areas/procurement/purchase-orders/invoicing/record-invoiced.ts'
+import { firstReason } from '#platform/rules.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { dollars } from '#platform/money.ts'
@@ -38,6 +41,11 @@ export const invoiceApproval = approvable({
     )
     const open = (await stillOpen(tx, row)).map(({ words }) => words)
     const { same, alike } = await duplicates(tx, row)
+    const released = await releasedBy(tx, row)
+    const change = ({ id: line }: BudgetLine) => ({
+      charged: totalOf(shares.map(toShare), line),
+      released: totalOf(released, line),
+    })
     const of = row.contract ? await contractById(tx, row.contract) : null
     const kept = of ? keptOf(of, row) : 0
     return {
@@ -46,10 +54,8 @@ export const invoiceApproval = approvable({
       effects: lines.map((line) => ({
         record: { table: 'budget_lines', id: line.id },
         name: line.name,
-        before: line.spent,
-        after:
-          line.spent +
-          shares.filter(({ budget_line }) => budget_line === line.id).reduce((sum, { amount }) => sum + amount, 0),
+        before: available(line),
+        after: available(line) - change(line).charged + change(line).released,
       })),
       checks: [
         { words: 'Order, receipt and invoice match', whyNot: open[0] ?? null },
@@ -71,9 +77,12 @@ export const invoiceApproval = approvable({
           : []),
         {
           words: 'Budget lines have enough money',
-          whyNot: lines.find((line) => available(line) < 0)
-            ? `${lines.find((line) => available(line) < 0)!.name} is overdrawn.`
-            : null,
+          // The sentence with which the booking itself would refuse.
+          whyNot: firstReason(
+            ...lines.map((line) =>
+              whyNotEncumber({ ...line, encumbered: line.encumbered - change(line).released }, change(line).charged),
+            ),
+          ),
         },
       ],
     }
@@ -131,6 +140,24 @@ async function stillOpen(tx: CommandTx, row: Invoice) {
   const before = await holdsOf(tx, row.id)
   const { matched } = await matchOf(tx, row, await linesOf(tx, row.id))
   return matched.holds.filter((hold) => !stillReleased(hold, before))
+}
+
+const toShare = ({ budget_line, amount }: { budget_line: string; amount: number }): Share => ({
+  line: budget_line,
+  amount,
+})
+const totalOf = (shares: readonly Share[], line: string): number =>
+  shares.filter((share) => share.line === line).reduce((sum, { amount }) => sum + amount, 0)
+
+/** The part of the order's encumbrance that approval releases, by budget line. */
+async function releasedBy(tx: CommandTx, row: Invoice): Promise<Share[]> {
+  const sign = row.kind === 'credit_note' ? -1 : 1
+  const billed = new Map<string, number>()
+  for (const { order_line, quantity } of await linesOf(tx, row.id))
+    if (order_line) billed.set(order_line, (billed.get(order_line) ?? 0) + sign * quantity)
+  const released: Share[] = []
+  for (const [line, quantity] of billed) released.push(...(await wouldRelease(tx, line, quantity)))
+  return released
 }
 
 /** For approval rules, the fund and owner are those of the budget line that pays the most. */

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { available } from '#areas/planning/budgets/rules.ts'
+import { requestOf, show } from '#tests/approvals.ts'
 import { paying } from '#tests/paying.ts'
 import { readConditions } from '#platform/records/list/conditions.ts'
 import { totals } from '#platform/sheets/totals.ts'
@@ -38,6 +40,14 @@ const other: Other = {
   status: 'approved',
 }
 const line = { quantity: 98, unit_price: 12.5, amount: 1_225_00, order_line: 'a', budget_line: null }
+/** The city of payments, with what an approver reads about an invoice. */
+async function invoiced() {
+  const place = await paying()
+  const reviewOf = async (id: string) =>
+    (await place.does(place.max, show, { id: (await requestOf(place, id)).id })).review!
+  return { ...place, reviewOf }
+}
+
 const known = { today: '2026-11-20', same: undefined, alike: undefined }
 
 test.each([
@@ -212,7 +222,8 @@ test('an exact invoice is submitted, approved by a second person, and booked as 
     order,
     supplies,
     budget,
-  } = await paying()
+    reviewOf,
+  } = await invoiced()
   expect(await booksAgree()).toMatchObject({ encumbrance: 1_250_00, expenditure: 0, payable: 0 })
   const draft = await bills(98, 12.5)
   const sent = await sends(draft)
@@ -224,11 +235,34 @@ test('an exact invoice is submitted, approved by a second person, and booked as 
     due_on: '2026-12-21',
   })
   await expect(signs(draft.id, 'approved', rosa)).rejects.toThrow('You can’t approve what you requested.')
+  // The encumbrance of the order pays it: what is available stays as it is, to the cent, and then is so.
+  const left = async () => available(await budget(supplies.id))
+  const before = await left()
+  expect((await reviewOf(draft.id)).effects).toMatchObject([{ name: supplies.name, before, after: before }])
   await signs(draft.id)
+  expect(await left()).toBe(before)
   expect(await invoiceOf(draft.id)).toMatchObject({ status: 'approved', open_amount: 1_225_00 })
   expect(await orderOf(order.id)).toMatchObject({ invoiced_amount: 1_225_00, open_amount: 25_00 })
   expect(await budget(supplies.id)).toMatchObject({ spent: 1_225_00, encumbered: 25_00 })
   expect(await booksAgree()).toMatchObject({ encumbrance: 25_00, expenditure: 1_225_00, payable: -1_225_00 })
+})
+
+test('the approver reads beforehand what the invoice takes from the budget, and the refusal that waits', async () => {
+  const { draftInvoice: bills, sends, signs, budget, supplies, owner, reviewOf } = await invoiced()
+  const draft = await bills(98, 12.75)
+  await sends(draft)
+  const { amended, encumbered } = await budget(supplies.id)
+  const before = available(await budget(supplies.id))
+  const { effects, checks } = await reviewOf(draft.id)
+  expect(effects).toMatchObject([{ before, after: before - 24_50 }])
+  expect(checks.at(-1)).toEqual({ words: 'Budget lines have enough money', whyNot: null })
+  await owner.query('update budget_lines set amended = $2 where id = $1', [supplies.id, encumbered + 10_00])
+  const refusal = (await reviewOf(draft.id)).checks.at(-1)!.whyNot!
+  expect(refusal).toContain('exceeds it by $14.50.')
+  await expect(signs(draft.id)).rejects.toThrow(refusal)
+  await owner.query('update budget_lines set amended = $2 where id = $1', [supplies.id, amended])
+  await signs(draft.id)
+  expect(available(await budget(supplies.id))).toBe(before - 24_50)
 })
 
 test('a difference beyond the tolerance is a hold that names its fix; after the receipt the invoice goes on', async () => {

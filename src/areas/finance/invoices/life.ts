@@ -59,6 +59,11 @@ export const invoiceLife = life(invoice, {
       by: 'manager',
       or: 'entered_by',
       asks: { reason },
+      leaves: {
+        carbon_entries: { stay: 'It describes what was bought.' },
+        mailed_invoices: { stay: 'The email that brought it is read.' },
+        cost_records: { stay: 'A cost is judged by its own evidence.' },
+      },
       says: {
         button: 'Return to vendor',
         ask: 'Return {number} to the vendor?',
@@ -74,6 +79,11 @@ export const invoiceLife = life(invoice, {
       to: 'canceled',
       asks: { reason },
       look: 'danger',
+      leaves: {
+        carbon_entries: { stay: 'It describes what was bought.' },
+        mailed_invoices: { stay: 'The email that brought it is read.' },
+        cost_records: { stay: 'A cost is judged by its own evidence.' },
+      },
       says: {
         button: 'Cancel invoice',
         ask: 'Cancel {number}?',

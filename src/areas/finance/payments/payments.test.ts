@@ -1,6 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { makeFile, readFile } from '../bank-files/commands.ts'
+import { budgetLineCommands } from '#areas/planning/adoption/line-commands.ts'
+import { draftBudgetLine } from '#areas/planning/budgets/commands.ts'
+import type { BudgetLine } from '#areas/planning/budgets/records.ts'
+import { fiscalYearCommands, planFiscalYear } from '#areas/planning/calendar/commands.ts'
 import type { Invoice } from '../invoices/records.ts'
 import { openPayingAccount } from '../paying-accounts/commands.ts'
 import { importStatement } from '../statements/commands.ts'
@@ -521,6 +525,43 @@ test('a returned payment is owed again, its discount is undone, and it is paid a
   expect(await sees(checker, 'select status, trace, amount from payments order by number')).toEqual([
     { status: 'returned', trace: '071000010000001', amount: 1_200_50 },
     { status: 'issued', trace: '10001', amount: 1_200_50 },
+  ])
+  await booksAgree()
+})
+
+test('a payment returned after its year changes the new year, and the past one stays as it was', async () => {
+  const { approvedInvoice, bank, account, released, does, max, ada, sees, clock, booksAgree } = await paying()
+  const invoice = await approvedInvoice(98, 12.5, { discount_percent: 2, discount_until: '2026-11-30' })
+  await bank()
+  await released([invoice.id], { paying_account: (await account()).id })
+  const [paid] = (await sees(ada, 'select * from payments')) as Payment[]
+  const [old] = (await sees(
+    ada,
+    'select l.* from budget_lines l join invoice_shares s on s.budget_line = l.id where s.invoice = $1',
+    [invoice.id],
+  )) as [BudgetLine]
+  const next = await does(ada, planFiscalYear, { name: '2028', starts_on: '2027-07-01', ends_on: '2028-06-30' })
+  await does(ada, fiscalYearCommands.open, { id: next.id })
+  clock.set(new Date('2027-07-02T15:00:00Z'))
+  const returned = () => does(max, paymentCommands.return, { id: paid!.id, reason: 'R03: no account of that name' })
+  await expect(returned()).rejects.toThrow(
+    `The year of ${old.name} is over, and the current year has no adopted budget line with its account string.`,
+  )
+  const { name, fund, account: of, cost_center, program, project, award } = old
+  const draft = await does(max, draftBudgetLine, {
+    ...{ name, fund, account: of, cost_center, program, project, award },
+    fiscal_year: next.id,
+    starts_on: '2027-07-01',
+    ends_on: '2028-06-30',
+    original: 500_00,
+  })
+  await does(ada, budgetLineCommands.adopt, { id: draft.id })
+  await returned()
+  expect(
+    await sees(ada, 'select name, spent from budget_lines where id in ($1, $2) order by starts_on', [old.id, draft.id]),
+  ).toEqual([
+    { name, spent: old.spent },
+    { name, spent: 24_50 },
   ])
   await booksAgree()
 })

@@ -137,23 +137,32 @@ export const amendmentCommands = commandsOf(amendmentLife, {
       if (of.to_class && amount < 0) await take(tx, lines, of.to_class, -amount)
       if (of.to_class && amount > 0) await add(tx, row.id, lines, of.to_class, amount, of.title)
     }
+    if (of.kind === 'match_total') {
+      await tx.update<Grant>(grant, row.id, { match: row.match + amount })
+      if (amount < 0) await take(tx, lines, of.to_class, -amount, 'match')
+      else await add(tx, row.id, lines, of.to_class!, amount, of.title, 'match')
+    }
     return decided(of, context)
   },
   return: decided,
 })
 
-/** Takes the amount out of the lines of one class, from the first line on. */
+/** The awarding agency's money of a line, or the match. */
+type Part = 'federal' | 'match'
+
+/** Takes the amount out of the lines of one class, or of any, from the first line on. */
 async function take(
   tx: CommandTx,
   lines: readonly GrantBudgetLine[],
-  from: GrantBudgetLine['class'],
+  from: GrantBudgetLine['class'] | null,
   amount: number,
+  part: Part = 'federal',
 ): Promise<void> {
   let left = amount
-  for (const line of lines.filter((each) => each.class === from)) {
-    const taken = Math.min(left, line.federal)
+  for (const line of lines.filter((each) => from === null || each.class === from)) {
+    const taken = Math.min(left, line[part])
     if (taken > 0)
-      await tx.sql('update grant_budget_lines set federal = federal - $3 where organization_id = $1 and id = $2', [
+      await tx.sql(`update grant_budget_lines set ${part} = ${part} - $3 where organization_id = $1 and id = $2`, [
         tx.organization_id,
         line.id,
         taken,
@@ -169,17 +178,18 @@ async function add(
   to: GrantBudgetLine['class'],
   amount: number,
   title: string,
+  part: Part = 'federal',
 ): Promise<void> {
   const into = lines.find((each) => each.class === to)
   if (into)
-    await tx.sql('update grant_budget_lines set federal = federal + $3 where organization_id = $1 and id = $2', [
+    await tx.sql(`update grant_budget_lines set ${part} = ${part} + $3 where organization_id = $1 and id = $2`, [
       tx.organization_id,
       into.id,
       amount,
     ])
   else
     await tx.sql(
-      `insert into grant_budget_lines (organization_id, funding, position, class, description, federal)
+      `insert into grant_budget_lines (organization_id, funding, position, class, description, ${part})
         values ($1, $2, $3, $4, $5, $6)`,
       [tx.organization_id, id, lines.length + 1, to, title, amount],
     )

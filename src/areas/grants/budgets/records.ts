@@ -116,7 +116,7 @@ export const grantAmendment = defineRecord('grant_amendments', {
     }),
     from_class: choice(objectClasses, { label: 'From class', words: classWords }),
     to_class: choice(objectClasses, { label: 'To class', words: classWords }),
-    amount: money({ label: 'Amount', help: 'The amount transferred, or the change of the award.' }),
+    amount: money({ label: 'Amount', help: 'The amount transferred, or the change of the award or of the match.' }),
     new_end: date({ label: 'New end date' }),
     reason: longText({ required: true, max: 5_000 }),
     approval: text({

@@ -137,7 +137,7 @@ const words: Record<Exclude<GrantAmendment['kind'], 'transfer'>, string> = {
 const always: readonly GrantAmendment['kind'][] = ['transfer', 'participant_support', 'construction_shift']
 /**
  * Some amendments are a transfer between object classes; others, such as a new subaward, may include one. A change in
- * funding includes none.
+ * funding or in the match includes none.
  */
 export const movesMoney = ({
   kind,
@@ -145,7 +145,8 @@ export const movesMoney = ({
   to_class,
   amount,
 }: Pick<GrantAmendment, 'kind' | 'from_class' | 'to_class' | 'amount'>): boolean =>
-  always.includes(kind) || (kind !== 'more_funds' && from_class !== null && to_class !== null && (amount ?? 0) !== 0)
+  always.includes(kind) ||
+  (kind !== 'more_funds' && kind !== 'match_total' && from_class !== null && to_class !== null && (amount ?? 0) !== 0)
 
 type Facts = {
   grant: Grant
@@ -185,6 +186,16 @@ export function whyNotAmend(
       of.to_class !== null &&
       totals[of.to_class].federal < -amount &&
       `Only ${dollars(totals[of.to_class!]?.federal ?? 0)} is budgeted in that class.`,
+    of.kind === 'match_total' && amount === 0 && 'Enter the change of the match. Use a minus for a decrease.',
+    of.kind === 'match_total' &&
+      row.match + amount < 0 &&
+      `The match is ${dollars(row.match)}. It can’t be reduced by more.`,
+    of.kind === 'match_total' && amount > 0 && !of.to_class && 'Select the object class that the match is added to.',
+    of.kind === 'match_total' &&
+      amount < 0 &&
+      of.to_class !== null &&
+      totals[of.to_class].match < -amount &&
+      `Only ${dollars(totals[of.to_class!]?.match ?? 0)} of match is budgeted in that class.`,
     of.kind === 'extension' && !of.new_end && 'Enter the new end date.',
     of.kind === 'extension' &&
       of.new_end !== null &&

@@ -259,16 +259,20 @@ export const drawdownCommands = commandsOf(drawdownLife, {
     await tx.update<Grant>(grant, row.id, { received: row.received + received, drawn: row.drawn - (amount - received) })
     return { received_on: day }
   },
-  async cancel(of, { tx, asked: { reason } }) {
-    if (drawdownLife.is(of, 'approved')) {
-      const row = await tx.lock<Grant>(grant, of.funding)
-      await speakFor(tx, of.id, -1)
-      await tx.update<Grant>(grant, row.id, { drawn: row.drawn - of.amount })
-    }
-    await tx.sql('update drawdown_lines set undone = true where organization_id = $1 and drawdown = $2', [
-      tx.organization_id,
-      of.id,
-    ])
-    return { returned_because: reason }
-  },
+  refuse: undo,
+  cancel: undo,
 })
+
+/** Nothing will be paid: the award and the costs of an approved or requested drawdown can be drawn again. */
+async function undo(of: Drawdown, { tx, asked: { reason } }: Pick<Context, 'tx'> & { asked: { reason: string } }) {
+  if (drawdownLife.is(of, 'approved', 'requested')) {
+    const row = await tx.lock<Grant>(grant, of.funding)
+    await speakFor(tx, of.id, -1)
+    await tx.update<Grant>(grant, row.id, { drawn: row.drawn - of.amount })
+  }
+  await tx.sql('update drawdown_lines set undone = true where organization_id = $1 and drawdown = $2', [
+    tx.organization_id,
+    of.id,
+  ])
+  return { returned_because: reason }
+}

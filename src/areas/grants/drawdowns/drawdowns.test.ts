@@ -176,6 +176,18 @@ test("a canceled drawdown releases its costs, and a questioned cost can't be dra
   await does(ada, drawdownCommands.approve, { id: draft.id })
   await does(ada, drawdownCommands.cancel, { id: draft.id, reason: 'The portal is down.' })
   expect(await row()).toMatchObject({ drawn: 0 })
+  // One that the agency refuses after the request releases them too, and no receipt of $0 is needed.
+  const asked = await does(max, draftDrawdown, {
+    funding: id,
+    kind: 'reimbursement' as const,
+    lines: [{ cost: cost.id, amount: 400_00 }],
+  })
+  await does(max, drawdownCommands.submit, { id: asked.id })
+  await does(ada, drawdownCommands.approve, { id: asked.id })
+  await does(max, drawdownCommands.request, { id: asked.id, reference: 'ASAP-2' })
+  const refused = await does(max, drawdownCommands.refuse, { id: asked.id, reason: 'The account is blocked.' })
+  expect(refused).toMatchObject({ status: 'refused', returned_because: 'The account is blocked.' })
+  expect(await row()).toMatchObject({ drawn: 0 })
   await does(ada, grantCostCommands.question, { id: cost.id, reason: 'Which corner?' })
   await expect(
     does(max, draftDrawdown, { funding: id, kind: 'reimbursement' as const, lines: [{ cost: cost.id, amount: 1 }] }),
@@ -360,6 +372,39 @@ test('a reduced award takes the amount out of all lines of its class, to the cen
       ({ federal }) => federal,
     ),
   ).toEqual([900_00, 0, 20_00])
+})
+
+test('an approved change of the match changes what the award requires and what is budgeted', async () => {
+  const { max, ada, does, id, owner } = await granted()
+  const match = async () =>
+    (
+      await owner.query(
+        `select g.match, (select sum(match)::int from grant_budget_lines where funding = g.id) as budgeted from grants g
+          where g.id = $1`,
+        [id],
+      )
+    ).rows[0] as { match: number; budgeted: number }
+  const before = await match()
+  const amend = async (amount: number, to_class: string | null) => {
+    const of = await does(max, draftGrantAmendment, {
+      funding: id,
+      title: 'Match',
+      kind: 'match_total',
+      to_class,
+      amount,
+      reason: 'The town meeting voted less.',
+      approval: 'Letter of May 2',
+      documents: [],
+    } as never)
+    await does(max, amendmentCommands.submit, { id: of.id })
+    await does(ada, amendmentCommands.approve, { id: of.id })
+  }
+  await expect(amend(50_00, null)).rejects.toThrow('Select the object class that the match is added to.')
+  await expect(amend(-before.match - 1, null)).rejects.toThrow('It can’t be reduced by more.')
+  await amend(50_00, 'travel')
+  expect(await match()).toEqual({ match: before.match + 50_00, budgeted: before.budgeted + 50_00 })
+  await amend(-20_00, null)
+  expect(await match()).toEqual({ match: before.match + 30_00, budgeted: before.budgeted + 30_00 })
 })
 
 test("a person who changes a transfer can't approve it", async () => {

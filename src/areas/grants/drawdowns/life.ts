@@ -29,6 +29,7 @@ export const drawdownLife = life(drawdown, {
     approved: 'open',
     requested: 'open',
     received: 'over',
+    refused: 'over',
     canceled: 'over',
   },
   reachedOn: { requested: 'sent_on' },
@@ -105,6 +106,23 @@ export const drawdownLife = life(drawdown, {
         return sent_on !== null && asked.day < sent_on
           ? { name: 'day', message: 'The date must be on or after the request date.' }
           : null
+      },
+    },
+    refuse: {
+      about:
+        'Records that the awarding agency refused a requested drawdown, with its reason. Its costs can be drawn again.',
+      decides: 'money',
+      from: 'requested',
+      to: 'refused',
+      asks: { reason: askFor(returned_because, { label: 'Reason of the agency' }) },
+      look: 'danger',
+      says: {
+        button: 'Record refusal',
+        ask: 'Record the refusal of {number}?',
+        hint: 'The awarding agency pays nothing. The costs can be drawn again.',
+        done: 'Refusal of {number} recorded',
+        event: 'recorded that the agency refused the drawdown',
+        trail: 'refused by the agency',
       },
     },
     cancel: {

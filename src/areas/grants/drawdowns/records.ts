@@ -47,7 +47,7 @@ export const drawdown = defineRecord('drawdowns', {
       label: 'Forms as requested',
       help: 'The answers of the SF-270 and SF-271, as JSON.',
     }),
-    status: choice(['draft', 'submitted', 'returned', 'approved', 'requested', 'received', 'canceled'], {
+    status: choice(['draft', 'submitted', 'returned', 'approved', 'requested', 'received', 'refused', 'canceled'], {
       initial: 'draft',
       setBy: 'commands',
       words: {
@@ -55,6 +55,7 @@ export const drawdown = defineRecord('drawdowns', {
         approved: 'Approved',
         requested: 'Requested',
         returned: 'Returned for changes',
+        refused: 'Refused by agency',
         canceled: 'Canceled',
       },
     }),

@@ -81,6 +81,23 @@ export const grantLife = life(grant, {
       to: 'terminated',
       asks: { reason: askFor(attention, { label: 'Reason' }) },
       look: 'danger',
+      leaves: {
+        grant_amendments: {
+          stops: { first: 'Decide or withdraw it first.', while: ['submitted'] },
+          ended: 'withdrawn',
+        },
+        grant_milestones: { ended: 'dropped' },
+        grant_costs: { stay: 'Costs up to the termination are still claimed and reported (2 CFR 200.343).' },
+        drawdowns: { stay: 'Costs up to the termination are still claimed and reported (2 CFR 200.343).' },
+        grant_closeouts: { stay: 'Costs up to the termination are still claimed and reported (2 CFR 200.343).' },
+        grant_reports: { stay: 'Costs up to the termination are still claimed and reported (2 CFR 200.343).' },
+        property_reports: { stay: 'Costs up to the termination are still claimed and reported (2 CFR 200.343).' },
+        cost_exceptions: { stay: 'Costs up to the termination are still claimed and reported (2 CFR 200.343).' },
+        subawards: { stay: 'A subaward is terminated with its own notice (2 CFR 200.341).' },
+        projects: { stay: 'The project can continue with other money.' },
+        pa_projects: { stay: 'FEMA closes its project on its own.' },
+        grant_applications: { stay: 'Its application led to the award and is decided.' },
+      },
       says: {
         button: 'Terminate early',
         ask: 'Terminate {number} early?',

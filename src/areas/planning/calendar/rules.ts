@@ -62,6 +62,10 @@ export function whyNotBook(
   )
 }
 
+/** Whether the budget of a year can be adopted, amended or moved between lines: until it is closed. */
+export const whyNotBudget = (year: Pick<FiscalYear, 'name' | 'status'>): Reason =>
+  fiscalYearLife.is(year, 'closed') ? `Fiscal year ${year.name} is closed. Its budget can no longer be changed.` : null
+
 /** Budgets are adopted and amended for a whole year: a vote before its first day takes effect on that day. */
 export const withinYear = (day: string, { starts_on, ends_on }: Span): string =>
   day < starts_on ? starts_on : day > ends_on ? ends_on : day

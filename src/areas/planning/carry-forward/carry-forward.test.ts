@@ -11,6 +11,7 @@ import type { BudgetLine } from '../budgets/records.ts'
 import { available } from '../budgets/rules.ts'
 import { fiscalPeriodCommands, fiscalYearCommands, planFiscalYear } from '../calendar/commands.ts'
 import type { FiscalYear } from '../calendar/records.ts'
+import { draftBudgetTransfer, submitBudgetTransfer } from '../transfers/commands.ts'
 import { encumber, reserve, spend } from '../ledger/commitments.ts'
 import { checkLedger } from '../ledger/questions.ts'
 import type { BudgetEntry } from '../ledger/records.ts'
@@ -236,7 +237,37 @@ test('at year end encumbrances continue in the next year with their money, and t
   })
   expect(await does(rosa, budgetFigures, { fiscal_year: null })).toMatchObject({ lines: 4, amended: 2_300_00 })
   await expect(carry()).rejects.toThrow('Fiscal year 2027 has no open encumbrances.')
+  const transfer = await does(rosa, draftBudgetTransfer, {
+    from_line: one.id,
+    to_line: two.id,
+    amount: 1_00,
+    reason: 'Late.',
+  } as never)
   await does(ada, fiscalYearCommands.close, { id: year.id })
+  const closed = 'Fiscal year 2027 is closed. Its budget can no longer be changed.'
+  await expect(does(rosa, submitBudgetTransfer, { id: transfer.id })).rejects.toThrow(closed)
+  const late = await does(max, draftBudgetLine, {
+    name: 'Late',
+    fund: one.fund,
+    account: one.account,
+    fiscal_year: year.id,
+    starts_on: '2026-07-01',
+    ends_on: '2027-06-30',
+    original: 1_00,
+  })
+  await expect(does(ada, budgetLineCommands.adopt, { id: late.id })).rejects.toThrow(closed)
+  // Whatever a command forgets, the database refuses.
+  const post = command('trials/post', {
+    about: 'Posts past the rules, for this test.',
+    input: z.strictObject({}),
+    run: (_, { tx }) =>
+      tx.sql(
+        `insert into budget_entries (organization_id, line, day, kind, amount, source_table, source, words)
+          values ($1, $2, '2027-06-30', 'expenditure', 1, 'trials', 'x', 'x')`,
+        [tx.organization_id, one.id],
+      ),
+  })
+  await expect(does(ada, post, {})).rejects.toThrow('Fiscal year 2027 is closed. Nothing can be posted in it.')
 
   // The order is paid in the new year, from the money carried forward.
   const [heir] = (await sees(ada, `select id from budget_lines where fiscal_year = $1 and name = 'Road repair'`, [

@@ -7,7 +7,7 @@ import { dollars } from '#platform/money.ts'
 import { budgetLine, type BudgetLine } from '../budgets/records.ts'
 import { available, becameNearlySpent, usedPercent } from '../budgets/rules.ts'
 import type { FiscalPeriod, FiscalYear } from '../calendar/records.ts'
-import { whyNotBook, withinYear } from '../calendar/rules.ts'
+import { whyNotBook, whyNotBudget, withinYear } from '../calendar/rules.ts'
 import type { BudgetEntry } from './records.ts'
 import { effectOf, plus, taken, warningOf, whyNotEncumber, type Posting } from './rules.ts'
 
@@ -39,7 +39,7 @@ export async function book(doing: Doing, postings: readonly Posting[], day?: str
     const { year, period } = calendar(line)
     // A budget counts in its year, whenever it is adopted; an encumbrance or payment has its own date.
     const given = own.every(({ kind }) => kind === 'original' || kind === 'amendment' || kind === 'transfer')
-    if (!given) refuseIf(whyNotBook(on, { year, period }))
+    refuseIf(given ? whyNotBudget(year) : whyNotBook(on, { year, period }))
     if (!given) refuseIf(whyNotEncumber(line, taken(own)))
     const warning = given ? null : warningOf(line, taken(own))
     if (warning) warnings.push(warning)

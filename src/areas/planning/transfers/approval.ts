@@ -4,6 +4,9 @@ import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { dollars } from '#platform/money.ts'
 import { book, lockLines } from '#areas/planning/ledger/book.ts'
 import { budgetLine, type BudgetLine } from '#areas/planning/budgets/records.ts'
+import type { FiscalYear } from '#areas/planning/calendar/records.ts'
+import { whyNotBudget } from '#areas/planning/calendar/rules.ts'
+import type { Reason } from '#platform/rules.ts'
 import { budgetTransfer, type BudgetTransfer } from './records.ts'
 import { available } from '#areas/planning/budgets/rules.ts'
 import { nameOf } from '#areas/planning/cost-centers/facts.ts'
@@ -39,7 +42,10 @@ export const transferApproval = approvable({
     })
     return {
       effects: [effect(from, -transfer.amount), effect(to, transfer.amount)],
-      checks: transferChecks(transfer, { from, to }),
+      checks: [
+        { words: 'The fiscal year is not closed', whyNot: await whyNotYear(tx, from) },
+        ...transferChecks(transfer, { from, to }),
+      ],
     }
   },
 
@@ -86,6 +92,15 @@ export const documentOf = async (
   department: await nameOf(tx, from.cost_center),
   owner: from.owner,
 })
+
+/** Asked again when it is booked: the year may close while the transfer waits. */
+export const whyNotYear = async (tx: CommandTx, { fiscal_year }: BudgetLine): Promise<Reason> =>
+  whyNotBudget(
+    (await tx.one<FiscalYear>('select * from fiscal_years where organization_id = $1 and id = $2', [
+      tx.organization_id,
+      fiscal_year,
+    ]))!,
+  )
 
 async function asItStands(tx: CommandTx, id: string): Promise<Lines & { transfer: BudgetTransfer }> {
   const transfer = await tx.one<BudgetTransfer>(

@@ -6,8 +6,9 @@ import { command } from '#platform/commands/command.ts'
 import { editCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
+import { firstReason } from '#platform/rules.ts'
 import { inputSchema } from '#platform/records/schema.ts'
-import { bothLines, documentOf } from './approval.ts'
+import { bothLines, documentOf, whyNotYear } from './approval.ts'
 import { budgetTransfer, type BudgetTransfer } from './records.ts'
 import { transferMoves, whyNotCorrectTransfer, whyNotSubmitTransfer } from './rules.ts'
 
@@ -31,7 +32,7 @@ export const submitBudgetTransfer = command('budget-transfers/submit', {
     const { tx } = context
     const transfer = await tx.lock<BudgetTransfer>(budgetTransfer, id)
     const lines = await bothLines(tx, transfer)
-    refuseIf(whyNotSubmitTransfer(transfer, lines))
+    refuseIf(firstReason(whyNotSubmitTransfer(transfer, lines), await whyNotYear(tx, lines.from)))
     const request = await requestApproval(context, await documentOf(tx, transfer, lines))
     refuseIf(request ? null : noChain(budgetTransfer.label))
     return tx.update<BudgetTransfer>(budgetTransfer, id, { status: transferMoves.submit.to })

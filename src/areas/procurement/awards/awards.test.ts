@@ -280,22 +280,8 @@ test("a person who scored or declared a conflict can't approve, whatever their r
 })
 
 test('by line, returned by approvers, annulled, and never after a cancellation', async () => {
-  const {
-    olga,
-    max,
-    rosa,
-    birch,
-    acme,
-    row,
-    does,
-    ranked,
-    recommend,
-    intended,
-    protestPeriodPasses,
-    bidOf,
-    signs,
-    owner,
-  } = await panel()
+  const { olga, max, rosa, birch, acme, row, does, ranked, recommend, intended, protests, bidOf, signs, owner } =
+    await panel()
   const of = await ranked()
   await expect(recommend(of.id, acme)).rejects.toThrow(
     'This bidder isn’t ranked first. Enter the reason for the award.',
@@ -320,6 +306,9 @@ test('by line, returned by approvers, annulled, and never after a cancellation',
   })
   expect(draft.total).toBe(54_000_00 + 9_000_00)
   await does(olga, awardCommands.submit, { id: draft.id })
+  await expect(does(max, solicitationCommands.cancel, { id: row.id, reason: 'No money.' })).rejects.toThrow(
+    /^Award AW-.* has the status “Waiting for approval”\. Withdraw it from approval first\.$/,
+  )
   await signs(max, draft.id, 'returned', 'Say more of the barns.')
   await expect(does(rosa, awardCommands.annul, { id: draft.id, reason: 'No.' })).rejects.toThrow(
     'Only a manager, or the person under “Author”, can do this.',
@@ -329,9 +318,19 @@ test('by line, returned by approvers, annulled, and never after a cancellation',
   await expect(does(olga, awardCommands.annul, { id: award.id, reason: 'No.' })).rejects.toThrow(
     'has the status “Notice of intent issued” and can’t be annulled.',
   )
-  await protestPeriodPasses(award.id)
+  await protests(acme, 'Two winners were announced.')
   await does(max, solicitationCommands.cancel, { id: row.id, reason: 'The money is gone.' })
-  await expect(does(rosa, awardCommands.make, { id: award.id })).rejects.toThrow('is canceled and can’t be awarded.')
+  await expect(does(rosa, awardCommands.make, { id: award.id })).rejects.toThrow('is annulled and can’t be awarded.')
+  await expect(protests(acme, 'Once more.')).rejects.toThrow('This notice of intent was annulled.')
+  const ended = `select (select status from awards where id = $1) as award,
+      (select status from evaluations where id = $2) as evaluation,
+      (select award ->> 'status' from notices where solicitation = $3) as public`
+  expect((await owner.query(ended, [award.id, of.id, row.id])).rows).toEqual([
+    { award: 'annulled', evaluation: 'canceled', public: 'annulled' },
+  ])
+  expect(await acme.sees(acme.rosa, 'select outcome, reason from protests')).toEqual([
+    { outcome: 'canceled', reason: 'The money is gone.' },
+  ])
 })
 
 test('an excluded company gets no award, and the approvers see what was checked', async () => {

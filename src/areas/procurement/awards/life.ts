@@ -80,6 +80,10 @@ export const awardLife = life(award, {
       to: 'awarded',
       by: 'user',
       look: 'main',
+      leaves: {
+        contracts: { stay: 'It follows from the award.' },
+        purchase_orders: { stay: 'It follows from the award.' },
+      },
       says: { button: 'Award', done: '{number} awarded', event: 'made the award', trail: 'awarded' },
       whyNotYet: ({ buyer, protests, until, barred }, _, { actor, today }) =>
         firstReason(
@@ -97,6 +101,10 @@ export const awardLife = life(award, {
       or: 'written_by',
       asks: { reason: why('Reason', 2_000) },
       look: 'danger',
+      leaves: {
+        contracts: { stay: 'None exists before the award.' },
+        purchase_orders: { stay: 'None exists before the award.' },
+      },
       says: {
         button: 'Annul',
         ask: 'Annul {number}?',

@@ -22,9 +22,11 @@ export const evaluationLife = life(evaluation, {
     ranked: 'open',
     best_and_final: 'open',
     finished: 'over',
+    canceled: 'over',
   },
-  // Starting leads to scores or, where the price decides, to the consensus; finalists are chosen; the award ends it.
-  setElsewhere: ['scoring', 'best_and_final', 'finished'],
+  // Starting leads to scores or, where the price decides, to the consensus; finalists are chosen; the award ends it, or the
+  // cancellation of its solicitation.
+  setElsewhere: ['scoring', 'best_and_final', 'finished', 'canceled'],
   facts: factsFrom<EvaluationFacts>('panelists', 'bid_findings', 'consensus_scores', 'solicitations'),
   moves: {
     openConsensus: {

@@ -28,7 +28,7 @@ export const evaluation = defineRecord('evaluations', {
       initial: 1,
       help: 'Increases when a protest leads to a new evaluation.',
     }),
-    status: choice(['naming', 'scoring', 'consensus', 'ranked', 'best_and_final', 'finished'], {
+    status: choice(['naming', 'scoring', 'consensus', 'ranked', 'best_and_final', 'finished', 'canceled'], {
       initial: 'naming',
       setBy: 'commands',
       words: { naming: 'Panel being assigned', best_and_final: 'Best and final offers', finished: 'Completed' },

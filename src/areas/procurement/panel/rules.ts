@@ -256,6 +256,7 @@ export function taskOf({ part, declared, scored }: OwnSeat, of: Pick<Evaluation,
     ranked: { verb: 'Recommend', words: 'The bids are ranked' },
     best_and_final: { verb: 'Open', words: 'Best and final offers are requested' },
     finished: null,
+    canceled: null,
   })
 }
 

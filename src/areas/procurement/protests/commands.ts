@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { inEach, notify } from '#areas/organization/notifications/notify.ts'
+import { notify } from '#areas/organization/notifications/notify.ts'
 import { fromBase64, toBase64 } from '#platform/audit/bytes.ts'
 import { command, type Context } from '#platform/commands/command.ts'
 import { InvalidInput, NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { localDay } from '#platform/dates.ts'
-import { phrase, say, translated } from '#platform/say.ts'
+import { phrase, say } from '#platform/say.ts'
 import { award, type Award } from '../awards/records.ts'
 import { awardLinesOf, groundOf } from '../awards/facts.ts'
 import { showPublic } from '../awards/public.ts'
@@ -17,6 +17,7 @@ import { evaluation, type Evaluation } from '../panel/records.ts'
 import { steps as evaluationSteps } from '../panel/rules.ts'
 import { solicitation } from '../solicitations/records.ts'
 import { kindOf } from '../solicitations/rules.ts'
+import { closeProtest } from './closing.ts'
 import { outcomes, whyNotDecide, type Protest } from './rules.ts'
 
 /** Sized for upload: larger evidence is named in the grounds and delivered separately. */
@@ -110,7 +111,7 @@ export const decideProtest = command('protests/decide', {
     const protest = await protestById(tx, id)
     const ground = await groundOf(tx, of)
     refuseIf(whyNotDecide(protest, row, ground.panel, actor))
-    await decide(context, id, outcome, reason)
+    await closeProtest(context, id, outcome, reason)
     if (outcome !== 'denied') {
       const annulled = await tx.update<Award>(award, row.id, { status: 'annulled' })
       await showPublic(context, annulled, ground)
@@ -119,7 +120,7 @@ export const decideProtest = command('protests/decide', {
         [tx.organization_id, row.id],
       )
       for (const other of others)
-        await decide(context, other.id, 'moot', 'Another protest against the same notice of intent was upheld.')
+        await closeProtest(context, other.id, 'moot', 'Another protest against the same notice of intent was upheld.')
       if (outcome === 'judge_again') await judgeAgain(context, of, kindOf[ground.row.kind].scored)
       else await putOut(context, row, reason)
     }
@@ -149,39 +150,6 @@ async function protestById(tx: Context['tx'], id: string): Promise<Protest> {
   ])
   if (!protest) throw new NotFound('Protest')
   return protest
-}
-
-async function decide(
-  { tx, actor, now }: Context,
-  id: string,
-  outcome: Protest['outcome'],
-  reason: string,
-): Promise<void> {
-  const [{ vendor, solicitation: of }] = (await tx.sql<Protest>(
-    `update protests set outcome = $3, reason = $4, decided_at = $5, decided_by = $6 where organization_id = $1
-      and id = $2 returning *`,
-    [tx.organization_id, id, outcome, reason, now, actor.user_id],
-  )) as [Protest]
-  const decided = {
-    denied: phrase('Your protest is denied.'),
-    judge_again: phrase('Your protest is upheld. The bids will be evaluated again.'),
-    next_bidder: phrase('Your protest is upheld. Another bidder will be recommended.'),
-    moot: phrase('Your protest is closed: another protest was upheld, and the notice of intent is annulled.'),
-  }[outcome!]
-  await notify(
-    tx,
-    {
-      organization_id: tx.organization_id!,
-      people: [],
-      vendor,
-      event: 'legal_notice',
-      record: { table: 'protests', id },
-      words: inEach(() => translated(decided)),
-      actor: actor.user_id,
-      path: `/public-opportunities/${of}`,
-    },
-    now,
-  )
 }
 
 /** Scoring starts again; earlier scores stay under their round. */

@@ -9,6 +9,7 @@ import { fingerprintOf } from './fingerprint.ts'
 import { handBackNeeds } from '#areas/procurement/requisitions/hand-back.ts'
 import { solicitationLife } from '#areas/procurement/solicitations/life.ts'
 import { solicitation } from '#areas/procurement/solicitations/records.ts'
+import { closeProtestsOf } from '#areas/procurement/protests/closing.ts'
 import { documentOf } from './solicitation-approval.ts'
 
 export const solicitationCommands = commandsOf(solicitationLife, {
@@ -23,10 +24,13 @@ export const solicitationCommands = commandsOf(solicitationLife, {
     await handBackNeeds(context, row, asked.needs ?? 'keep')
     if (row.published_at) await happened(context, row.id, 'canceled', { reason })
     await tx.sql(
-      `update notices set status = 'canceled', outcome = $3, updated_at = $4
+      // The intended award is struck out on the public page, and takes no more protests.
+      `update notices set status = 'canceled', outcome = $3, updated_at = $4,
+              award = case when award ->> 'status' = 'intended' then award || '{"status": "annulled"}' else award end
         where organization_id = $1 and solicitation = $2`,
       [tx.organization_id, row.id, reason, now],
     )
+    await closeProtestsOf(context, row.id, reason)
     return { outcome: reason }
   },
   after: {

@@ -58,6 +58,21 @@ export const orderLife = life(purchaseOrder, {
       by: 'manager',
       or: 'buyer',
       asks: { reason: longText({ max: 2_000, label: 'Reason' }) },
+      leaves: {
+        assets: { stay: 'What was bought stays in use.' },
+        carbon_entries: { stay: 'It describes what was bought.' },
+        devices: { stay: 'What was bought stays in use.' },
+        shipments: {
+          stops: { first: 'Receive or cancel it first.', while: ['planned', 'in_transit'] },
+          stay: 'It has arrived and is counted at its warehouse.',
+        },
+        invoices: { refused: true },
+        purchase_orders: { refused: true },
+        supply_exceptions: { stay: 'The need remains until another supplier fills it.' },
+        mailed_invoices: { stay: 'A bill that arrives late is answered, whatever became of the order.' },
+        cost_records: { stay: 'A cost is judged by its own evidence.' },
+        grant_milestones: { stay: 'The milestone of the grant remains.' },
+      },
       says: { button: 'Close order', ask: 'Close {number}?', done: '{number} closed', event: 'closed the order' },
       whyNotYet: ({ waiting, inspecting, bills, unbilled, releases }) =>
         firstReason(
@@ -76,6 +91,18 @@ export const orderLife = life(purchaseOrder, {
       or: 'buyer',
       asks: { reason: why('Reason', 2_000), keep: flag({ label: 'Keep the funds reserved for its requisition' }) },
       look: 'danger',
+      leaves: {
+        assets: { stay: 'What was bought stays in use.' },
+        carbon_entries: { stay: 'It describes what was bought.' },
+        devices: { stay: 'What was bought stays in use.' },
+        shipments: { stops: { first: 'Cancel it first.' } },
+        invoices: { refused: true },
+        purchase_orders: { refused: true },
+        supply_exceptions: { stay: 'The need remains until another supplier fills it.' },
+        mailed_invoices: { stay: 'A bill that arrives late is answered, whatever became of the order.' },
+        cost_records: { stay: 'A cost is judged by its own evidence.' },
+        grant_milestones: { stay: 'The milestone of the grant remains.' },
+      },
       says: { button: 'Cancel order', ask: 'Cancel {number}?', done: '{number} canceled', event: 'canceled the order' },
       whyNotYet: ({ begun, bills, releases }, { status }) =>
         firstReason(

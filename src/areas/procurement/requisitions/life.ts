@@ -46,6 +46,7 @@ export const requisitionLife = life(requisition, {
       or: 'requested_by',
       asks: { reason: why('Reason', 2_000) },
       look: 'danger',
+      leaves: { purchase_orders: { stops: { first: 'Cancel it first.' } } },
       says: {
         button: 'Cancel requisition',
         ask: 'Cancel {number}?',
@@ -59,6 +60,7 @@ export const requisitionLife = life(requisition, {
       from: 'approved',
       to: 'converted',
       asks: { way: askFor(requisition.fields.way) },
+      leaves: { purchase_orders: { stay: 'The order is how it is bought.' } },
       says: {
         button: 'Convert',
         ask: 'Convert {number}',

@@ -94,6 +94,10 @@ export const solicitationLife = life(solicitation, {
       to: 'canceled',
       asks: { reason: why('Reason', 2_000), needs },
       look: 'danger',
+      leaves: {
+        awards: { stops: { first: 'Withdraw it from approval first.', while: ['submitted'] }, ended: 'annulled' },
+        evaluations: { ended: 'canceled' },
+      },
       says: {
         button: 'Cancel solicitation',
         ask: 'Cancel {number}?',

@@ -67,6 +67,36 @@ export const vendorLife = life(vendor, {
       to: 'closed',
       asks: { reason: longText({ max: 2_000, label: 'Reason' }) },
       look: 'danger',
+      leaves: {
+        contracts: { stops: { first: 'Close or terminate it first.' } },
+        purchase_orders: { stops: { first: 'Close or cancel it first.' } },
+        invoices: { stops: { first: 'Pay it, cancel it or return it to the vendor first.' } },
+        payments: {
+          stops: { first: 'Issue or cancel it first.', while: ['planned'] },
+          stay: 'Money that was sent is reconciled.',
+        },
+        emergency_purchases: {
+          stops: { first: 'End its window or reject it first.', while: ['submitted', 'active'] },
+          stay: 'A draft is refused when it is submitted.',
+        },
+        subawards: { stops: { first: 'Close it first.' } },
+        resource_requests: {
+          stops: { first: 'Demobilize it first.', while: ['en_route', 'on_scene'] },
+          stay: 'Another provider can be assigned.',
+        },
+        shipments: {
+          stops: { first: 'Receive or cancel it first.', while: ['in_transit'] },
+          stay: 'It can be changed until it leaves, and is counted after it arrives.',
+        },
+        requisitions: { stay: 'The vendor is only proposed there.' },
+        assets: { stay: 'It stays under the name of the vendor.' },
+        carbon_entries: { stay: 'It stays under the name of the vendor.' },
+        carbon_credits: { stay: 'It stays under the name of the vendor.' },
+        message_threads: { stay: 'It stays under the name of the vendor.' },
+        supply_risks: { stay: 'It stays under the name of the vendor.' },
+        supply_exceptions: { stay: 'It stays under the name of the vendor.' },
+        mailed_invoices: { stay: 'It stays under the name of the vendor.' },
+      },
       says: {
         button: 'Close vendor',
         ask: 'Close {name}?',

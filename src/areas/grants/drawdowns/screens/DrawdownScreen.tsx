@@ -16,6 +16,7 @@ import { grantBudgetLine } from '../../budgets/records.ts'
 import { grantCost } from '../../charges/records.ts'
 import { Sheet } from '../../grants/screens/Sheet.tsx'
 import { drawdownLife } from '../life.ts'
+import { optionLabel } from '#platform/records/record.ts'
 import { drawdown, drawdownLine, type Drawdown } from '../records.ts'
 import { whyNoOutlayReport } from '../rules.ts'
 
@@ -45,7 +46,10 @@ export default function DrawdownScreen() {
       }
     >
       {row.returned_because && !drawdownLife.is(row, 'received') && (
-        <Notice tone="warn" title={drawdownLife.is(row, 'canceled') ? 'Canceled' : 'Returned for changes'}>
+        <Notice
+          tone="warn"
+          title={drawdownLife.isOpen(row) ? 'Returned for changes' : optionLabel(drawdown.fields.status, row.status)}
+        >
           {row.returned_because}
         </Notice>
       )}

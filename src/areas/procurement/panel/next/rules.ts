@@ -18,7 +18,7 @@ export function panelStep(
   const undeclared = panel.filter(({ declared }) => declared === 'waiting')
   const unscored = judging(panel).filter(({ scored }) => !scored)
   const namesOf = (seats: readonly Seat[]) => listed(seats.map(({ member }) => names(member)))
-  if (!evaluationLife.is(of, 'finished') && undeclared.some(({ member }) => member === reader))
+  if (evaluationLife.isOpen(of) && undeclared.some(({ member }) => member === reader))
     return { tone: 'you', lead: 'Declare whether you have a conflict of interest', rest: 'Bids are shown after that.' }
   return evaluationLife.byStatus<NextStep | undefined>(of, {
     naming:
@@ -46,5 +46,6 @@ export function panelStep(
       : { tone: 'others', lead: `Waiting for ${chair} to recommend an award` },
     best_and_final: { tone: 'others', lead: 'Waiting for the best and final offers of the finalists' },
     finished: undefined,
+    canceled: undefined,
   })
 }

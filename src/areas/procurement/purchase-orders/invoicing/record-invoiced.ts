@@ -1,4 +1,5 @@
 import type { Context } from '#platform/commands/command.ts'
+import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { encumber, release, type Share } from '#areas/planning/ledger/commitments.ts'
 import { lockLines } from '#areas/planning/ledger/book.ts'
@@ -61,6 +62,31 @@ export async function recordInvoiced(
   return { order: after, line: kept, charges: chargesOf(amount, shares), relieved }
 }
 
+/** The encumbrance that a bill of this quantity would release, by budget line: approvers see it before it is booked. */
+export async function wouldRelease(tx: CommandTx, id: string, quantity: number): Promise<Share[]> {
+  const line = await tx.one<OrderLine>('select * from order_lines where organization_id = $1 and id = $2', [
+    tx.organization_id,
+    id,
+  ])
+  if (!line) throw new NotFound(orderLine.label)
+  const order = (await tx.one<PurchaseOrder>('select * from purchase_orders where organization_id = $1 and id = $2', [
+    tx.organization_id,
+    line.purchase_order,
+  ]))!
+  if (!orderLife.is(order, 'issued')) return []
+  const all = await followMoney(tx, order, await sharesOf(tx, order.id))
+  const cents = relievedAt(line, Math.round((line.invoiced + quantity) * 1e4) / 1e4) - line.relieved
+  const shares = all.filter((share) => share.line === id)
+  const parts = partsRelieved(shares, cents)
+  return shares.map((share, at) => ({ line: share.budget_line, amount: Math.sign(cents) * parts[at]! }))
+}
+
+const partsRelieved = (shares: readonly OrderLineShare[], cents: number): number[] =>
+  draw(
+    Math.abs(cents),
+    shares.map((share) => (cents > 0 ? share.amount - share.relieved : share.relieved)),
+  )
+
 /**
  * Freight and other charges of a bill: billed under the order but on no line. They release no encumbrance, which was
  * for goods.
@@ -79,8 +105,7 @@ async function relieve(
   cents: number,
 ): Promise<void> {
   const { tx } = context
-  const left = shares.map((share) => (cents > 0 ? share.amount - share.relieved : share.relieved))
-  const parts = draw(Math.abs(cents), left)
+  const parts = partsRelieved(shares, cents)
   const moved = shares
     .map((share, at) => ({ line: share.budget_line, amount: parts[at]! }))
     .filter(({ amount }) => amount > 0)
