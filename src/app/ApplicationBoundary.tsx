@@ -57,7 +57,7 @@ class Boundary extends Component<Props, State> {
         <ErrorScreen title={title} onRetry={this.retry} />
       </main>
     ) : (
-      <ErrorScreen onRetry={this.retry} />
+      <ErrorScreen neverCame={this.state.neverCame} onRetry={this.retry} />
     )
   }
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Failure } from '#client/failure.ts'
 import { failureOf, isBroken, watchQuestions } from '#client/watch-questions.tsx'
+import { FromThisDevice } from './FromThisDevice.tsx'
 
 /** For a failed request that no part of the page tells of: a panel that shows nothing without its rows is missing. */
 export function Unanswered() {
@@ -17,13 +18,16 @@ export function Unanswered() {
     return () => ends.forEach((end) => end())
   }, [queries])
   return (
-    failed && (
-      <div
-        className="border-b border-line bg-surface-2 px-(--gutter) py-2 md:px-6 [main:has([data-failed]:not([data-page-failed]_*))_&]:hidden print:hidden"
-        data-page-failed
-      >
-        {failed.told}
-      </div>
-    )
+    <>
+      <FromThisDevice />
+      {failed && (
+        <div
+          className="border-b border-line bg-surface-2 px-(--gutter) py-2 md:px-6 [main:has([data-failed]:not([data-page-failed]_*))_&]:hidden print:hidden"
+          data-page-failed
+        >
+          {failed.told}
+        </div>
+      )}
+    </>
   )
 }

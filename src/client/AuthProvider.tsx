@@ -4,6 +4,8 @@ import { levels, mustEnroll as isToEnroll } from './assurance.ts'
 import { AuthContext, type Auth, type Subscription } from './auth.ts'
 import { useBackend } from './BackendProvider.tsx'
 import { callFunction } from './functions.ts'
+import { keptSession } from './kept-session.ts'
+import { forgetKept } from './kept/places.ts'
 import { forgetRole } from './kept-role.ts'
 import { forgetOthers, forgetPages, forgetPerson } from './on-device.ts'
 
@@ -13,10 +15,10 @@ export { useAuth } from './auth.ts'
 export function AuthProvider({ children }: { children: ReactNode }) {
   const backend = useBackend()
   const queries = useQueryClient()
-  const [{ session, loading, farewell }, setState] = useState<Pick<Auth, 'session' | 'loading' | 'farewell'>>({
-    session: null,
-    loading: true,
-    farewell: null,
+  const [{ session, loading, farewell }, setState] = useState<Pick<Auth, 'session' | 'loading' | 'farewell'>>(() => {
+    // The stock client would first try for half a minute to renew a session that has ended meanwhile.
+    const kept = navigator.onLine ? null : keptSession(backend.storageKey)
+    return { session: kept, loading: !kept, farewell: null }
   })
   const leaving = useRef(false)
   const userId = session?.user.id
@@ -25,6 +27,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const { data } = backend.auth.onAuthStateChange((event, session) => {
+      // Not renewed is not signed out: a day without a line is a day.
+      if (event === 'INITIAL_SESSION') session ??= keptSession(backend.storageKey)
       if (!session) forgetRole()
       setState({
         session,
@@ -33,8 +37,27 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       })
       leaving.current = false
     })
-    return () => data.subscription.unsubscribe()
+    // Another tab left without a line, and so without the stock client.
+    const left = ({ key, newValue }: StorageEvent) => {
+      if (key === backend.storageKey && !newValue) setState({ session: null, loading: false, farewell: 'left' })
+    }
+    addEventListener('storage', left)
+    return () => {
+      removeEventListener('storage', left)
+      data.subscription.unsubscribe()
+    }
   }, [backend])
+
+  /** Without a line the device forgets all the same; the server ends the session after its idle time. */
+  async function leave() {
+    const left = navigator.onLine ? await auth.signOut({ scope: 'local' }) : null
+    if (left && left.error?.name !== 'AuthRetryableFetchError') return left
+    localStorage.removeItem(backend.storageKey)
+    forgetRole()
+    setState({ session: null, loading: false, farewell: leaving.current ? 'left' : 'expired' })
+    leaving.current = false
+    return { error: null }
+  }
 
   const { data: subscription } = useQuery({
     queryKey: ['subscription', userId],
@@ -47,6 +70,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (lastUser.current && lastUser.current !== userId) queries.clear()
     // Here and not where the session ends: the page that is left notes itself among the recent ones until now.
+    if (farewell) forgetKept()
     if (userId) forgetOthers(userId)
     else if (farewell === 'left') forgetPerson()
     else if (farewell) forgetPages()
@@ -78,9 +102,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       auth.signInWithOtp({ email, options: { shouldCreateUser: false, emailRedirectTo: `${location.origin}/auth` } }),
     signOut: () => {
       leaving.current = true
-      return auth.signOut({ scope: 'local' })
+      return leave()
     },
-    expire: () => auth.signOut({ scope: 'local' }),
+    expire: leave,
     resetPassword: (email) => auth.resetPasswordForEmail(email, { redirectTo: `${location.origin}/reset-password` }),
   }
   return <AuthContext value={value}>{children}</AuthContext>

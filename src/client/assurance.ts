@@ -20,8 +20,8 @@ export const mustEnroll = (session: Session | null): boolean =>
 export const cameThroughOrganization = (session: Session | null): boolean =>
   session !== null && (claims(session.access_token)?.amr?.some(({ method }) => method === 'sso/saml') ?? false)
 
-type Claims = { aal?: string; must_enroll?: boolean; amr?: { method: string }[] }
-function claims(token: string): Claims | null {
+type Claims = { aal?: string; must_enroll?: boolean; amr?: { method: string }[]; session_id?: string }
+export function claims(token: string): Claims | null {
   try {
     const part = token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/')
     return JSON.parse(atob(part)) as Claims

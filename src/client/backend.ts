@@ -6,6 +6,8 @@ import type { RealtimeClient } from '@supabase/realtime-js'
 import type { StorageClient } from '@supabase/storage-js'
 import { language } from '#platform/say.ts'
 import type { Config } from './config.ts'
+import { keeping } from './kept/keeping.ts'
+import { keptSession, ownerOf } from './kept-session.ts'
 import { joinNoOlder, together } from './together.ts'
 import { noteOpened } from './opened.ts'
 
@@ -38,8 +40,15 @@ export function connect(config: Config): Backend {
     experimental: { passkey: true },
   })
 
-  const token = async () => (await auth.getSession()).data.session?.access_token ?? anonKey
+  /** A session that couldn't be renewed is not a visitor: the request fails, and nothing looks empty. */
+  const token = async () => {
+    const { data, error } = await auth.getSession()
+    if (error?.name === 'AuthRetryableFetchError') throw error
+    return data.session?.access_token ?? anonKey
+  }
   const asReader: typeof fetch = async (address, request) => {
+    // The stock client would first try for half a minute to renew the session.
+    if (!navigator.onLine) throw new TypeError('This device is offline.')
     const headers = new Headers(request?.headers)
     headers.set('accept-language', language())
     if (!headers.has('apikey')) headers.set('apikey', anonKey)
@@ -63,7 +72,7 @@ export function connect(config: Config): Backend {
 
   // What one person asked is no answer for the next.
   auth.onAuthStateChange(joinNoOlder)
-  const reading = together(asReader, server, noteOpened)
+  const reading = keeping(together(asReader, server, noteOpened), server, () => ownerOf(keptSession(storageKey)))
   /** A part of a batch may say it too. */
   const fetchTogether: typeof fetch = async (address, request) => {
     const answer = await reading(address, request)

@@ -116,7 +116,7 @@ export const joinNoOlder = (): void => onTheirWay.clear()
 const addressOf = ({ path }: Part) => path.split('?', 1)[0]!
 
 /** A read of rows, a function of the database, or a question; null for everything else. */
-function partOf(address: string, server: string, request: RequestInit = {}): Part | null {
+export function partOf(address: string, server: string, request: RequestInit = {}): Part | null {
   const headers = new Headers(request.headers)
   const { method = 'GET', body, signal } = request
   if (!address.startsWith(server) || signal || !['GET', 'HEAD', 'POST'].includes(method)) return null

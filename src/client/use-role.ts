@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { shownRole, type AgencyRole, type Role } from '#platform/roles.ts'
 import { useAuth } from './auth.ts'
 import { useBackend } from './BackendProvider.tsx'
+import { forgetKept } from './kept/places.ts'
 import { keepRole, keptRole, type Grant } from './kept-role.ts'
 
 /**
@@ -23,9 +24,11 @@ export function useRole(): { role: AgencyRole; operates: boolean; shown: Role; l
         .from('user_roles')
         .select('role,expires_at')
         .eq('user_id', user!.id)
-        .or(`expires_at.is.null,expires_at.gt.${new Date().toISOString()}`)
         .order('granted_at', { ascending: false })
       if (error) throw error
+      // Read with other rights: nothing of it is shown again.
+      const before = keptRole(user!.id)
+      if (before && JSON.stringify(before) !== JSON.stringify(data)) forgetKept()
       keepRole(user!.id, data as Grant[])
       return data as Grant[]
     },

@@ -216,7 +216,10 @@ test('from the width of a laptop on, floating buttons are in the margin beside a
 test.describe('with its service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('program files are cached, answers and pages are not, and offline a page says so', async ({ page, context }) => {
+  test('program files are cached, answers are not, and without a session a page says that it is offline', async ({
+    page,
+    context,
+  }) => {
     await signInAs(page, 'Rosa Delgado')
     await page.evaluate('navigator.serviceWorker.ready')
     await page.reload()
@@ -225,7 +228,9 @@ test.describe('with its service worker', () => {
       `caches.keys().then(async (names) => (await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)))).flat())`,
     )) as string[]
     expect(kept.length).toBeGreaterThan(3)
-    expect(kept.filter((path) => !path.startsWith('/assets/') && path !== '/offline.html')).toEqual([])
+    expect(
+      kept.filter((path) => !path.startsWith('/assets/') && path !== '/offline.html' && path !== '/shell'),
+    ).toEqual([])
     // The offline page needs no network, and has the selected colors.
     await page.evaluate(`localStorage.setItem('theme', 'light')`)
     await context.setOffline(true)

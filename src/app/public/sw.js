@@ -1,8 +1,10 @@
 // Caches the program's files: those that the build names by their content, and the offline page. Server answers and
-// pages with data are never handled, so they can't be cached.
+// pages with data are never handled, so they can't be cached. Where a signed-in person keeps answers on this device, the
+// program has put its empty page into the cache "shell", and it opens without a line.
 const kept = 'files-2'
+const shell = 'shell'
 const offlinePage = '/offline.html'
-const most = 300
+const most = 900
 
 // Requests to the server's programs. A browser that supports routing rules does not wake this worker for them.
 const asked = ['/rest/*', '/functions/*', '/auth/v1/*', '/storage/*', '/realtime/*', '/map/*', '/config.json']
@@ -20,7 +22,9 @@ addEventListener('activate', (event) => {
   event.waitUntil(
     caches
       .keys()
-      .then((names) => Promise.all(names.filter((name) => name !== kept).map((name) => caches.delete(name))))
+      .then((names) =>
+        Promise.all(names.filter((name) => name !== kept && name !== shell).map((name) => caches.delete(name))),
+      )
       .then(() => self.clients.claim()),
   )
 })
@@ -30,8 +34,12 @@ addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
   if (pathname.startsWith('/assets/')) event.respondWith(fileOf(request))
-  else if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => caches.match(offlinePage)))
+  else if (request.mode === 'navigate') event.respondWith(fetch(request).catch(offline))
 })
+
+async function offline() {
+  return (await caches.match('/shell', { cacheName: shell })) ?? caches.match(offlinePage)
+}
 
 /** A name in /assets/ is a hash of its content: a cached file never goes stale. */
 async function fileOf(request) {

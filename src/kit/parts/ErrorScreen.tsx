@@ -5,16 +5,25 @@ import { say } from '#platform/say.ts'
 /** The page that replaces a broken one. Its words are fixed; its second button always leads to a working page. */
 export const ErrorScreen = ({
   title = say('Something went wrong'),
+  neverCame = false,
   onRetry,
 }: {
   title?: string
+  /** The page's own files didn't load: nothing is broken, and nobody was told. */
+  neverCame?: boolean
   onRetry: () => void
 }) => (
   <div className="grid min-h-[80dvh] place-items-center px-(--gutter)">
     <div role="alert" className="max-w-md">
       <Icon name="warn" className="size-8 text-bad" />
-      <h1 className="mt-4 text-2xl font-semibold text-ink">{title}</h1>
-      <p className="mt-2 text-lg text-ink-2">{say('An unexpected error occurred. Our team has been notified.')}</p>
+      <h1 className="mt-4 text-2xl font-semibold text-ink">{neverCame ? say('This page didn’t load') : title}</h1>
+      <p className="mt-2 text-lg text-ink-2">
+        {!neverCame
+          ? say('An unexpected error occurred. Our team has been notified.')
+          : navigator.onLine
+            ? say('The connection failed, or a new version was installed meanwhile.')
+            : say('You’re offline, and this page hasn’t been opened on this device. Pages that you opened today work.')}
+      </p>
       <div className="mt-6 flex gap-3">
         <Button look="main" onClick={onRetry}>
           {say('Try Again')}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -15,6 +16,7 @@ import { gatewayOf } from '../database/connections.ts'
 import { openDatabase } from '../database/database.ts'
 import { answerFunctionError, noSuchFunction } from '../functions/answers.ts'
 import { commandFunction } from '../functions/commands.ts'
+import { sealText } from '../keys/sealed-text.ts'
 import type { Services } from '../services.ts'
 import { batch, type Part } from './batch-api.ts'
 
@@ -245,8 +247,40 @@ test('an operator, an API key and the installation itself ask alone', async () =
       values ($1, $2, 'Test', 'personal', 'manager', '{records:read}', $3, 'test', $4, $4::timestamptz + interval '1 day')`,
     [here.organization.id, max.user_id, hashOfKey(key), services.clock.now()],
   )
-  for (const token of [operator.token, key, services.keys.serviceKey])
+  for (const token of [operator.token, key, services.keys.serviceKey]) {
     expect((await askerOf(api, token).together([get('orders')])).answers).toMatchObject([{ status: 421, text: '' }])
+    expect((await askerOf(api, token).alone(get('orders'))).headers).not.toHaveProperty('x-keep')
+  }
+})
+
+test('a browser may keep what a person reads, but nothing sealed, logged, personal, confidential or refused', async () => {
+  const { owner, services, organization } = here
+  const place = { table: 'orders', column: 'title', organization: organization.id, record: randomUUID() }
+  await owner.query(`update trial.orders set title = $1 where title = 'Nothing A'`, [
+    sealText(services.keys, place, 'A name'),
+  ])
+  const keeps = async (who: string, part: Part) =>
+    (await askerOf(api, people[who]!).alone(part)).headers['x-keep'] ?? 'never'
+  const cases: [string, Part, string][] = [
+    ['a member', get('orders?select=title&title=eq.Road%20A'), '24'],
+    ['a member', get('orders?select=title', { method: 'HEAD', prefer: 'count=exact' }), '24'],
+    ['a vendor', get('orders?select=title'), '24'],
+    ['a member', call('trial/orders'), '24'],
+    ['a visitor', get('notices?select=title'), 'never'],
+    ['a member', get('orders?select=title&title=like.sealed*'), 'never'],
+    ['a member', get('labels?select=name'), 'never'],
+    ['a member', get('orders?select=title,labels(name)'), 'never'],
+    ['a member', get('vendors?select=bank_account'), 'never'],
+    ['a member', call('trial/refused'), 'never'],
+    ['a member', call('trial/change'), 'never'],
+    ...['heavy', 'personal', 'confidential', 'printed'].map((name): [string, Part, string] => [
+      'a member',
+      call(`trial/${name}`),
+      'never',
+    ]),
+  ]
+  for (const [who, part, hours] of cases)
+    expect([who, part.path, await keeps(who, part)]).toEqual([who, part.path, hours])
 })
 
 test('a batch that is too large or no batch is refused before anything is read', async () => {

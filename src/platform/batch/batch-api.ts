@@ -7,6 +7,7 @@ import type { Moment } from '../database/statements.ts'
 import { inputOf } from '../functions/bodies.ts'
 import { readPositions } from '../realtime/live-positions.ts'
 import type { Services } from '../services.ts'
+import { isShared } from '../wire/keep.ts'
 import { traceOf } from '../wire/unexpected.ts'
 import { visitOf, type Shared } from '../wire/visit.ts'
 import { frames } from './frames.ts'
@@ -127,10 +128,6 @@ export const batch =
       sent.line(head, body)
     }
   }
-
-/** Not a large read, which has a lane of its own, nor one that is signed, secret, or no text. */
-const isShared = ({ reads, heavy, prints, shows, personal, confidential }: Command): boolean =>
-  Boolean(reads && !heavy && !prints && !shows && !personal && !confidential)
 
 /** Reads of an operator are logged table by table; a program's are limited by its key. */
 function mayShare({ role, actor, key }: Caller, { method, path }: Part, questions: ReadonlySet<string>): boolean {

@@ -6,6 +6,7 @@ import { openCsv, openJson, sealedMark, type Place } from '../keys/sealed-text.t
 import { noteOperatorReads } from '../security/operator-reads.ts'
 import { noteOtherOrganization, noteTableRefusal, noteToken } from '../security/refusals.ts'
 import type { Services } from '../services.ts'
+import { keepHeader } from '../wire/keep.ts'
 import { traceOf } from '../wire/unexpected.ts'
 import { sharedOf, visitOf, type Shared, type Visit } from '../wire/visit.ts'
 import { allowedFunctions } from './allowed-functions.ts'
@@ -101,8 +102,10 @@ export function openTables(
       const { show } = asking.shared?.moment ?? services.database
       const row = await run({ ...services.database, show }, caller, template, given)
       if (template.named) await noteRead(template, row, caller, given, asking)
+      const keep = isPlainRead(template) && !row.body?.includes(sealedMark) ? keepHeader(caller) : {}
       if (row.body?.includes(sealedMark)) row.body = opened(services.keys, row.body, caller, request)
-      return answerOf(template.answer, row, request.window.offset)
+      const answer = answerOf(template.answer, row, request.window.offset)
+      return { ...answer, headers: { ...answer.headers, ...keep } }
     } catch (error) {
       noteRefused(error, caller, payload, asking)
       return refuse(error, caller, asking)

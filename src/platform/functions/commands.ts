@@ -4,9 +4,11 @@ import type { Command } from '../commands/command.ts'
 import { execute } from '../commands/execute.ts'
 import { executeOnce, whyNotKey } from '../commands/execute-once.ts'
 import { InvalidInput } from '../commands/refusals.ts'
+import type { Caller } from '../database/database.ts'
 import type { Actor } from '../roles.ts'
 import type { Services } from '../services.ts'
 import { noteRefusal } from '../security/refusals.ts'
+import { isShared, keepHeader } from '../wire/keep.ts'
 import { sharedOf, visitOf, type Visit } from '../wire/visit.ts'
 import { bodyOf } from './bodies.ts'
 import { askerOf } from './callers.ts'
@@ -21,7 +23,7 @@ export const commandFunction =
     const visited = visitOf(c)
     visited.command = command.name
     if (command.confidential) visited.confidential = true
-    const { actor, visit } = await askerFor(services, c, command)
+    const { caller, actor, visit } = await askerFor(services, c, command)
     const raw = (await bodyOf(c)) ?? {}
     const key = c.req.header('idempotency-key')
     if (key === undefined) {
@@ -32,7 +34,8 @@ export const commandFunction =
         return printed(services, result as PrintedDocument)
       if (command.shows && /\bimage\/\*/.test(c.req.header('accept') ?? ''))
         return storedPicture(result as StoredPicture, services)
-      return c.json((result ?? null) as object)
+      const keep = isShared(command) ? keepHeader(caller) : {}
+      return c.json((result ?? null) as object, 200, keep)
     }
     const problem = whyNotKey(key)
     if (problem) throw new InvalidInput({ 'Idempotency-Key': problem })
@@ -64,10 +67,11 @@ export async function askerFor(
   services: Services,
   c: Context,
   command: Command,
-): Promise<{ actor: Actor; visit: Visit }> {
-  const { actor, key: program } = await askerOf(services, c, command.reads ? 'records:read' : 'commands:run')
+): Promise<{ caller: Caller; actor: Actor; visit: Visit }> {
+  const caller = await askerOf(services, c, command.reads ? 'records:read' : 'commands:run')
+  const { actor, key: program } = caller
   if (program && (command.access || command.personal || command.decides))
     throw new Unauthorized('insufficient_scope', 'Only a signed-in person can do this, not an API key.')
   const visit = visitOf(c)
-  return { actor, visit: program ? { ...visit, id: `${visit.id} by key ${program.id}` } : visit }
+  return { caller, actor, visit: program ? { ...visit, id: `${visit.id} by key ${program.id}` } : visit }
 }
