@@ -6,7 +6,7 @@ import { say } from '#platform/say.ts'
 import { HelpButton } from './HelpButton.tsx'
 import { StartTutorial } from './StartTutorial.tsx'
 
-const AccountPanel = lazy(() => import('./AccountPanel.tsx').then(({ AccountPanel }) => ({ default: AccountPanel })))
+const AccountPanel = lazy(() => import('./later.ts').then(({ AccountPanel }) => ({ default: AccountPanel })))
 
 const face =
   'ml-1 grid size-9 place-items-center rounded-full border border-line-strong bg-action-soft text-xs font-semibold text-action-ink pointer-coarse:size-11'

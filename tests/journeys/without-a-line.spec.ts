@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { signInAs } from './visitor.ts'
+import { signInAs, signOut } from './visitor.ts'
 
 // What a person read today opens without a line, says so, and leaves the device with the session.
 
@@ -67,9 +67,7 @@ test('what was read today opens without a line, says so, and goes with the sessi
   await expect(page.getByText('Our team has been notified')).toBeHidden()
 
   await page.goto('/purchase-orders')
-  await page.getByRole('button', { name: /^Account of/ }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  await signOut(page)
   await expect.poll(() => onDevice(page)).toEqual({ answers: 0, program: false, text: '' })
   await page.reload()
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
