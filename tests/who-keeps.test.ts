@@ -7,7 +7,7 @@ import { isShared } from '#platform/wire/keep.ts'
 import { commands } from '../src/commands.ts'
 import { records } from '../src/records.ts'
 
-// What a browser never keeps for the hours without a line. People review who-keeps.txt: an answer that is missing there
+// The answers that no browser keeps for the hours without a line. People review who-keeps.txt: an answer that is missing there
 // may lie on a device, encrypted, until its session ends.
 
 test('the page names every question, table and field that no device keeps', () => {

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { AuthProvider } from '#client/AuthProvider.tsx'
 import { connect } from '#client/backend.ts'
-import { loadConfig } from '#client/config.ts'
+import { configOrKept } from '#client/kept-session.ts'
 import { Queries } from '#client/queries.ts'
 import { TutorialProvider } from '#client/TutorialProvider.tsx'
 import { mayBeSignedIn } from '#client/visit.ts'
@@ -30,7 +30,7 @@ export async function application() {
   ]
   // A skeleton may replace a work page, so that its frame need not wait.
   if (!open && atWork) beginScreen(here)
-  const [config] = await Promise.all([loadConfig(), ...(open ? [loadScreen(here)] : []), ...frames])
+  const [config] = await Promise.all([configOrKept(), ...(open ? [loadScreen(here)] : []), ...frames])
   const backend = connect(config)
   // Few come back from a sign-in elsewhere.
   if (new URLSearchParams(location.search).has('code'))

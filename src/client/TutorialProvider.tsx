@@ -24,7 +24,7 @@ export function useTutorial(): Tutorials {
   return tutorials
 }
 
-/** What a lesson does loads with the first press on one. */
+/** The acts of a lesson load with the first press on one. */
 const acts = () => import('./tutorial-acts.ts')
 
 export function TutorialProvider({ children }: { children: ReactNode }) {

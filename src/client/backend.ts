@@ -70,7 +70,7 @@ export function connect(config: Config): Backend {
     if (!(await auth.getUser()).error) await auth.refreshSession()
   }
 
-  // What one person asked is no answer for the next.
+  // An answer to one person is none for the next.
   auth.onAuthStateChange(joinNoOlder)
   const reading = keeping(together(asReader, server, noteOpened), server, () => ownerOf(keptSession(storageKey)))
   /** A part of a batch may say it too. */

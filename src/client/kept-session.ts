@@ -1,5 +1,6 @@
 import type { Session } from '@supabase/auth-js'
 import { claims } from './assurance.ts'
+import { loadConfig, type Config } from './config.ts'
 
 /** Who is signed in on this device by the stock client's own store: also where its token ended and there is no line. */
 export function keptSession(storageKey: string): Session | null {
@@ -14,4 +15,21 @@ export function keptSession(storageKey: string): Session | null {
 export function ownerOf(session: Session | null): { user: string; session: string } | null {
   const id = session && claims(session.access_token)?.session_id
   return id ? { user: session.user.id, session: id } : null
+}
+
+const place = 'config'
+
+/** Without a line, the settings of the last visit. */
+export async function configOrKept(): Promise<Config> {
+  const config = await loadConfig().catch((error: unknown) => {
+    const kept = localStorage.getItem(place)
+    if (!kept) throw error
+    return JSON.parse(kept) as Config
+  })
+  try {
+    localStorage.setItem(place, JSON.stringify(config))
+  } catch {
+    // A browser without storage asks each time.
+  }
+  return config
 }

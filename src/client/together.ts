@@ -34,7 +34,7 @@ export function together(
   }
   return fetched
 
-  /** A change may end while a read is on its way: nobody may join that read afterwards. */
+  /** A change may end while a read is on its way: no one may join that read after it. */
   async function sent(ask: Ask, request: RequestInit | undefined): Promise<Response> {
     try {
       return await ask()
@@ -110,7 +110,7 @@ async function answerAll(some: readonly Waiting[], answer: Response): Promise<vo
 const mustBeAlone = () => new Response(null, { status: 421 })
 
 const onTheirWay = new Map<string, Promise<Response>>()
-/** Something has changed: what was sent before is joined by nobody who asks after. */
+/** Something has changed: no one who asks now joins a read that was sent before. */
 export const joinNoOlder = (): void => onTheirWay.clear()
 
 const addressOf = ({ path }: Part) => path.split('?', 1)[0]!

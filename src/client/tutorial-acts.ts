@@ -1,7 +1,7 @@
 import type { Backend } from './backend.ts'
 import { beginAt, isLast, nextStep, previousStep, startDelay, type Progress, type Tutorial } from './tutorial-steps.ts'
 
-/** What is on the page: the lesson, and which of its steps. */
+/** The lesson on the page, and which of its steps. */
 export type Shown = { active: Tutorial | null; step: number }
 export type Outcome = 'started' | 'none' | 'failed'
 type Kept = {

@@ -48,7 +48,7 @@ export function windowStream(
       // The server ended it, for example with the session: the next page that follows opens another.
       if (status === 'CLOSED') channel = undefined
       if (status !== 'SUBSCRIBED') return
-      // After a loss everything is read again: what happened in between was told to nobody.
+      // After a loss everything is read again: no one was told of the changes in between.
       watch(wasLive ? null : openedFirst())
       wasLive = true
     })

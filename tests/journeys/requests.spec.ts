@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { reads } from './agency.ts'
 import { signInAs } from './visitor.ts'
 
-// What a page asks of the server on its first visit: reads of one moment go together, and nothing is asked twice.
+// The requests of a page on its first visit: reads of one moment go together, and nothing is asked twice.
 
 /** The most requests for data, the count of views and the live connection aside. The goal is five. */
 const most = [

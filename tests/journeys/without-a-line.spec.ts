@@ -1,11 +1,11 @@
 import { expect, test, type Page } from '@playwright/test'
 import { signInAs, signOut } from './visitor.ts'
 
-// What a person read today opens without a line, says so, and leaves the device with the session.
+// Pages that a person read today open without a line, say so, and leave the device with the session.
 
 test.use({ serviceWorkers: 'allow' })
 
-/** What lies on the device: how many answers, and whether the program opens without a line. */
+/** The answers on the device: how many, and whether the program opens without a line. */
 const onDevice = (page: Page): Promise<{ answers: number; program: boolean; text: string }> =>
   page.evaluate(async () => {
     const found = (await indexedDB.databases()).some(({ name }) => name === 'kept-answers')
@@ -44,7 +44,7 @@ async function aMorning(page: Page): Promise<string> {
   return title
 }
 
-test('what was read today opens without a line, says so, and goes with the session', async ({ page, context }) => {
+test('pages read today open without a line, say so, and go with the session', async ({ page, context }) => {
   const title = await aMorning(page)
   const { answers, text } = await onDevice(page)
   expect(answers).toBeGreaterThan(20)
@@ -61,7 +61,7 @@ test('what was read today opens without a line, says so, and goes with the sessi
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Purchase orders' }).click()
   await expect(page.getByRole('link', { name: title }).first()).toBeVisible()
 
-  // A page that this device has never opened: nobody was told of it.
+  // A page that this device has never opened: no one was told of it.
   await page.goto('/takeoffs')
   await expect(page.getByRole('alert')).toContainText(/didn’t load|isn’t responding/)
   await expect(page.getByText('Our team has been notified')).toBeHidden()

@@ -6,8 +6,8 @@ const later = 700
 const mostWaiting = 300
 
 /**
- * Keeps what the server allows to be kept of a page's reads, and answers with it when the server can't be reached.
- * `whose`: who is signed in on this device, also without a line.
+ * Keeps the reads of a page that the server allows to be kept, and answers with them when the server can't be reached.
+ * `whose`: who is signed in on this device.
  */
 export function keeping(read: typeof fetch, server: string, whose: () => Owner | null): typeof fetch {
   let waiting: Answered[] = []

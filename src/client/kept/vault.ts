@@ -1,7 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import { keptIn, shellIn } from './places.ts'
 
-/** Whose answers these are: another session of the same person is somebody else's. */
+/** The owner of these answers: another session of the same person has none of them. */
 export type Owner = { user: string; session: string }
 /** A read, and what the server answered. The server says for how many hours it may be shown. */
 export type Answered = {
@@ -32,7 +32,7 @@ function open(): Promise<IDBPDatabase<Schema>> {
       db.createObjectStore('keys')
       db.createObjectStore('answers', { keyPath: 'name' }).createIndex('at', 'at')
     },
-    // Somebody signs out, here or in another tab: deleting waits for nobody.
+    // A person signs out, here or in another tab: deleting doesn't wait.
     blocking: () => close(),
     terminated: () => void (opened = undefined),
   })
@@ -69,7 +69,7 @@ async function keysOf(owner: Owner): Promise<Keys> {
   return made
 }
 
-/** What was asked tells as much as the answer: an id, a name that was searched for. */
+/** A question tells as much as its answer: an id, a name that was searched for. */
 async function nameOf(read: string, { names }: Keys): Promise<string> {
   const sign = await crypto.subtle.sign('HMAC', names, new TextEncoder().encode(read))
   return btoa(String.fromCharCode(...new Uint8Array(sign)))
@@ -106,7 +106,7 @@ async function sealed({ read, at, status, headers, body }: Answered, keys: Keys)
   }
 }
 
-/** What the server last answered to this read, and when; null where nothing is kept, or no longer. */
+/** The server's last answer to this read, and its moment; null where nothing is kept, or no longer. */
 export async function recall(
   owner: Owner,
   read: string,

@@ -9,7 +9,7 @@ export const ErrorScreen = ({
   onRetry,
 }: {
   title?: string
-  /** The page's own files didn't load: nothing is broken, and nobody was told. */
+  /** The page's own files didn't load: nothing is broken, and no one was told. */
   neverCame?: boolean
   onRetry: () => void
 }) => (
@@ -20,9 +20,7 @@ export const ErrorScreen = ({
       <p className="mt-2 text-lg text-ink-2">
         {!neverCame
           ? say('An unexpected error occurred. Our team has been notified.')
-          : navigator.onLine
-            ? say('The connection failed, or a new version was installed meanwhile.')
-            : say('You’re offline, and this page hasn’t been opened on this device. Pages that you opened today work.')}
+          : say('The connection failed. Pages that you opened today work without one.')}
       </p>
       <div className="mt-6 flex gap-3">
         <Button look="main" onClick={onRetry}>
