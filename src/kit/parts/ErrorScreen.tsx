@@ -20,7 +20,7 @@ export const ErrorScreen = ({
       <p className="mt-2 text-lg text-ink-2">
         {!neverCame
           ? say('An unexpected error occurred. Our team has been notified.')
-          : say('The connection failed. Pages that you opened today work without one.')}
+          : say('Check your connection and try again.')}
       </p>
       <div className="mt-6 flex gap-3">
         <Button look="main" onClick={onRetry}>

@@ -29,9 +29,11 @@ import {
   type ContractSigner,
 } from '#areas/contracts/text/records.ts'
 import { missingClause } from '#areas/contracts/text/rules.ts'
-import { RedlinePanel } from '#areas/contracts/text/screens/RedlinePanel.tsx'
 import { TextPanel } from '#areas/contracts/text/screens/TextPanel.tsx'
 
+const RedlinePanel = lazy(async () => ({
+  default: (await import('#areas/contracts/text/screens/RedlinePanel.tsx')).RedlinePanel,
+}))
 const GridPanel = lazy(async () => ({
   default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel,
 }))
@@ -85,7 +87,9 @@ function One({ row, parts }: { row: Contract; parts: Parts }) {
       )}
       <SigningPanel contract={row.id} amendment={null} />
       <TextPanel row={row} parts={parts} whyNot={whyNot} />
-      <RedlinePanel row={row} sections={parts.sections} />
+      <Suspense fallback={<SkeletonLines lines={3} />}>
+        <RedlinePanel row={row} sections={parts.sections} />
+      </Suspense>
       {whyNot === null && (
         <Suspense fallback={<SkeletonLines lines={3} />}>
           <GridPanel
