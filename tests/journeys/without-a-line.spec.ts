@@ -41,6 +41,10 @@ async function aMorning(page: Page): Promise<string> {
   await expect(page.locator('main [data-skeleton]')).toHaveCount(0)
   await page.waitForLoadState('networkidle')
   await expect.poll(async () => (await onDevice(page)).program).toBe(true)
+  // The answers are written a moment after they came: none has come since the last look.
+  let before = 0
+  const isWritten = async () => before === (before = (await onDevice(page)).answers)
+  await expect.poll(isWritten, { intervals: [1_500] }).toBe(true)
   return title
 }
 

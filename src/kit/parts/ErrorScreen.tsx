@@ -16,11 +16,9 @@ export const ErrorScreen = ({
   <div className="grid min-h-[80dvh] place-items-center px-(--gutter)">
     <div role="alert" className="max-w-md">
       <Icon name="warn" className="size-8 text-bad" />
-      <h1 className="mt-4 text-2xl font-semibold text-ink">{neverCame ? say('This page didn’t load') : title}</h1>
+      <h1 className="mt-4 text-2xl font-semibold text-ink">{title}</h1>
       <p className="mt-2 text-lg text-ink-2">
-        {!neverCame
-          ? say('An unexpected error occurred. Our team has been notified.')
-          : say('Check your connection and try again.')}
+        {!neverCame && say('An unexpected error occurred. Our team has been notified.')}
       </p>
       <div className="mt-6 flex gap-3">
         <Button look="main" onClick={onRetry}>

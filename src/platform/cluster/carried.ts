@@ -77,6 +77,6 @@ export const carried: Readonly<Record<string, Carried>> = {
   'app.take_from_waiting': 'row by row',
   'app.two_people_declare': 'as it is',
   'app.two_people_review': 'as it is',
-  'app.way_in_stays': 'as it is',
+  'app.way_in_stays': 'by name',
   'realtime.record_change': 'row by row',
 }

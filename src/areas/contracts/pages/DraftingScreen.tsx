@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
-import { ApprovalPanel } from '#areas/organization/approvals/screens/ApprovalPanel.tsx'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
@@ -31,6 +30,9 @@ import {
 import { missingClause } from '#areas/contracts/text/rules.ts'
 import { TextPanel } from '#areas/contracts/text/screens/TextPanel.tsx'
 
+const ApprovalPanel = lazy(async () => ({
+  default: (await import('#areas/organization/approvals/screens/ApprovalPanel.tsx')).ApprovalPanel,
+}))
 const RedlinePanel = lazy(async () => ({
   default: (await import('#areas/contracts/text/screens/RedlinePanel.tsx')).RedlinePanel,
 }))
@@ -103,7 +105,9 @@ function One({ row, parts }: { row: Contract; parts: Parts }) {
           />
         </Suspense>
       )}
-      <ApprovalPanel table={contract.table} id={row.id} before={whyNot === null} />
+      <Suspense fallback={<SkeletonLines lines={3} />}>
+        <ApprovalPanel table={contract.table} id={row.id} before={whyNot === null} />
+      </Suspense>
     </RecordPage>
   )
 }
