@@ -70,12 +70,12 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (lastUser.current && lastUser.current !== userId) queries.clear()
     // Here and not where the session ends: the page that is left notes itself among the recent ones until now.
-    if (farewell) forgetKept()
+    if (!loading && !userId) forgetKept()
     if (userId) forgetOthers(userId)
     else if (farewell === 'left') forgetPerson()
     else if (farewell) forgetPages()
     lastUser.current = userId
-  }, [queries, userId, farewell])
+  }, [queries, userId, loading, farewell])
 
   const { auth } = backend
   const value: Auth = {

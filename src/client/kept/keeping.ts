@@ -9,28 +9,33 @@ const mostWaiting = 300
  * Keeps the reads of a page that the server allows to be kept, and answers with them when the server can't be reached.
  * `whose`: who is signed in on this device.
  */
-export function keeping(read: typeof fetch, server: string, whose: () => Owner | null): typeof fetch {
-  let waiting: Answered[] = []
+export function keeping(
+  read: typeof fetch,
+  server: string,
+  whose: () => Owner | null,
+  device: () => Promise<Pick<typeof import('./store.ts'), 'store' | 'recalled'>> = () => import('./store.ts'),
+): typeof fetch {
+  let waiting: (Answered & { owner: Owner })[] = []
 
   return async (address, request) => {
     // A read that may be given up goes alone, and is kept like the others.
     const { signal, ...asked } = request ?? {}
     const part = partOf(String(address), server, asked)
     if (!part) return read(address, request)
-    const key = JSON.stringify(part)
+    const [key, owner] = [JSON.stringify(part), whose()]
     try {
       const answer = await read(address, request)
-      void note(key, answer.clone())
+      if (owner) void note(key, owner, answer.clone())
       return answer
     } catch (error) {
-      if (signal?.aborted) throw error
-      const kept = await recalled(key).catch(() => null)
+      if (signal?.aborted || !owner) throw error
+      const kept = await recalled(key, owner).catch(() => null)
       if (kept) return kept
       throw error
     }
   }
 
-  async function note(key: string, answer: Response): Promise<void> {
+  async function note(key: string, owner: Owner, answer: Response): Promise<void> {
     const hours = Number(answer.headers.get('x-keep'))
     if (!hours || !answer.ok || waiting.length >= mostWaiting) return
     const headers: Record<string, string> = {}
@@ -40,21 +45,24 @@ export function keeping(read: typeof fetch, server: string, whose: () => Owner |
     }
     const at = Date.now()
     const body = await answer.arrayBuffer()
-    if (waiting.push({ read: key, at, hours, status: answer.status, headers, body }) === 1) setTimeout(store, later)
+    if (waiting.push({ owner, read: key, at, hours, status: answer.status, headers, body }) === 1)
+      setTimeout(store, later)
   }
 
   function store(): void {
-    const [owner, answers] = [whose(), waiting]
+    // Another person may have signed in since: what they did not ask for is not theirs.
+    const owner = whose()
+    const answers = waiting.filter((each) => each.owner.user === owner?.user && each.owner.session === owner.session)
     waiting = []
-    if (!owner) return
+    if (!owner || answers.length === 0) return
     // A browser without storage, or with none left, keeps nothing.
-    import('./store.ts').then(({ store }) => store(owner, answers)).catch(() => undefined)
+    device()
+      .then(({ store }) => store(owner, answers))
+      .catch(() => undefined)
   }
 
-  async function recalled(key: string): Promise<Response | null> {
-    const owner = whose()
-    if (!owner) return null
-    const { recalled } = await import('./store.ts')
+  async function recalled(key: string, owner: Owner): Promise<Response | null> {
+    const { recalled } = await device()
     return recalled(owner, key)
   }
 }
