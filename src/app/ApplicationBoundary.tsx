@@ -1,5 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { useVisit, type Visit } from '#client/BackendProvider.tsx'
+import { neverCame } from '#client/failure.ts'
 import { logApplicationError } from '#client/security-events.ts'
 import { ErrorScreen } from '#kit/parts/ErrorScreen.tsx'
 
@@ -26,7 +27,7 @@ class Boundary extends Component<Props, State> {
   static getDerivedStateFromError = (error: unknown): State => ({
     broken: true,
     brokenAt: undefined,
-    neverCame: /dynamically imported|module script/.test(String(error)),
+    neverCame: neverCame(error),
   })
 
   /** A failure at one address is tried again at the next. */
@@ -57,7 +58,7 @@ class Boundary extends Component<Props, State> {
         <ErrorScreen title={title} onRetry={this.retry} />
       </main>
     ) : (
-      <ErrorScreen neverCame={this.state.neverCame} onRetry={this.retry} />
+      <ErrorScreen onRetry={this.retry} />
     )
   }
 }

@@ -3,6 +3,9 @@ import { useSyncExternalStore, type ReactNode } from 'react'
 /** Why the page will not get what it waits for, how to ask again, and both in a sentence. */
 export type Failure = { reason: string; retry: () => void; told: ReactNode }
 
+/** The files of a page or part didn't load: nothing is broken, and only another load asks for them again. */
+export const neverCame = (error: unknown): boolean => /dynamically imported|module script/.test(String(error))
+
 let failure: Failure | null = null
 const listeners = new Set<() => void>()
 

@@ -62,6 +62,14 @@ test('pages read today open without a line, say so, and go with the session', as
   await expect(page.locator('main [data-skeleton]')).toHaveCount(0)
   await expect(page.locator('[data-failed]')).toHaveCount(0)
 
+  // A part whose files this device never loaded says so, and the page around it stays.
+  await page.getByRole('tab', { name: /^History/ }).click()
+  await expect(page.locator('main [data-failed]')).toContainText('This part of the page could not be loaded')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await page.getByRole('tab', { name: 'Details' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Purchase orders' }).click()
   await expect(page.getByRole('link', { name: title }).first()).toBeVisible()
 

@@ -5,21 +5,16 @@ import { say } from '#platform/say.ts'
 /** The page that replaces a broken one. Its words are fixed; its second button always leads to a working page. */
 export const ErrorScreen = ({
   title = say('Something went wrong'),
-  neverCame = false,
   onRetry,
 }: {
   title?: string
-  /** The page's own files didn't load: nothing is broken, and no one was told. */
-  neverCame?: boolean
   onRetry: () => void
 }) => (
   <div className="grid min-h-[80dvh] place-items-center px-(--gutter)">
     <div role="alert" className="max-w-md">
       <Icon name="warn" className="size-8 text-bad" />
       <h1 className="mt-4 text-2xl font-semibold text-ink">{title}</h1>
-      <p className="mt-2 text-lg text-ink-2">
-        {!neverCame && say('An unexpected error occurred. Our team has been notified.')}
-      </p>
+      <p className="mt-2 text-lg text-ink-2">{say('An unexpected error occurred. Our team has been notified.')}</p>
       <div className="mt-6 flex gap-3">
         <Button look="main" onClick={onRetry}>
           {say('Try Again')}

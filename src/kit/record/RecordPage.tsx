@@ -22,6 +22,7 @@ import { reachedBy, stagesOf } from '#platform/life/path.ts'
 import { titleOf, type AnyRecord, type RowOf } from '#platform/records/record.ts'
 import { ButtonLink } from '../parts/Button.tsx'
 import type { Reached, RecordSummary } from '#platform/records/summary.ts'
+import { Part } from './Part.tsx'
 import { SkeletonLines } from '../parts/Skeleton.tsx'
 import { TabPanel, TabStrip } from '../parts/Tabs.tsx'
 import { useTab } from '../parts/use-tab.ts'
@@ -198,23 +199,27 @@ export function RecordPage<R extends AnyRecord>(props: RecordPageProps<R>) {
               ids="part"
               className="@container grid min-w-0 content-start gap-4 py-4 min-[75rem]:pr-6"
             >
-              <Suspense fallback={<SkeletonLines lines={4} />}>
+              <Part fallback={<SkeletonLines lines={4} />}>
                 {/* The dialogs of the moves are among the details: they open from every tab. */}
                 <div
                   className={`in-turn contents ${tab.name === 'details' ? '' : '[&>:not(dialog)]:hidden print:[&>*]:block'}`}
                 >
                   {details}
                 </div>
-                {tab.name !== 'details' && tab.content}
                 {around && ours && tab.name === 'details' && (
                   <>
-                    <Suspense>
+                    <Part>
                       <around.Charts of={of} row={row} />
-                    </Suspense>
+                    </Part>
                     <around.Retention of={of} row={row} />
                   </>
                 )}
-              </Suspense>
+              </Part>
+              {tab.name !== 'details' && (
+                <Part key={tab.name} fallback={<SkeletonLines lines={4} />}>
+                  {tab.content}
+                </Part>
+              )}
               {printing &&
                 onPaper.map(({ name, title: called, content }) => (
                   <section key={name} className="grid gap-4">
@@ -225,9 +230,9 @@ export function RecordPage<R extends AnyRecord>(props: RecordPageProps<R>) {
             </TabPanel>
             {around && (
               <div className="min-w-0 border-line max-[74.99rem]:border-t min-[75rem]:border-l min-[75rem]:pl-5">
-                <Suspense fallback={<SkeletonLines />}>
+                <Part fallback={<SkeletonLines />}>
                   <around.Beside of={of} row={row} tab={tab.name} waiting={summary?.waiting ?? null} open={choose} />
-                </Suspense>
+                </Part>
               </div>
             )}
           </div>
