@@ -17,7 +17,7 @@ export async function recalled(owner: Owner, read: string): Promise<Response | n
 let isKept = false
 /** The page without its data, as it is now, and the files that came before the service worker. */
 async function keepProgram(): Promise<void> {
-  // A sign-out removes it; the next person keeps it anew without another load.
+  // A sign-out removes it; the next session keeps it again without another load.
   if (!navigator.serviceWorker?.controller || (isKept && (await caches.has(shellIn)))) return
   isKept = true
   const entry = document.querySelector<HTMLScriptElement>('script[type=module][src]')!.src

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useReader } from '#client/use-reader.ts'
 import { useVisit } from '#client/BackendProvider.tsx'
@@ -6,16 +6,18 @@ import { Dial, type DialState } from '#kit/parts/Dial.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Field } from '#kit/parts/Field.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
-import { SkeletonRows } from '#kit/parts/Skeleton.tsx'
+import { SkeletonLines, SkeletonRows } from '#kit/parts/Skeleton.tsx'
 import { useHydrated } from '#client/use-hydrated.ts'
 import { PublicPage, Section } from '../../site/screens/PublicPage.tsx'
 import { FeatureComments } from './FeatureComments.tsx'
 import { FeatureForm } from './FeatureForm.tsx'
 import { likeness } from './likeness.ts'
-import { OwnComment } from './OwnComment.tsx'
 import { say } from '#platform/say.ts'
 import { sayCount } from '#platform/say-count.ts'
 import { sayOf } from '#platform/say-of.ts'
+
+/** Few come by the email's link. */
+const OwnComment = lazy(() => import('./OwnComment.tsx').then(({ OwnComment }) => ({ default: OwnComment })))
 
 export type FeatureRequest = {
   id: string
@@ -100,7 +102,9 @@ export default function FeatureRequestsScreen() {
     >
       {token && (
         <Section>
-          <OwnComment token={token} onChanged={() => void load()} />
+          <Suspense fallback={<SkeletonLines lines={3} />}>
+            <OwnComment token={token} onChanged={() => void load()} />
+          </Suspense>
         </Section>
       )}
       <Section>
