@@ -270,6 +270,7 @@ test('anyone viewing a request sees what an approval would do, while it waits', 
       { record: { table: 'budget_lines', id: parks.id }, name: 'Parks', before: 0, after: 9_000_00 },
     ],
     checks: [
+      { words: 'The fiscal year is not closed', whyNot: null },
       { whyNot: null },
       { whyNot: null },
       { whyNot: null },
