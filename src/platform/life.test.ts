@@ -178,6 +178,10 @@ test.each<[string, () => unknown]>([
     'permits: close asks for a field that names the row.',
     () => life(permit, { ...base, moves: { issue, close: { ...close, asks: { version: text() } } } }),
   ],
+  [
+    'permits: close decides, and can’t wait on a device.',
+    () => life(permit, { ...base, moves: { issue, close: { ...close, decides: 'money', offline: true } } }),
+  ],
 ])("mistakes that the types can't check are refused when the declaration is read: %s", (words, declare) =>
   expect(declare).toThrow(words),
 )

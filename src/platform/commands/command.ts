@@ -13,6 +13,8 @@ export type Context<Who = Member> = {
   tx: CommandTx
   actor: Who
   now: Date
+  /** The moment of the fact itself: before `now` where it was entered without a connection. */
+  entered: Date
   keys: Keys
   /** The address of this site, for links on paper: the server’s own, never one that a caller names. */ site: string
   /** Where the operator lets mailboxes be besides the internet (IMAP_NETWORKS). */ innerNetworks?: string
@@ -37,6 +39,8 @@ export type Command<Name extends string = string, In = any, Out = unknown> = {
   decides?: Decides
   /** Requires a signed-in person, never a program with a key: a signature is personal. */
   personal?: true
+  /** A fact of the field: without a connection it waits on the device (`client/outbox`), and tells when it was entered. */
+  offline?: true
   /** Anonymous: no audit line is written, and the histories do not say who did it. */
   nameless?: true
   /**
@@ -61,6 +65,12 @@ export const command = <const Name extends string, In, Out>(
   name: Name,
   rest: Omit<Command<Name, In, Out>, 'name' | 'newcomers'>,
 ): Command<Name, In, Out> => ({ name, ...rest })
+
+/** A command that may wait on a device: its type tells the screen so. */
+export const offlineCommand = <const Name extends string, In, Out>(
+  name: Name,
+  rest: Omit<Command<Name, In, Out>, 'name' | 'newcomers' | 'offline' | 'decides' | 'personal' | 'access'>,
+): Command<Name, In, Out> & { offline: true } => ({ name, offline: true, ...rest })
 
 /** A query, not a change: returns what takes more than one table and one person's rights to know. */
 export const question = <const Name extends string, In, Out>(

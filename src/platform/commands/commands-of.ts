@@ -107,6 +107,7 @@ function commandFor<R extends AnyRecord, F, A>(
     ...(reason && { reason }),
     ...(move.decides && { decides: move.decides }),
     ...(move.personal && { personal: true }),
+    ...(move.offline && { offline: true }),
     move: { life: life as Life, name },
     async run({ id, version, ...given }: Seen, context: Context) {
       const asked = { ...untouched(asks), ...given }

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Tx } from '../database/database.ts'
 import type { Actor } from '../roles.ts'
 import { openJson } from '../keys/sealed-text.ts'
-import type { Visit } from '../wire/visit.ts'
 import { againAfterDeadlock } from './after-deadlock.ts'
 import type { Command } from './command.ts'
-import { carryOut, keepRefusal, waysOf, type Needs } from './execute.ts'
+import { carryOut, keepRefusal, waysOf, type Asked, type Needs } from './execute.ts'
 import { parseInput } from './input.ts'
 import { KeptRefusal, Moved, NotFound, Refusal } from './refusals.ts'
 import { Seals } from './seals.ts'
@@ -38,7 +37,7 @@ export async function executeOnce(
   raw: unknown,
   actor: Actor,
   key: string,
-  visit: Pick<Visit, 'id'> & Partial<Pick<Visit, 'address'>>,
+  visit: Asked,
 ): Promise<Answer & { replayed: boolean; /** Refused now, not by repeating an earlier answer. */ refused?: Error }> {
   const input = parseInput(command.input, raw)
   const hash = createHash('sha256')

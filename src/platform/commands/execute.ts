@@ -11,6 +11,7 @@ import type { Visit } from '../wire/visit.ts'
 import { againAfterDeadlock } from './after-deadlock.ts'
 import { commandTx } from './command-tx.ts'
 import { refuseUnconfirmed } from './confirmed.ts'
+import { enteredInWords } from './entered.ts'
 import type { Command, Context } from './command.ts'
 import { parseInput } from './input.ts'
 import { InvalidInput, KeptRefusal, Refusal } from './refusals.ts'
@@ -20,8 +21,11 @@ export type Needs = Pick<Services, 'clock' | 'keys'> & {
   database: Pick<Database, 'transaction'>
   settings: Pick<Settings, 'siteUrl'> & Partial<Pick<Settings, 'imapNetworks'>>
 }
-/** `because`: why it is done, for the histories, where the command asks for no reason. */
-type Asked = Pick<Visit, 'id'> & Partial<Pick<Visit, 'address'>> & { because?: string }
+/**
+ * `because`: why it is done, for the histories, where the command asks for no reason. `entered`: when, where that was
+ * before it was sent.
+ */
+export type Asked = Pick<Visit, 'id'> & Partial<Pick<Visit, 'address'>> & { because?: string; entered?: Date }
 
 /** One command, one transaction, one audit line: all of it happens, or none of it. */
 export async function execute<In, Out>(
@@ -78,7 +82,10 @@ export async function carryOut<In, Out>(
   if (!command.newcomers && !actor.organization_id)
     throw new Refusal('You don’t belong to an organization yet. Create one, or accept an invitation.')
   const now = clock.now()
-  const reason = command.reason ? String(input[command.reason as keyof In] ?? '').trim() : (visit.because ?? '')
+  const entered =
+    visit.entered && actor.organization_id && (await enteredInWords(tx, actor.organization_id, visit.entered))
+  const because = visit.because ?? entered ?? ''
+  const reason = command.reason ? String(input[command.reason as keyof In] ?? '').trim() : because
   // A question changes nothing, so it needs no command name.
   if (!command.reads)
     await tx.sql(`select set_config('app.command', $1, true), set_config('app.reason', $2, true)`, [
@@ -92,6 +99,7 @@ export async function carryOut<In, Out>(
     tx: inner,
     actor,
     now,
+    entered: visit.entered ?? now,
     keys,
     site: settings.siteUrl,
     innerNetworks: settings.imapNetworks ?? '',
@@ -117,7 +125,10 @@ export async function carryOut<In, Out>(
       organization,
       actor.user_id,
       command.name,
-      JSON.stringify(seals.forKeeping(without(input, command.secret))),
+      JSON.stringify({
+        ...(seals.forKeeping(without(input, command.secret)) as object),
+        ...(visit.entered && { entered_at: visit.entered }),
+      }),
       JSON.stringify(seals.forKeeping(result ?? null)),
       now,
       visit.id,

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { Unauthorized } from '../auth/callers.ts'
 import type { Command } from '../commands/command.ts'
+import { agoHeader, enteredAt } from '../commands/entered.ts'
 import { execute } from '../commands/execute.ts'
 import { executeOnce, whyNotKey } from '../commands/execute-once.ts'
 import { InvalidInput } from '../commands/refusals.ts'
@@ -23,7 +24,9 @@ export const commandFunction =
     const visited = visitOf(c)
     visited.command = command.name
     if (command.confidential) visited.confidential = true
-    const { caller, actor, visit } = await askerFor(services, c, command)
+    const { caller, actor, visit: asked } = await askerFor(services, c, command)
+    const entered = command.offline && enteredAt(c.req.header(agoHeader), services.clock.now())
+    const visit = entered ? { ...asked, entered } : asked
     const raw = (await bodyOf(c)) ?? {}
     const key = c.req.header('idempotency-key')
     if (key === undefined) {

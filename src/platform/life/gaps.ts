@@ -18,7 +18,9 @@ export function refuseGaps(record: AnyRecord, { stages, setElsewhere = [], moves
   if (listed.length > 0) refuse(`a move leads to ${listed.join(', ')}.`)
   const lost = Object.keys(stages).filter((status) => !reached.has(status) && !setElsewhere.includes(status))
   if (lost.length > 0) refuse(`no move leads to ${lost.join(', ')}.`)
-  for (const [name, { says, asks, reason }] of Object.entries(moves)) {
+  for (const [name, { says, asks, reason, offline, decides, personal, by }] of Object.entries(moves)) {
+    // Such a move is judged when it arrives, hours later: by then another person may have decided otherwise.
+    if (offline && (decides || personal || by === 'admin')) refuse(`${name} decides, and can’t wait on a device.`)
     if (reserved.includes(name)) refuse(`no move may be called ${name}.`)
     if (reason && !asks?.[reason]) refuse(`${name} gives ${reason} as its reason but doesn’t ask for it.`)
     if (asks && ['id', 'version'].some((key) => asks[key])) refuse(`${name} asks for a field that names the row.`)

@@ -100,6 +100,11 @@ export type Move<R extends AnyRecord, F, A> = {
   decides?: Decides
   /** Only a signed-in person may make the move, never a program with an API key. */
   personal?: true
+  /**
+   * A fact of the field: made without a connection it waits on the device, and is sent when the connection is back. It
+   * decides nothing, spends nothing, and tells no one outside.
+   */
+  offline?: true
   /** Lists offer the move for many rows at once. Its questions are asked once for all rows. */
   bulk?: true
   look?: 'main' | 'plain' | 'danger'
@@ -122,7 +127,7 @@ type Kebab<S extends string> = S extends `${infer First}${infer Rest}`
 
 /** A row and a move of any record, for functions that work on all records. */
 export type AnyRow = Record<string, unknown> & { status: string }
-type Plain = 'about' | 'by' | 'decides' | 'personal' | 'bulk' | 'look' | 'leaves' | 'says'
+type Plain = 'about' | 'by' | 'decides' | 'personal' | 'offline' | 'bulk' | 'look' | 'leaves' | 'says'
 export type AnyMove = Pick<Move<AnyRecord, unknown, unknown>, Plain> & {
   from: string | readonly string[]
   to?: string | readonly string[]

@@ -27,7 +27,7 @@ const exposed = [
 ].join(', ')
 
 const usual =
-  'authorization, apikey, x-client-info, content-type, accept, accept-profile, content-profile, prefer, range, range-unit, idempotency-key, x-request-id'
+  'authorization, apikey, x-client-info, content-type, accept, accept-profile, content-profile, prefer, range, range-unit, idempotency-key, entered-seconds-ago, x-request-id'
 
 export const anyOrigin: readonly [name: string, value: string] = ['Access-Control-Allow-Origin', '*']
 

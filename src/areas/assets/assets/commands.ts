@@ -195,9 +195,9 @@ export const assetCommands = commandsOf(assetLife, {
   checkOut,
   checkIn,
   putBack: () => ({ out_reason: null, damaged_by: null }),
-  find: (_, { today }) => ({ counted_on: today, out_reason: null }),
-  noteCondition: ({ damaged_by }, { asked, today }) => ({
-    condition_on: today,
+  find: async (_, { tx, entered }) => ({ counted_on: await todayOf(tx, entered), out_reason: null }),
+  noteCondition: async ({ damaged_by }, { tx, asked, entered }) => ({
+    condition_on: await todayOf(tx, entered),
     // A client that omits the cause of damage leaves it unchanged.
     ...(asked.damaged_by === undefined && { damaged_by }),
   }),

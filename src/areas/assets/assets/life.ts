@@ -49,6 +49,7 @@ export const assetLife = life(asset, {
       by: 'user',
       asks: { condition: askFor(condition), note: text({ max: 300 }) },
       start: (row) => ({ condition: row.condition }),
+      offline: true,
       says: {
         button: 'Check in',
         ask: 'Check in {name}',
@@ -74,6 +75,7 @@ export const assetLife = life(asset, {
       or: 'custodian',
       asks: { location: text({ required: true, max: 200, label: 'Location' }) },
       start: ({ location }) => ({ location: location ?? '' }),
+      offline: true,
       look: 'main',
       says: {
         button: 'Mark as found',
@@ -95,6 +97,7 @@ export const assetLife = life(asset, {
         }),
       },
       start: (row) => ({ condition: row.condition, damaged_by: row.damaged_by }),
+      offline: true,
       says: {
         button: 'Record condition',
         ask: 'Condition of {name}',

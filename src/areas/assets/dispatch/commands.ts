@@ -425,11 +425,11 @@ export const routeStopCommands = commandsOf(routeStopLife, {
       isDriver: found?.driver === actor.user_id || actor.role !== 'user',
     }
   },
-  arrive: (_, { now }) => ({ arrived_at: now.toISOString() }),
-  finish: ({ arrived_at }, { now, actor }) => ({
-    arrived_at: arrived_at ?? now.toISOString(),
-    done_at: now.toISOString(),
+  arrive: (_, { entered }) => ({ arrived_at: entered.toISOString() }),
+  finish: ({ arrived_at }, { entered, actor }) => ({
+    arrived_at: arrived_at ?? entered.toISOString(),
+    done_at: entered.toISOString(),
     done_by: actor.user_id,
   }),
-  fail: (_, { now, actor }) => ({ done_at: now.toISOString(), done_by: actor.user_id }),
+  fail: (_, { entered, actor }) => ({ done_at: entered.toISOString(), done_by: actor.user_id }),
 })

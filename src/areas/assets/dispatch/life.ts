@@ -87,6 +87,7 @@ export const routeStopLife = life(routeStop, {
       about: 'Records the arrival of the driver at a stop.',
       from: 'planned',
       to: 'arrived',
+      offline: true,
       look: 'main',
       says: { button: 'Arrive', done: 'Arrival recorded', event: 'arrived at the stop' },
       whyNotYet: mine,
@@ -102,6 +103,7 @@ export const routeStopLife = life(routeStop, {
         done_place: where,
         remark: text({ max: 1_000 }),
       },
+      offline: true,
       look: 'main',
       says: { button: 'Done', ask: 'Finish {title}', done: 'Stop finished', event: 'finished the stop' },
       whyNotYet: mine,
@@ -117,6 +119,7 @@ export const routeStopLife = life(routeStop, {
       to: 'failed',
       asks: { problem: text({ required: true, max: 1_000, label: 'Problem' }), photos, done_place: where },
       reason: 'problem',
+      offline: true,
       look: 'danger',
       says: {
         button: 'Report problem',

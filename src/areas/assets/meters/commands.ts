@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { command } from '#platform/commands/command.ts'
+import { offlineCommand } from '#platform/commands/command.ts'
 import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { todayOf } from '#platform/commands/today.ts'
@@ -9,7 +9,7 @@ import { totalAt, whyNotRead } from './rules.ts'
 export const createMeter = draftCommand('meters/create', meter)
 export const editMeter = editCommand('meters/edit', meter)
 
-export const readMeter = command('meters/read', {
+export const readMeter = offlineCommand('meters/read', {
   about: 'Records a meter reading on a date.',
   input: z.strictObject({
     id: z.uuid(),
@@ -17,10 +17,10 @@ export const readMeter = command('meters/read', {
     read_on: z.iso.date().nullish(),
     note: z.string().trim().max(200).nullish(),
   }),
-  async run({ id, shown, read_on, note }, { tx, now }): Promise<Meter> {
+  async run({ id, shown, read_on, note }, { tx, now, entered }): Promise<Meter> {
     const row = await tx.lock<Meter>(meter, id)
     const today = await todayOf(tx, now)
-    const day = read_on ?? today
+    const day = read_on ?? (await todayOf(tx, entered))
     refuseIf(whyNotRead(row, { shown, day, today }))
     const total = totalAt(row, shown)
     await tx.insert(meterReading, { meter: id, asset: row.asset, read_on: day, shown, total, note: note ?? null })

@@ -252,11 +252,11 @@ export const workOrderCommands = commandsOf(workOrderLife, {
     await notify(tx, news, now)
     return { assigned_to: asked.to, due: asked.due ?? due }
   },
-  begin: ({ started_at }, { now }) => ({ started_at: started_at ?? now.toISOString() }),
-  async finish(row, { tx, actor, now, asked: { words }, today }) {
+  begin: ({ started_at }, { entered }) => ({ started_at: started_at ?? entered.toISOString() }),
+  async finish(row, { tx, actor, now, entered, asked: { words }, today }) {
     if (row.plan) await planAgain(tx, row.plan, row.number, today)
     if (row.request) await tellRequest(tx, row, words, { user_id: actor.user_id, now })
-    const done_at = now.toISOString()
+    const done_at = entered.toISOString()
     const isDown = row.down_from !== null && row.down_until === null
     return { done_at, done_by: actor.user_id, done_words: words, ...(isDown && { down_until: done_at }) }
   },

@@ -94,6 +94,7 @@ export const workOrderLife = life(workOrder, {
       to: 'in_progress',
       by: 'manager',
       or: 'assigned_to',
+      offline: true,
       look: 'main',
       says: { button: 'Start work', done: 'Work on {number} started', event: 'started work' },
       whyNotYet: ({ validPermits }, { needs_permit }) =>
@@ -106,6 +107,7 @@ export const workOrderLife = life(workOrder, {
       by: 'manager',
       or: 'assigned_to',
       asks: finishAsks,
+      offline: true,
       look: 'main',
       says: {
         button: 'Complete',
@@ -180,6 +182,7 @@ export const workOrderLife = life(workOrder, {
       from: 'in_progress',
       to: 'assigned',
       asks: { reason: why() },
+      offline: true,
       says: {
         button: 'Put on hold',
         ask: 'Put {number} on hold?',

@@ -399,6 +399,7 @@ test('an agent ends when its time is used up, and says so', async () => {
         tx: commandTx(tx, place.organization.id, services.clock.now()),
         actor,
         now: services.clock.now(),
+        entered: services.clock.now(),
         keys: services.keys,
         site: services.settings.siteUrl,
       },

@@ -1,8 +1,9 @@
 import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { todayOf } from '#platform/commands/today.ts'
 import type { Asset } from '../records.ts'
 import { custody, type Custody } from './records.ts'
 
-type Doing<Asked> = { tx: CommandTx; asked: Asked; today: string }
+type Doing<Asked> = { tx: CommandTx; asked: Asked; today: string; entered: Date }
 type CheckOut = { holder: string; due_on: string; purpose: string }
 type CheckIn = { condition: Asset['condition']; note?: string | null }
 
@@ -18,13 +19,14 @@ export async function checkOut(row: Asset, { tx, asked, today }: Doing<CheckOut>
   return { held_by: asked.holder, held_until: asked.due_on }
 }
 
-export async function checkIn({ id }: Asset, { tx, asked, today }: Doing<CheckIn>) {
+export async function checkIn({ id }: Asset, { tx, asked, entered }: Doing<CheckIn>) {
+  const day = await todayOf(tx, entered)
   const line = await tx.one<Custody>(
     `select * from asset_custody where organization_id = $1 and asset = $2 and status = 'out' for update`,
     [tx.organization_id, id],
   )
   const { condition, note } = asked
-  const back = { status: 'back', in_on: today, condition_in: condition, note: note ?? null } as const
+  const back = { status: 'back', in_on: day, condition_in: condition, note: note ?? null } as const
   if (line) await tx.update<Custody>(custody, line.id, back)
-  return { held_by: null, held_until: null, condition_on: today }
+  return { held_by: null, held_until: null, condition_on: day }
 }
