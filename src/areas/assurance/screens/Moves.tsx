@@ -1,11 +1,14 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useCommand } from '#client/use-command.ts'
 import { More } from '#kit/overlays/More.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
-import { AskDialog } from '#kit/record/AskDialog.tsx'
+import { optional } from '#kit/optional.tsx'
 import type { Fields } from '#platform/records/record.ts'
 import { longText } from '#platform/records/fields.ts'
 import type { Judged } from '#platform/rules.ts'
+
+/** Opened by a press. */
+const AskDialog = optional(() => import('#kit/record/AskDialog.tsx').then(({ AskDialog }) => AskDialog))
 
 type Verb = { name: string; run: (input: never, context: never) => Promise<unknown> }
 export type Move = {
@@ -89,19 +92,21 @@ function Asked({ move: { name, label, send, ask, done, then }, of, onClose }: On
   const carryOut = useCommand<AnyCommand>(name)
   const fields = ask?.fields ?? {}
   return (
-    <AskDialog
-      from={Object.keys(fields).length > 2 ? 'side' : 'middle'}
-      title={of ? `${label}: ${of}` : label}
-      about={ask?.about}
-      verb={label}
-      fields={fields}
-      start={ask?.start}
-      done={done}
-      run={async (values) => {
-        const answer = await carryOut({ ...send, ...values })
-        then?.(answer)
-      }}
-      onClose={onClose}
-    />
+    <Suspense>
+      <AskDialog
+        from={Object.keys(fields).length > 2 ? 'side' : 'middle'}
+        title={of ? `${label}: ${of}` : label}
+        about={ask?.about}
+        verb={label}
+        fields={fields}
+        start={ask?.start}
+        done={done}
+        run={async (values) => {
+          const answer = await carryOut({ ...send, ...values })
+          then?.(answer)
+        }}
+        onClose={onClose}
+      />
+    </Suspense>
   )
 }

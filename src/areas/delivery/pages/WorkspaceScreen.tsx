@@ -1,20 +1,27 @@
+import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { useRecord, useRecords } from '#client/use-record.ts'
+import { optional } from '#kit/optional.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { useTab } from '#kit/parts/use-tab.ts'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { dialOf } from '#kit/record/status.ts'
 import { optionLabel } from '#platform/records/record.ts'
-import { CostsTab } from '#areas/delivery/own-costs/screens/CostsTab.tsx'
 import { project, type Project } from '#areas/delivery/projects/records.ts'
-import { MinutesTab } from '#areas/delivery/raid/screens/MinutesTab.tsx'
-import { RaidTab } from '#areas/delivery/raid/screens/RaidTab.tsx'
 import { projectTask } from '#areas/delivery/schedule/records.ts'
 import { ScheduleTab } from '#areas/delivery/schedule/screens/ScheduleTab.tsx'
-import { TaskBoard } from '#areas/delivery/schedule/screens/TaskBoard.tsx'
+
+// Each comes when its tab is chosen.
+const TaskBoard = optional(() =>
+  import('#areas/delivery/schedule/screens/TaskBoard.tsx').then((file) => file.TaskBoard),
+)
+const CostsTab = optional(() => import('#areas/delivery/own-costs/screens/CostsTab.tsx').then((file) => file.CostsTab))
+const RaidTab = optional(() => import('#areas/delivery/raid/screens/RaidTab.tsx').then((file) => file.RaidTab))
+const MinutesTab = optional(() => import('#areas/delivery/raid/screens/MinutesTab.tsx').then((file) => file.MinutesTab))
 
 const tabs = [
   { name: 'schedule', title: 'Schedule' },
@@ -52,11 +59,13 @@ function One({ row }: { row: Project }) {
       }
     >
       <Tabs label={row.name} tabs={tabs} chosen={chosen} onChoose={choose}>
-        {chosen === 'schedule' && tasks && <ScheduleTab row={row} tasks={tasks} />}
-        {chosen === 'board' && tasks && <TaskBoard row={row} tasks={tasks} />}
-        {chosen === 'value' && tasks && <CostsTab row={row} tasks={tasks} />}
-        {chosen === 'raid' && <RaidTab row={row} />}
-        {chosen === 'minutes' && <MinutesTab row={row} />}
+        <Suspense fallback={<SkeletonLines lines={8} />}>
+          {chosen === 'schedule' && tasks && <ScheduleTab row={row} tasks={tasks} />}
+          {chosen === 'board' && tasks && <TaskBoard row={row} tasks={tasks} />}
+          {chosen === 'value' && tasks && <CostsTab row={row} tasks={tasks} />}
+          {chosen === 'raid' && <RaidTab row={row} />}
+          {chosen === 'minutes' && <MinutesTab row={row} />}
+        </Suspense>
       </Tabs>
     </Screen>
   )

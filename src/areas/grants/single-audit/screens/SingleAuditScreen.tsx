@@ -35,7 +35,6 @@ import { AccessPanel } from './AccessPanel.tsx'
 import { AuditorsPanel } from './AuditorsPanel.tsx'
 import { LowRiskPanel } from './LowRiskPanel.tsx'
 import { ProgramsPanel } from './ProgramsPanel.tsx'
-import { savePackage } from './save-package.ts'
 
 const list = { to: '/grant-management?tab=compliance-hub', label: 'Grant compliance' }
 
@@ -251,7 +250,7 @@ function Package({
           <MoveButton
             look="main"
             whyNot={null}
-            run={() => savePackage(row.number, sections)}
+            run={async () => (await import('./save-package.ts')).savePackage(row.number, sections)}
             done="Workbooks downloaded"
           >
             Workbooks (ZIP)
