@@ -35,7 +35,7 @@ export function FromThisDevice() {
         className="flex items-center gap-2 border-b border-line bg-surface-2 px-(--gutter) py-2 text-ink-2 md:px-6"
       >
         <Icon name="warn" className="size-4 shrink-0" />
-        {say('Offline. You can read this page as it was on {moment}. Saving needs a connection.', {
+        {say('Offline. You can read this page as it was on {moment}. Most changes need a connection.', {
           moment: asMoment(new Date(from).toISOString()),
         })}
       </p>

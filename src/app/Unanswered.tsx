@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Failure } from '#client/failure.ts'
 import { failureOf, isBroken, watchQuestions } from '#client/watch-questions.tsx'
 import { FromThisDevice } from './FromThisDevice.tsx'
+import { Outbox } from './Outbox.tsx'
 
 /** For a failed request that no part of the page tells of: a panel that shows nothing without its rows is missing. */
 export function Unanswered() {
@@ -20,6 +21,7 @@ export function Unanswered() {
   return (
     <>
       <FromThisDevice />
+      <Outbox />
       {failed && (
         <div
           className="border-b border-line bg-surface-2 px-(--gutter) py-2 md:px-6 [main:has([data-failed]:not([data-page-failed]_*))_&]:hidden print:hidden"

@@ -1,11 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useBackend } from './BackendProvider.tsx'
 import { callFunction } from './functions.ts'
+import { loadOutbox, type Words } from './outbox/held.ts'
 import { countRequest } from './rate-limiter.ts'
+import { neverAnswered } from './sentences.ts'
 
 /** A command as the server declares it. Screens use its type, never its code. */
 type Command = { name: string; run: (input: never, context: never) => Promise<unknown> }
 type Input<C extends Command> = Parameters<C['run']>[0]
+/** A command that may wait on this device is named to its person there. */
+type Named<C> = C extends { offline: true } ? readonly [words: Words] : readonly []
 type Answer<C extends Command> = C['run'] extends (input: never, context: never) => Promise<infer Out> ? Out : never
 
 /**
@@ -13,23 +17,39 @@ type Answer<C extends Command> = C['run'] extends (input: never, context: never)
  * One press is one key: when the answer is lost, the second try gets the first answer, and nothing happens twice. A
  * held key is stopped after a hundred presses in a minute.
  */
-export function useCommand<C extends Command>(name: C['name']): (input: Input<C>) => Promise<Answer<C>> {
+export function useCommand<C extends Command>(
+  name: C['name'],
+  ...named: Named<C>
+): (input: Input<C>) => Promise<Answer<C>> {
   const carryOut = useCommands()
-  return (input) => carryOut(name, input) as Promise<Answer<C>>
+  return (input) => carryOut(name, input, ...named) as Promise<Answer<C>>
 }
 
-/** Where only the press decides the command: a card that is moved to a column of a board. */
-export function useCommands(): (name: string, input: unknown) => Promise<unknown> {
+/**
+ * Where only the press decides the command: a card that is moved to a column of a board. With words it may wait on this
+ * device, and then the promise fails with `Waiting`.
+ */
+export function useCommands(): (name: string, input: unknown, words?: Words) => Promise<unknown> {
   const backend = useBackend()
   const queries = useQueryClient()
-  return async (name, input) => {
+  return async (name, input, words) => {
     countRequest('api', name)
     const idempotencyKey = crypto.randomUUID()
+    const left = navigator.onLine
     const call = () => callFunction<unknown>(backend, name, input, { idempotencyKey })
-    const answer = await call().catch((error: unknown) => {
-      if (error instanceof TypeError) return call()
-      throw error
-    })
+    const wait = async () => {
+      const { hold } = await loadOutbox()
+      return hold(backend, { command: name, input: input as { id: string }, key: idempotencyKey, words: words!, left })
+    }
+    const answer = await call()
+      .catch((error: unknown) => {
+        if (error instanceof TypeError) return call()
+        throw error
+      })
+      .catch((error: unknown) => {
+        if (words && neverAnswered(error)) return wait()
+        throw error
+      })
     await queries.invalidateQueries()
     return answer
   }

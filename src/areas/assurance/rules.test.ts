@@ -7,7 +7,7 @@ import type { Audit, AuditFinding } from './audits/records.ts'
 import { proofText, reminderDue, whyNotAssign } from './certificates/rules.ts'
 import { faultsOf, keepsToForm, readPage, tally, wasLedAstray } from './checks/rules.ts'
 import { nextEvidence, readiness, resultOf, whyNotAskWaiver } from './controls/rules.ts'
-import { isAsked, judge, misplacedOf, missingOf, pointsOf } from './inspections/rules.ts'
+import { isAsked, judge, misplacedOf, missingOf, pointsOf, whyNotOver } from './inspections/rules.ts'
 import { organizationCertificateLife } from './policies/life.ts'
 import { actionLife } from './quality/life.ts'
 import { controlChart, costOfQuality, lateInWords } from './quality/rules.ts'
@@ -341,6 +341,22 @@ test('a line depends on one that comes before it and asks yes or no', () => {
   expect(misplacedOf([item(1, null), item(2, 2)])).toEqual({ line: 2, on: 2 })
   expect(misplacedOf([item(1, null, 'scale'), item(2, 1)])).toEqual({ line: 2, on: 1 })
 })
+
+test.each([
+  ['as they saw it', { given: null, note: null }, null],
+  ['without saying what they saw', undefined, null],
+  ['another answer', { given: 'yes', note: null }, 'Another person answered “no” and noted “5 feet” meanwhile.'],
+])('an inspector answers over a line that %s', (_, was, refusal) => {
+  const now = was?.given === null ? { given: null, note: null } : { given: 'no', note: '5 feet' }
+  const said = whyNotOver(now, { given: 'yes', note: 'under 4 feet', was })
+  if (refusal === null) expect(said).toBeNull()
+  else expect(said).toContain(refusal)
+})
+
+test('two inspectors who say the same don’t contradict each other', () =>
+  expect(
+    whyNotOver({ given: 'no', note: null }, { given: 'no', note: null, was: { given: null, note: null } }),
+  ).toBeNull())
 test('an inspection is complete when every line that is asked has its answer and its photo', () => {
   const found = (position: number, given: string | null, more: object = {}) => ({
     ...line(position, 'yes_no', given),

@@ -5,6 +5,7 @@ import { sentence } from '#client/sentences.ts'
 import { LongTextInput } from '../inputs/LongTextInput.tsx'
 import { Button } from '../parts/Button.tsx'
 import { Notice } from '../parts/Notice.tsx'
+import { toldWaiting } from '../parts/told-waiting.ts'
 import { Dialog } from './Dialog.tsx'
 import { leaveIt } from './DialogFoot.tsx'
 import { say } from '#platform/say.ts'
@@ -64,6 +65,7 @@ export function OpenReasonDialog({
       await run(reason.trim())
       close()
     } catch (error) {
+      if (toldWaiting(error)) return close()
       setRefusal(sentence(error))
       setBusy(false)
     }

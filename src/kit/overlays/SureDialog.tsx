@@ -1,3 +1,4 @@
+import { Waiting } from '#client/outbox/held.ts'
 import { Button } from '../parts/Button.tsx'
 import { MoveButton } from '../parts/MoveButton.tsx'
 import { Dialog } from './Dialog.tsx'
@@ -23,10 +24,17 @@ export const SureDialog = ({ title, about, verb, done, run, onClose }: SureDialo
         <Button look="quiet" onClick={onClose}>
           {leaveIt(verb)}
         </Button>
-        <MoveButton look="danger" whyNot={null} run={async () => (await run(), onClose())} {...(done && { done })}>
+        <MoveButton look="danger" whyNot={null} run={() => closing(run(), onClose)} {...(done && { done })}>
           {verb}
         </MoveButton>
       </>
     }
   />
 )
+
+/** Also where it waits on this device. A refusal leaves the dialog open. */
+const closing = (answer: Promise<unknown>, close: () => void): Promise<void> =>
+  answer.then(close, (error: unknown) => {
+    if (error instanceof Waiting) close()
+    throw error
+  })

@@ -3,6 +3,7 @@ import { notKnownYet, type Judged } from '#platform/rules.ts'
 import { sentence } from '#client/sentences.ts'
 import { Button } from './Button.tsx'
 import { toast } from './Toasts.tsx'
+import { toldWaiting } from './told-waiting.ts'
 import { say } from '#platform/say.ts'
 
 type MoveButtonProps = {
@@ -30,7 +31,7 @@ export function MoveButton({ whyNot, run, tried, done, look = 'plain', children 
       const answer = await run()
       if (done) toast('good', typeof done === 'string' ? done : done(answer))
     } catch (error) {
-      toast('bad', sentence(error))
+      if (!toldWaiting(error)) toast('bad', sentence(error))
     }
     setBusy(false)
   }

@@ -12,6 +12,7 @@ import { MoveButton } from '../parts/MoveButton.tsx'
 import { Notice } from '../parts/Notice.tsx'
 import { ProblemSummary } from '../parts/ProblemSummary.tsx'
 import { toast } from '../parts/Toasts.tsx'
+import { toldWaiting } from '../parts/told-waiting.ts'
 import { checked, isNothing } from './check.ts'
 import type { Values } from './draft.ts'
 import { say, translated } from '#platform/say.ts'
@@ -109,6 +110,7 @@ export function AskDialog({
       if (done) toast('good', typeof done === 'string' ? done : done(answer))
       onClose()
     } catch (error) {
+      if (toldWaiting(error)) return onClose()
       tell(error)
       setBusy(false)
     }

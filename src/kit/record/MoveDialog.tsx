@@ -1,4 +1,3 @@
-import { useCommand } from '#client/use-command.ts'
 import type { Life } from '#platform/life.ts'
 import type { AnyMove, AnyRow, Asking } from '#platform/life/move.ts'
 import { filled } from '#platform/life/words.ts'
@@ -8,8 +7,7 @@ import { ReasonDialog } from '../overlays/ReasonDialog.tsx'
 import { SureDialog } from '../overlays/SureDialog.tsx'
 import { toast } from '../parts/Toasts.tsx'
 import { AskDialog } from './AskDialog.tsx'
-
-export type AnyCommand = { name: string; run: (input: Record<string, unknown>, context: never) => Promise<unknown> }
+import { useMove } from './use-move.ts'
 
 type MoveDialogProps = {
   life: Life
@@ -24,8 +22,8 @@ type MoveDialogProps = {
 export function MoveDialog({ life, name, row, whyNot, asking, onClose }: MoveDialogProps) {
   const { record } = life
   const { asks, start, says, whyNotWith } = life.moves[name] as AnyMove
-  const carryOut = useCommand<AnyCommand>(life.commandOf(name))
-  const send = (answers: object) => carryOut({ id: row.id, version: row.version, ...answers })
+  const carryOut = useMove(life, name, row)
+  const send = (answers: object) => carryOut(answers)
   const words = (text: string) => filled(record, row, text)
   const title = words(says.ask ?? says.button)
   const about = words(says.hint ?? '')

@@ -1,6 +1,5 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import { useActor } from '#client/use-actor.ts'
-import { useCommand } from '#client/use-command.ts'
 import { needsFindings, useFindings } from '#client/use-findings.ts'
 import { useToday } from '#client/use-today.ts'
 import type { Life } from '#platform/life.ts'
@@ -13,10 +12,11 @@ import type { MenuItem } from '../overlays/Menu.tsx'
 import { More } from '../overlays/More.tsx'
 import { MoveButton } from '../parts/MoveButton.tsx'
 import { useMedia } from './list/use-media.ts'
-import type { AnyCommand } from './MoveDialog.tsx'
-import { translated } from '#platform/say.ts'
+import { useDialogAhead, useMove, useWaiting } from './use-move.ts'
+import { say, translated } from '#platform/say.ts'
 
-const MoveDialog = optional(() => import('./MoveDialog.tsx').then(({ MoveDialog }) => MoveDialog))
+const loadDialog = () => import('./MoveDialog.tsx')
+const MoveDialog = optional(() => loadDialog().then(({ MoveDialog }) => MoveDialog))
 
 type MoveOf<L extends Life> = keyof L['moves'] & string
 type MovesProps<L extends Life> = {
@@ -41,15 +41,33 @@ const mostButtons = { wide: 3, phone: 2 }
  * The next actions of a record: a button, a dialog and a command for each move of its life. A move that the person
  * may not make is left out. An impossible one shows the reason.
  */
-export function Moves<L extends Life>({ life, row, only, more, named, main, dialogs = {} }: MovesProps<L>) {
+export function Moves<L extends Life>({ life, row: read, only, more, named, main, dialogs = {} }: MovesProps<L>) {
   const actor = useActor()
   const asking = { actor, today: useToday() }
+  const { row, waiting } = useWaiting(life as Life, read as Row)
   const names = life
     .open(row as never)
-    .filter((name) => life.isFor(name, row, actor) && (!only || only.includes(name as MoveOf<L>)))
-  if (names.length === 0) return <More items={more ?? []} />
-  const parts = { life: life as Life, row: row as Row, names, asking, more, named, main, dialogs: dialogs as Dialogs }
-  return life.hasFacts ? <JudgedByFacts {...parts} /> : <Buttons {...parts} known={nothing} />
+    .filter((name) => life.isFor(name, row as never, actor) && (!only || only.includes(name as MoveOf<L>)))
+  useDialogAhead(life as Life, names, loadDialog)
+  const unsent = waiting.length > 0 && (
+    <p className="text-sm text-ink-2">
+      {say('Not sent yet: {entries}', { entries: waiting.map(({ words }) => words.verb).join(', ') })}
+    </p>
+  )
+  if (names.length === 0)
+    return (
+      <>
+        {unsent}
+        <More items={more ?? []} />
+      </>
+    )
+  const parts = { life: life as Life, row, names, asking, more, named, main, dialogs: dialogs as Dialogs }
+  return (
+    <>
+      {unsent}
+      {life.hasFacts ? <JudgedByFacts {...parts} /> : <Buttons {...parts} known={nothing} />}
+    </>
+  )
 }
 
 type Row = RowOf<AnyRecord>
@@ -144,12 +162,12 @@ type NextMoveProps = Pick<Parts, 'life' | 'row' | 'named'> & {
 
 function NextMove({ life, name, row, named, main, whyNot, onAsk }: NextMoveProps) {
   const { look = 'plain', says } = life.moves[name] as AnyMove
-  const carryOut = useCommand<AnyCommand>(life.commandOf(name))
+  const carryOut = useMove(life, name, row)
   return (
     <MoveButton
       look={main ? 'main' : look}
       whyNot={whyNot}
-      run={onAsk ?? (() => carryOut({ id: row.id, version: row.version }))}
+      run={onAsk ?? (() => carryOut())}
       {...(!onAsk && { done: filled(life.record, row, says.done) })}
     >
       {translated(says.button)}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { command } from '#platform/commands/command.ts'
+import { command, offlineCommand } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { commandsOf } from '#platform/commands/commands-of.ts'
 import { linesInput, putLines } from '#platform/commands/lines.ts'
@@ -23,7 +23,7 @@ import {
   type Inspection,
   type InspectionAnswer,
 } from './records.ts'
-import { judge, misplacedOf, missingOf, pointsOf, whyNotAnswer } from './rules.ts'
+import { judge, misplacedOf, missingOf, pointsOf, whyNotAnswer, whyNotOver } from './rules.ts'
 
 export const draftChecklist = draftCommand('checklists/create', checklist)
 export const editChecklist = editCommand('checklists/edit', checklist)
@@ -80,14 +80,18 @@ async function insertInspection(tx: CommandTx, values: Record<string, unknown>, 
   })
 }
 
-export const answerInspection = command('inspections/answer', {
+/** `was`: what the person saw, where another inspector may have answered meanwhile. */
+const lineInput = z.strictObject({
+  id: z.uuid(),
+  given: said(1_000),
+  note: said(1_000),
+  photos: files.optional(),
+  was: z.strictObject({ given: said(1_000), note: said(1_000) }).optional(),
+})
+
+export const answerInspection = offlineCommand('inspections/answer', {
   about: 'Saves the answers of an inspection line by line. Lines that aren’t sent stay unchanged.',
-  input: one.extend({
-    answers: z
-      .array(z.strictObject({ id: z.uuid(), given: said(1_000), note: said(1_000), photos: files.optional() }))
-      .min(1)
-      .max(500),
-  }),
+  input: one.extend({ answers: z.array(lineInput).min(1).max(500) }),
   async run({ id, answers }, { tx, actor }) {
     const row = await tx.lock<Inspection>(inspection, id)
     refuseIf(
@@ -98,10 +102,10 @@ export const answerInspection = command('inspections/answer', {
           : null,
     )
     const all = await answersOf(tx, id)
-    for (const { id: line, given, note, photos } of answers) {
+    for (const { id: line, given, note, photos, was } of answers) {
       const of = all.find((each) => each.id === line)
       if (!of) continue
-      const wrong = whyNotAnswer(of, given)
+      const wrong = whyNotAnswer(of, given) ?? whyNotOver(of, { given, note, was })
       refuseIf(wrong && `Line ${of.position}: ${wrong}`)
       await tx.update(inspectionAnswer, line, {
         given,

@@ -69,6 +69,7 @@ export const inspectionLife = life(inspection, {
       to: 'in_progress',
       by: 'manager',
       or: 'inspector',
+      offline: true,
       look: 'main',
       says: { button: 'Start inspection', done: 'Inspection started', event: 'started the inspection' },
       whyNotYet: ({ published }) => (published ? null : notPublished),

@@ -31,6 +31,15 @@ export const whyNotAnswer = (of: Pick<Asked, 'answer'>, given: string | null): R
     of.answer === 'number' && given !== null && !/^-?\d+(\.\d+)?$/.test(given) && 'Answer with a number.',
   )
 
+type Words = Pick<InspectionAnswer, 'given' | 'note'>
+
+/** Two inspectors: the second does not overwrite an answer that they have not seen, unless both say the same. */
+export const whyNotOver = (now: Words, { was, ...mine }: Words & { was?: Words | undefined }): Reason =>
+  was && !isSame(now, was) && !isSame(now, mine)
+    ? `Another person answered “${now.given ?? 'nothing'}”${now.note ? ` and noted “${now.note}”` : ''} meanwhile. Compare both, and answer again.`
+    : null
+const isSame = (one: Words, other: Words) => one.given === other.given && one.note === other.note
+
 /**
  * The share of its weight that an answer earns: yes earns all of it, 3 of 5 three fifths. Readings and text count
  * nothing.

@@ -1,6 +1,6 @@
-import { plural } from '#platform/words.ts'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
+import { useHeld } from '#client/outbox/held.ts'
 import { useActor } from '#client/use-actor.ts'
 import { sentence } from '#client/sentences.ts'
 import { useAnswer } from '#client/use-answer.ts'
@@ -14,16 +14,17 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { Progress } from '#kit/parts/Progress.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty, ErrorState } from '#kit/parts/States.tsx'
+import { toldWaiting } from '#kit/parts/told-waiting.ts'
 import { toast } from '#kit/parts/Toasts.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
+import { rowAfter } from '#kit/record/use-move.ts'
 import type { routeDay } from '../commands.ts'
 import { routePlanLife, routeStopLife } from '../life.ts'
 import { routePlan, type RoutePlan, type RouteStop } from '../records.ts'
 import { positionOf, windowInWords } from '../rules.ts'
 import { useClock } from './use-clock.ts'
 import { FailDialog, ProofDialog } from './ProofDialog.tsx'
-import { useUnsent, type Unsent } from './unsent.ts'
 
 const list = { to: '/maintenance-management/routes', label: 'Routes' }
 
@@ -39,7 +40,7 @@ function Page({ row }: { row: RoutePlan }) {
   const asked = useAnswer<typeof routeDay>('route-plans/day', { id: row.id }, { about: 'route_stops' })
   useChanges(['route_stops'])
   const send = useCommands()
-  const unsent = useUnsent(actor.user_id, row.id)
+  const held = useHeld()
   const [query, setQuery] = useSearchParams()
   const [dialog, setDialog] = useState<'proof' | 'problem' | null>(null)
   const [busy, setBusy] = useState(false)
@@ -52,45 +53,23 @@ function Page({ row }: { row: RoutePlan }) {
     (actor.role === 'user' ? undefined : used[0])
   const stops = (asked.data?.stops ?? [])
     .filter((stop) => stop.vehicle === vehicle?.id && Number(stop.position) > 0)
-    .map((stop) => reported(stop, unsent.list))
+    // A stop as its driver reported it, also while the report waits on this device.
+    .map((stop) => rowAfter(routeStopLife, stop, held))
   const open = stops.filter((stop) => routeStopLife.isOpen(stop))
   const next = open[0]
 
-  /** Without a connection the report waits here, and the route continues. */
-  async function report(command: string, stop: RouteStop, more: Record<string, unknown> = {}) {
+  async function report(move: 'arrive' | 'finish' | 'fail', stop: RouteStop, more: object = {}) {
     setBusy(true)
-    const one: Unsent = { command, input: { id: stop.id, ...more }, title: stop.title, at: new Date().toISOString() }
+    const { says } = routeStopLife.moves[move]
     try {
-      if (!navigator.onLine) throw new TypeError('offline')
-      await send(command, one.input)
-      toast('good', command === 'route-stops/arrive' ? 'Arrival recorded' : 'Report sent')
+      await send(routeStopLife.commandOf(move), { id: stop.id, ...more }, { verb: says.button, of: stop.title })
+      toast('good', says.done)
     } catch (error) {
-      // A refusal is not a lost connection: it is said, and nothing waits.
-      if (!(error instanceof TypeError)) toast('bad', sentence(error))
-      else {
-        unsent.add(one)
-        toast('info', 'Saved on this device. Send it when you are online.')
-      }
+      // Without a connection the report waits on this device, and the route continues.
+      if (!toldWaiting(error)) toast('bad', sentence(error))
     }
     setBusy(false)
     setDialog(null)
-  }
-  async function sendAll() {
-    setBusy(true)
-    const sent: Unsent[] = []
-    for (const one of unsent.list) {
-      try {
-        await send(one.command, one.input)
-        sent.push(one)
-      } catch (error) {
-        toast('bad', `${one.title}: ${sentence(error)}`)
-        break
-      }
-    }
-    unsent.drop(sent)
-    if (sent.length > 0)
-      toast('good', `${sent.length} ${plural(sent.length, { one: 'report', other: 'reports' })} sent`)
-    setBusy(false)
   }
   return (
     <Screen
@@ -102,27 +81,6 @@ function Page({ row }: { row: RoutePlan }) {
       <div className="mx-auto grid w-full max-w-xl grid-cols-1 gap-4">
         {asked.isError && !asked.data && <ErrorState what="The route" onRetry={() => void asked.refetch()} />}
         {!asked.data && !asked.isError && <SkeletonLines lines={8} />}
-        {unsent.list.length > 0 && (
-          <Notice
-            tone="warn"
-            title={`${unsent.list.length} ${plural(unsent.list.length, { one: 'report is', other: 'reports are' })} saved on this device only`}
-          >
-            <p>Send when you are online. Nothing is sent automatically.</p>
-            <ul className="mt-2 grid gap-1">
-              {unsent.list.map((one) => (
-                <li key={one.at} className="flex items-center justify-between gap-3">
-                  <span className="min-w-0 truncate">{one.title}</span>
-                  <Button look="quiet" onClick={() => unsent.drop([one])}>
-                    Discard<span className="sr-only"> {one.title}</span>
-                  </Button>
-                </li>
-              ))}
-            </ul>
-            <Button className="mt-2" busy={busy} onClick={() => void sendAll()}>
-              Send now
-            </Button>
-          </Notice>
-        )}
         {asked.data && routePlanLife.is(row, 'draft', 'canceled') && (
           <Notice tone="warn" title="This plan isn’t accepted">
             Drivers report once a manager has accepted it.
@@ -158,7 +116,7 @@ function Page({ row }: { row: RoutePlan }) {
                 stop={next}
                 busy={busy}
                 whyNot={routePlanLife.is(row, 'accepted') ? null : 'The plan isn’t accepted.'}
-                onArrive={() => void report('route-stops/arrive', next)}
+                onArrive={() => void report('arrive', next)}
                 onDone={() => setDialog('proof')}
                 onProblem={() => setDialog('problem')}
               />
@@ -194,30 +152,13 @@ function Page({ row }: { row: RoutePlan }) {
         )}
       </div>
       {dialog === 'proof' && next && (
-        <ProofDialog
-          stop={next}
-          onClose={() => setDialog(null)}
-          send={(more) => report('route-stops/finish', next, more)}
-        />
+        <ProofDialog stop={next} onClose={() => setDialog(null)} send={(more) => report('finish', next, more)} />
       )}
       {dialog === 'problem' && next && (
-        <FailDialog
-          stop={next}
-          onClose={() => setDialog(null)}
-          send={(more) => report('route-stops/fail', next, more)}
-        />
+        <FailDialog stop={next} onClose={() => setDialog(null)} send={(more) => report('fail', next, more)} />
       )}
     </Screen>
   )
-}
-
-/** A stop as its driver reported it, also while the report waits on this device. */
-const reported = (stop: RouteStop, unsent: readonly Unsent[]): RouteStop => {
-  const last = unsent.filter(({ input }) => input.id === stop.id).at(-1)
-  if (!last) return stop
-  const status =
-    ({ 'route-stops/arrive': 'arrived', 'route-stops/finish': 'done' } as const)[last.command as never] ?? 'failed'
-  return { ...stop, status }
 }
 
 function Sign({ stop }: { stop: RouteStop }) {

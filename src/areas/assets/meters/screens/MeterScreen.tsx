@@ -69,7 +69,7 @@ export default function MeterScreen() {
 
 function ReadDialog({ row, onClose }: { row: Meter; onClose: () => void }) {
   const today = useToday()
-  const read = useCommand<typeof readMeter>('meters/read')
+  const read = useCommand<typeof readMeter>('meters/read', { verb: 'Record reading', of: row.name })
   return (
     <AskDialog
       title={`Record reading of ${row.name}`}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useHeld } from '#client/outbox/held.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
 import { sentence } from '#client/sentences.ts'
@@ -11,6 +12,7 @@ import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { toldWaiting } from '#kit/parts/told-waiting.ts'
 import { toast } from '#kit/parts/Toasts.tsx'
 import { Moves as LifeMoves } from '#kit/record/Moves.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
@@ -64,11 +66,13 @@ type Given = { given: string | null; note: string | null; photos: KeptFile[] }
 function Answers({ row }: { row: Inspection }) {
   const today = useToday()
   const { rows } = useRecords(inspectionAnswer, (from) => from.eq('inspection', row.id).order('position').limit(500))
-  const answer = useCommand<typeof answerInspection>('inspections/answer')
+  const answer = useCommand<typeof answerInspection>('inspections/answer', { verb: 'Answers', of: row.number })
   const [mine, setMine] = useState<Record<string, Given>>({})
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
-  const all = (rows ?? []).map((line): InspectionAnswer => ({ ...line, ...mine[line.id] }))
+  const waiting = useWaitingAnswers(row.id)
+  const seen = (rows ?? []).map((line): InspectionAnswer => ({ ...line, ...waiting[line.id] }))
+  const all = seen.map((line): InspectionAnswer => ({ ...line, ...mine[line.id] }))
   const open = inspectionLife.is(row, 'in_progress')
   const asked = all.filter((line) => isAsked(line, all))
   const { score, outcome } = judge(all, null)
@@ -81,11 +85,16 @@ function Answers({ row }: { row: Inspection }) {
     setBusy(true)
     setRefusal(undefined)
     try {
-      await answer({ id: row.id, answers: Object.entries(mine).map(([id, given]) => ({ id, ...given })) })
-      setMine({})
+      const was = (id: string) => {
+        const { given, note } = seen.find((line) => line.id === id)!
+        return { given, note }
+      }
+      await answer({ id: row.id, answers: Object.entries(mine).map(([id, given]) => ({ id, ...given, was: was(id) })) })
       toast('good', 'Answers saved')
+      setMine({})
     } catch (error) {
-      setRefusal(sentence(error))
+      if (toldWaiting(error)) setMine({})
+      else setRefusal(sentence(error))
     }
     setBusy(false)
   }
@@ -162,6 +171,18 @@ function Answers({ row }: { row: Inspection }) {
         )}
       </Panel>
     </>
+  )
+}
+
+/** Answers that wait on this device, by line: the next questions follow from them. */
+function useWaitingAnswers(inspection: string): Record<string, Given> {
+  const entries = useHeld().filter(
+    ({ command, input, refused }) => command === 'inspections/answer' && input.id === inspection && !refused,
+  )
+  return Object.fromEntries(
+    entries
+      .flatMap(({ input }) => input.answers as (Given & { id: string })[])
+      .map(({ id, given, note, photos }) => [id, { given, note, photos }]),
   )
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useHeld } from '#client/outbox/held.ts'
 import { installOffer } from '#client/install.ts'
 import { useAnswer } from '#client/use-answer.ts'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
@@ -85,6 +86,7 @@ export default function MobileAppScreen() {
 
 /** The data that this browser stores for this app, measured now. */
 function KeptHere() {
+  const unsent = useHeld().length
   const [found, setFound] = useState<{ files: number; bytes: number | null; drafts: number }>()
   useEffect(() => {
     const look = async () => {
@@ -96,7 +98,7 @@ function KeptHere() {
       setFound({
         files,
         bytes: usage ?? null,
-        drafts: Object.keys(localStorage).filter((key) => /^(draft|unsent) /.test(key)).length,
+        drafts: Object.keys(localStorage).filter((key) => key.startsWith('draft ')).length,
       })
     }
     void look()
@@ -113,6 +115,7 @@ function KeptHere() {
           facts={[
             { label: 'Program files', value: String(found.files) },
             { label: 'Form drafts', value: String(found.drafts) },
+            { label: 'Entries not sent yet', value: String(unsent) },
             {
               label: 'Storage used',
               value:
