@@ -3,7 +3,6 @@ import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { loadOutbox, useHeld } from '#client/outbox/held.ts'
 import { optional } from '#kit/optional.tsx'
-import { Button } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
 import { say } from '#platform/say.ts'
@@ -75,9 +74,9 @@ export function Outbox() {
                   other: '{count} entries could not be sent. They are still on this device.',
                 })}
           </p>
-          <Button look="quiet" onClick={() => setShown('list')}>
+          <button type="button" className="link min-h-6 font-semibold" onClick={() => setShown('list')}>
             {refused.length > 0 ? say('Review') : say('Show')}
-          </Button>
+          </button>
         </div>
       )}
       {shown && held.length > 0 && (

@@ -73,32 +73,32 @@ function Held({ entry, onDiscard, onOpen }: { entry: Entry; onDiscard: () => voi
   const [sure, setSure] = useState(false)
   const { words, at, page, refused } = entry
   return (
-    <li className="grid gap-1 py-3">
-      <p className="font-semibold text-ink">
-        {words.verb}:{' '}
-        <Link to={page} className="link" onClick={onOpen}>
-          {words.of}
-        </Link>
-      </p>
-      <p className="text-sm text-ink-2">{asMoment(new Date(at).toISOString())}</p>
-      {typed(entry).map((text) => (
-        <p key={text} className="text-sm whitespace-pre-line text-ink">
-          {text}
+    <li className="flex items-start gap-3 py-3">
+      <div className="grid min-w-0 grow gap-1">
+        <p className="font-semibold text-ink">
+          {words.verb}:{' '}
+          <Link to={page} className="link" onClick={onOpen}>
+            {words.of}
+          </Link>
         </p>
-      ))}
-      {refused && <p className="text-sm text-bad">{refused}</p>}
-      <p>
-        {sure ? (
-          <Button look="danger" onClick={onDiscard}>
-            {say('Discard this entry')}
-          </Button>
-        ) : (
-          <Button look="quiet" onClick={() => setSure(true)}>
-            {say('Discard')}
-            <span className="sr-only"> {words.of}</span>
-          </Button>
-        )}
-      </p>
+        <p className="text-sm text-ink-2">{asMoment(new Date(at).toISOString())}</p>
+        {typed(entry).map((text) => (
+          <p key={text} className="text-sm whitespace-pre-line text-ink">
+            {text}
+          </p>
+        ))}
+        {refused && <p className="text-sm text-bad">{refused}</p>}
+      </div>
+      {sure ? (
+        <Button look="danger" onClick={onDiscard}>
+          {say('Discard this entry')}
+        </Button>
+      ) : (
+        <Button look="quiet" onClick={() => setSure(true)}>
+          {say('Discard')}
+          <span className="sr-only"> {words.of}</span>
+        </Button>
+      )}
     </li>
   )
 }

@@ -94,7 +94,7 @@ test('work done without a connection is sent when it is back; what was refused s
   await page.getByRole('button', { name: 'Start work' }).click()
   await page.reload()
   await expect(page.getByText('3 entries are saved on this device only.')).toBeVisible()
-  await page.getByRole('button', { name: 'Show' }).click()
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
   await expect(page.getByRole('dialog')).toContainText('New seal, no leak under pressure.')
   await expectNoBarriers(page)
   await expectFits(page)

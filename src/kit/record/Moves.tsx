@@ -50,7 +50,7 @@ export function Moves<L extends Life>({ life, row: read, only, more, named, main
     .filter((name) => life.isFor(name, row as never, actor) && (!only || only.includes(name as MoveOf<L>)))
   useDialogAhead(life as Life, names, loadDialog)
   const unsent = waiting.length > 0 && (
-    <p className="text-sm text-ink-2">
+    <p className="order-first text-sm text-ink-2 max-md:order-last max-md:basis-full">
       {say('Not sent yet: {entries}', { entries: waiting.map(({ words }) => words.verb).join(', ') })}
     </p>
   )
