@@ -87,21 +87,30 @@ const verbs: readonly Command[] = [
 const reading = assistant.assistantCommands(verbs, records)
 const asked = [...verbs, ...reading]
 
-/** The section of the menu that the commands of an area are in, for the list that an agent’s actions are chosen from. */
-const sections: readonly (readonly [section: string, commands: readonly Command[]])[] = [
-  ['Planning & Budget', planning.commands],
-  ['Core Procurement', procurement.commands],
-  ['Vendor & Marketplace', vendors.commands],
-  ['Contracts & Finance', [...contracts.commands, ...finance.commands]],
-  ['Grant Management', grants.commands],
-  ['Emergency & Disaster', disasters.commands],
-  ['Enterprise Asset Mgmt', assets.commands],
-  ['Performance & Delivery', delivery.commands],
-  ['Security & Compliance', assurance.commands],
-  ['Utility Form Filler', forms.commands],
-  ['Advanced Technologies', technology.commands],
+const named = (area: string, section: string, { commands }: { commands: readonly Command[] }) => ({
+  area,
+  section,
+  commands,
+})
+
+/** The areas by the section of the menu that they are in: for the actions of agents, and for the scopes of keys. */
+export const areas: readonly ReturnType<typeof named>[] = [
+  named('planning', 'Planning & Budget', planning),
+  named('procurement', 'Core Procurement', procurement),
+  named('vendors', 'Vendor & Marketplace', vendors),
+  named('contracts', 'Contracts & Finance', contracts),
+  named('finance', 'Contracts & Finance', finance),
+  named('grants', 'Grant Management', grants),
+  named('disasters', 'Emergency & Disaster', disasters),
+  named('assets', 'Enterprise Asset Mgmt', assets),
+  named('delivery', 'Performance & Delivery', delivery),
+  named('assurance', 'Security & Compliance', assurance),
+  named('forms', 'Utility Form Filler', forms),
+  named('technology', 'Advanced Technologies', technology),
+  named('assistant', 'Advanced Technologies', assistant),
+  named('organization', 'Organization Admin', organization),
 ]
-const sectionOf = new Map(sections.flatMap(([section, list]) => list.map(({ name }) => [name, section])))
+const sectionOf = new Map(areas.flatMap(({ section, commands }) => commands.map(({ name }) => [name, section])))
 
 /** Every command and query of the product; agents and compliance rules use the answers of the others. */
 export const commands: readonly Command[] = [

@@ -10,5 +10,10 @@ const declaredIn = (path: string): AnyRecord[] =>
     .filter(isListed)
     .toSorted((one, other) => byName(one.table, other.table))
 
+/** The area whose folder declares each table. */
+export const areaOfTable: ReadonlyMap<string, string> = new Map(
+  Object.keys(files).flatMap((path) => declaredIn(path).map(({ table }) => [table, path.split('/')[2]!])),
+)
+
 /** Every record type of the product, each after those that it refers to: sweeps over all of them start here. */
 export const records = namedFirst(Object.keys(files).toSorted(byName).flatMap(declaredIn))

@@ -63,6 +63,7 @@ import { inTheirLanguage } from './platform/wire/language.ts'
 import { openFront } from './platform/wire/front.ts'
 import { nothingHere, unexpected } from './platform/wire/unexpected.ts'
 import { records } from './records.ts'
+import { areasOf } from './scopes.ts'
 
 export type Running = {
   port: number
@@ -98,7 +99,10 @@ export async function serve(services: Services, { background = true } = {}): Pro
   const figures = createFigures()
   const live = realtime(services)
   const restricted = restrictedOf(records)
-  const tables = openTables(services, { restricted: new Map([...restricted, ['vendor_bank_accounts', 'all']]) })
+  const tables = openTables(services, {
+    restricted: new Map([...restricted, ['vendor_bank_accounts', 'all']]),
+    areasOf: areasOf.table,
+  })
 
   const [draining, cutting] = [new AbortController(), new AbortController()]
   const app = new Hono()
@@ -114,7 +118,7 @@ export async function serve(services: Services, { background = true } = {}): Pro
   app.route('/functions/v1/public/public-forms', publicFormsDesk(services, findPlaces))
   app.route('/functions/v1/public/policies', publicPolicies(services))
   app.route('/functions/v1/public', publicForms(services, { find: findPlaces, nearest: nearestPlace }))
-  app.route('/open311/v2', open311(services))
+  app.route('/open311/v2', open311(services, areasOf))
   app.route('/report-emails', reportEmailLinks(services))
   app.route('/', publicSolicitations(services))
   app.route('/functions/v1/monitoring', monitoring(services, figures))
@@ -129,11 +133,14 @@ export async function serve(services: Services, { background = true } = {}): Pro
     '/functions/v1/batch',
     new Hono().onError(answerFunctionError(services)).post('/', batch(services, commands, app)),
   )
-  app.route('/functions/v1', functionsApi(services, commands, demoDesk, recordsDesk(services, commands, records)))
+  app.route(
+    '/functions/v1',
+    functionsApi(services, commands, demoDesk, recordsDesk(services, commands, records), areasOf),
+  )
   app.route('/storage/v1', storageApi(services, new Set(restricted.keys())))
   app.route('/realtime/v1', live.routes)
   app.route('/map/v1', mapApi(services, join(process.cwd(), 'build/ground')))
-  app.route('/gis/v1', gisApi(services))
+  app.route('/gis/v1', gisApi(services, areasOf))
   app.route('/trail/v1', trailApi(services))
   app.route('/trail/v1', witnessesApi(services))
   app.route('/scim/v2', scimApi(services))

@@ -40,6 +40,7 @@ export const asked: Record<string, Ask<object>> = {
   'connected-programs/ask': plain({ registration: '', redirect_uri: '' }),
   'duty-conflicts/find': plain(),
   'billing/show': plain(),
+  'api-keys/areas': plain(),
   'plans/list': plain(),
   'plans/business': plain(),
   'operator-access/list': plain(),

@@ -89,20 +89,27 @@ async function requisitions(): Promise<Pair> {
   return { place, table: 'requisitions', mine, other, signs: () => place.decides(mine, 'approved') }
 }
 
-async function unspecified(): Promise<Pair> {
+async function withoutVendor(): Promise<Pair> {
   const place = await store()
-  const sends = async () => {
+  const sends = async (code: { commodity?: string }) => {
     const { id } = await place.does(place.rosa, draftRequisition, {
       requisition: { title: 'Supplies' },
       lines: [
-        { description: 'Supplies', quantity: 10, unit: 'case', unit_price: 3_000_00, budget_line: place.supplies.id },
+        {
+          description: 'Supplies',
+          quantity: 10,
+          unit: 'case',
+          unit_price: 3_000_00,
+          budget_line: place.supplies.id,
+          ...code,
+        },
       ] as never,
     })
     await place.owner.query('update requisitions set created_at = $2 where id = $1', [id, place.clock.now()])
     await place.sends(id)
     return id
   }
-  const [mine, other] = [await sends(), await sends()]
+  const [mine, other] = [await sends({ commodity: '745-21' }), await sends({})]
   return { place, table: 'requisitions', mine, other, signs: () => place.decides(mine, 'approved') }
 }
 
@@ -207,7 +214,7 @@ async function emergencyOrders(): Promise<Pair> {
 test.each([
   ['change orders of one contract', changeOrders],
   ['requisitions of one department for one commodity', requisitions],
-  ['requisitions of one person without a vendor and a commodity', unspecified],
+  ['requisitions of one person without a vendor, under different commodity codes', withoutVendor],
   ['orders of one department to one vendor', orders],
   ['invoices of one vendor without an order', invoices],
   ['transfers between the same budget lines', transfers],

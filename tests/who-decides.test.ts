@@ -1,10 +1,16 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import type { Command } from '#platform/commands/command.ts'
+import { lackedScope } from '#platform/auth/scopes.ts'
+import { isForPeople, type Command } from '#platform/commands/command.ts'
 import { carryOut } from '#platform/commands/execute.ts'
 import { isProposable } from '#areas/assistant/programs/propose.ts'
-import { commands } from '../src/commands.ts'
+import { answerFunctionError } from '#platform/functions/answers.ts'
+import { commandFunction } from '#platform/functions/commands.ts'
+import { areas, commands } from '../src/commands.ts'
+import { areasOf } from '../src/scopes.ts'
 import { city } from './city.ts'
 
 // Which commands decide, and on what. People review who-decides.txt: no key and no unconfirmed account runs one of these.
@@ -38,10 +44,91 @@ test('the page names every command that decides, and every other one that sounds
       acts.filter((each) => !each.decides && sounds(each)),
     ),
   ].join('\n\n')
-  const kept = join(import.meta.dirname, 'who-decides.txt')
-  // To review a change: WRITE=1 npm test -- who-decides, then git diff.
+  expect(page).toBe(keptIn('who-decides.txt', page))
+})
+
+/** To review a change: WRITE=1 npm test -- who-decides, then git diff. */
+function keptIn(name: string, page: string): string {
+  const kept = join(import.meta.dirname, name)
   if (process.env.WRITE) writeFileSync(kept, `${page}\n`)
-  expect(page).toBe(readFileSync(kept, 'utf8').trimEnd())
+  return readFileSync(kept, 'utf8').trimEnd()
+}
+
+const every = areas.map(({ area }) => area)
+/** Where a key must reach for this command, when its input names no table. */
+const placeOf = (each: Command): string => {
+  const reached = areasOf.command(each.name, {})
+  return isForPeople(each) ? 'people alone' : reached.length === 1 ? reached[0]! : 'every area'
+}
+/** The role that the declaration asks for, of the key and of its owner; a command without a move asks in its rules. */
+const verbOf = ({ reads, move }: Command): string =>
+  reads ? 'read' : `act${move ? ` as ${move.life.moves[move.name]?.by ?? 'its record says'}` : ''}`
+
+test('the page names what a key may run, by area, act and declared role', () => {
+  const page = [...every, 'every area', 'people alone'].map((place) => {
+    const here = commands.filter((each) => placeOf(each) === place)
+    const verbs = place === 'people alone' ? ['never'] : [...new Set(here.map(verbOf))].toSorted()
+    const named = verbs.map((verb) =>
+      [
+        `  ${verb}`,
+        ...here
+          .filter((each) => verb === 'never' || verbOf(each) === verb)
+          .map(({ name }) => `    ${name}`)
+          .toSorted(),
+      ].join('\n'),
+    )
+    return [place, ...named].join('\n')
+  })
+  const text = page.join('\n\n')
+  expect(text).toBe(keptIn('who-with-a-key.txt', text))
+})
+
+test('a key of one area runs no command of another', () => {
+  const needOf = (each: Command) => ({
+    does: each.reads ? ('read' as const) : ('act' as const),
+    areas: areasOf.command(each.name, {}),
+    command: each.name,
+  })
+  const ran = every.flatMap((area) =>
+    commands
+      .filter((each) => !lackedScope([`read:${area}`, `act:${area}`], needOf(each)))
+      .filter((each) => areasOf.command(each.name, {}).join() !== area)
+      .map(({ name }) => [area, name]),
+  )
+  expect(ran).toEqual([])
+  const single = commands.filter((each) => lackedScope([`run:${each.name}`], needOf(each)))
+  expect(single.map(({ name }) => name)).toEqual([])
+})
+
+test('the door refuses a key each command of people, and each other one whose scope it lacks', async () => {
+  const { owner, services, organization, ada, clock } = await city()
+  const keyWith = async (scopes: string) => {
+    const key = `grn_${randomBytes(32).toString('hex')}`
+    await owner.query(
+      `insert into api_keys (organization_id, kind, user_id, name, role, scopes, hint, hash, created_at, expires_at)
+        values ($1, 'personal', $2, 'Sweep', 'admin', $3, 'abcd', $4, $5, $5::timestamptz + interval '1 day')`,
+      [organization.id, ada.user_id, scopes, createHash('sha256').update(key).digest(), clock.now()],
+    )
+    return key
+  }
+  const [whole, narrow] = [await keyWith('{records:read,commands:run}'), await keyWith('{run:nothing/at-all}')]
+  const door = new Hono().onError(answerFunctionError(services))
+  const ran: string[] = []
+  const run = async (name: string) => void ran.push(name)
+  for (const each of commands)
+    door.post(`/${each.name}`, commandFunction(services, { ...each, run: () => run(each.name) }, areasOf))
+  const wrong: string[] = []
+  for (const each of commands) {
+    const headers = {
+      authorization: `Bearer ${isForPeople(each) ? whole : narrow}`,
+      'content-type': 'application/json',
+    }
+    const answer = await door.request(`/${each.name}`, { method: 'POST', headers, body: '{}' })
+    const { error = '' } = (await answer.json()) as { error?: string }
+    const wanted = isForPeople(each) ? 'Only a signed-in person' : 'This API key lacks the scope'
+    if (answer.status !== 403 || !error.startsWith(wanted)) wrong.push(`${each.name} ${answer.status} ${error}`)
+  }
+  expect([wrong, ran]).toEqual([[], []])
 })
 
 test('no connected program may propose a decision', () => {

@@ -134,11 +134,15 @@ test('an API key is created in the browser, opens the tables, and is revoked', a
   await expect(dialog.getByText('Enter the purpose of the key')).toBeVisible()
   await expect(dialog.getByLabel('Purpose')).toBeFocused()
   await dialog.getByLabel('Purpose').fill('Ledger export')
+  await dialog.getByRole('button', { name: 'Create key' }).click()
+  await expect(dialog.getByText('Select at least one area')).toBeVisible()
+  await dialog.getByRole('checkbox', { name: 'Read in Organization' }).check()
   await expectNoBarriers(page)
   const sent = page.waitForRequest('**/functions/v1/api-keys/create')
   await dialog.getByRole('button', { name: 'Create key' }).click()
   const key = await page.getByTestId('api-key').innerText()
   expect((await sent).postData()).not.toContain(key.slice(4))
+  await expect(page.getByText('Reads: Organization.')).toBeVisible()
   await expectNoBarriers(page)
 
   const ask = () =>

@@ -4,9 +4,6 @@ import { agencyRoles, type AgencyRole } from '../roles.ts'
 import { Unauthorized, unknownToken, type Looked } from './callers.ts'
 import { roleIn } from './roles-in-force.ts'
 
-/** The scopes of a key. A person's session has them all. */
-export type Scope = 'records:read' | 'records:write' | 'commands:run'
-
 /** The prefix of a key, so that anyone who finds one in a file recognizes it. */
 export const keyPrefix = 'grn_'
 export const isApiKey = (token: string) => token.startsWith(keyPrefix)

@@ -2,11 +2,12 @@ import { noteAsker } from '../database/asker.ts'
 import type { Caller, Database } from '../database/database.ts'
 import type { Clock } from '../clock.ts'
 import type { Actor, AgencyRole } from '../roles.ts'
-import { isApiKey, keyCaller, type Scope } from './api-keys.ts'
+import { isApiKey, keyCaller } from './api-keys.ts'
 import { demandColumns, demandJoin, isOtherWay, isOutside, needsFactor, sentences, type Demands } from './demands.ts'
 import type { Keys } from './keys.ts'
 import { isProgramToken, programCaller, type ProgramScope } from './programs/program-caller.ts'
 import { operatesAt, roleIn } from './roles-in-force.ts'
+import { lackedScope, type Need } from './scopes.ts'
 
 type Suspect = {
   kind: 'forged_token_refused' | 'unknown_token_refused' | 'revoked_key_used' | 'address_refused'
@@ -59,7 +60,7 @@ export type Ask = {
   anyLevel?: boolean
   enrolling?: boolean
   from?: string | undefined
-  /** The scope that a program needs; without one no key is accepted. */ scope?: Scope | ProgramScope
+  /** The need of this door; without one no key is accepted. */ scope?: Need | ProgramScope
 }
 
 /** How long a caller is cached: the time that a sign-out in another process takes to reach this one. */
@@ -171,12 +172,15 @@ function admit(
   if (demands?.mustEnroll && !anyLevel && !enrolling) throw new Unauthorized('second_factor_required', sentences.factor)
   if (caller.key && !scope)
     throw new Unauthorized('insufficient_scope', 'Programs can use only tables, functions and their own address.')
-  if (caller.key && !caller.key.scopes.includes(scope!))
-    throw new Unauthorized(
-      'insufficient_scope',
-      `This ${caller.key.name ? 'program' : 'API key'} lacks the scope ${scope}.`,
-    )
+  requireScope(caller, scope)
   return caller
+}
+
+/** A door that knows only later which areas it reaches asks again, with them. */
+export function requireScope({ key }: Caller, need: Need | ProgramScope | undefined): void {
+  const lacked = key && need && lackedScope(key.scopes, need)
+  if (lacked)
+    throw new Unauthorized('insufficient_scope', `This ${key.name ? 'program' : 'API key'} lacks the scope ${lacked}.`)
 }
 
 const outside = ({ actor }: Caller): Suspect => ({

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { askerOf } from '#tests/batch.ts'
 import { city } from '#tests/city.ts'
 import { afterFile } from '#tests/database.ts'
+import { undeclared } from '../auth/scopes.ts'
 import { hashOfKey, keyPrefix } from '../auth/api-keys.ts'
 import { makeCallers } from '../auth/callers.ts'
 import { command, question, type Command } from '../commands/command.ts'
@@ -65,7 +66,7 @@ function apiOver(services: Services): Hono {
   const app = new Hono()
   const functions = new Hono().onError(answerFunctionError(services))
   const all = [...questions, change]
-  for (const each of all) functions.post(`/${each.name}`, commandFunction(services, each))
+  for (const each of all) functions.post(`/${each.name}`, commandFunction(services, each, undeclared))
   functions.all('*', noSuchFunction)
   app.route(
     '/rest/v1',

@@ -61,6 +61,9 @@ export type Command<Name extends string = string, In = any, Out = unknown> = {
   run(input: In, context: Context): Promise<Out>
 }
 
+/** No program runs it, whatever its key says: it changes rights, signs, or decides. */
+export const isForPeople = ({ access, personal, decides }: Command): boolean => Boolean(access || personal || decides)
+
 export const command = <const Name extends string, In, Out>(
   name: Name,
   rest: Omit<Command<Name, In, Out>, 'name' | 'newcomers'>,

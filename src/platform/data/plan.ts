@@ -31,7 +31,7 @@ export function plan(
   const isCall = request.action === 'call'
   const planning: Planning = {
     request,
-    scope: { schema, name: request.schema, role, member, binder: new Binder() },
+    scope: { schema, name: request.schema, role, member, binder: new Binder(), named: new Set([request.resource]) },
     query: readQuery(paramsOf(request.query, !isCall), isCall),
     preferences: readPreferences(request.prefer),
     format: negotiate(request.accept),

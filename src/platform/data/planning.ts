@@ -48,6 +48,7 @@ export function templateOf(
   return {
     text,
     bounds: scope.binder.bounds,
+    names: [...scope.named],
     readOnly,
     rollback: preferences.tx === 'rollback',
     form,

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { routePath } from 'hono/route'
-import { Unauthorized } from '../auth/callers.ts'
+import { requireScope, Unauthorized } from '../auth/callers.ts'
+import { undeclared, type AreasOf, type Need } from '../auth/scopes.ts'
 import type { Caller } from '../database/database.ts'
 import { openCsv, openJson, sealedMark, type Place } from '../keys/sealed-text.ts'
 import { noteOperatorReads } from '../security/operator-reads.ts'
@@ -34,6 +35,8 @@ export type TableApiOptions = {
   functions?: readonly string[]
   /** Tables whose reads are logged. */
   restricted?: Restricted | undefined
+  /** The areas of a table or function, for the scopes of a key. */
+  areasOf?: AreasOf['table']
 }
 
 type Seen = { schema: Schema; templates: Templates }
@@ -64,7 +67,7 @@ export type Tables = (asking: Asking) => Promise<Answer>
  */
 export function openTables(
   services: Services,
-  { schemas = ['public'], functions = allowedFunctions, restricted }: TableApiOptions = {},
+  { schemas = ['public'], functions = allowedFunctions, restricted, areasOf = undeclared.table }: TableApiOptions = {},
 ): Tables {
   const cache = schemaCache(services, { schemas, functions })
   const names = new StatementNames()
@@ -81,7 +84,7 @@ export function openTables(
       caller =
         asking.shared?.caller ??
         (await services.callers.of(headers, {
-          ...(method === 'GET' || method === 'HEAD' ? reading : writing),
+          scope: { does: doesOf(method), areas: [] },
           from: asking.visit?.address,
         }))
       if (asking.visit && caller.actor) asking.visit.actor = caller.actor
@@ -90,6 +93,7 @@ export function openTables(
       const request = readRequest({ method, resource, isCall, query }, headers, schemas)
       payload = request.action === 'read' ? undefined : await payloadOf(asking, request)
       const template = templateFor(await look(), request, caller, payload)
+      if (caller.key) requireAreas(caller, doesOf(method), template)
       const given = {
         values: request.asked.values,
         body: payload?.json ?? '',
@@ -110,6 +114,12 @@ export function openTables(
       noteRefused(error, caller, payload, asking)
       return refuse(error, caller, asking)
     }
+  }
+
+  /** A write writes to its own table, and reads those that it embeds in its answer. */
+  function requireAreas(caller: Caller, does: Need['does'], { names: [own = '', ...others] }: Template): void {
+    requireScope(caller, { does, areas: areasOf(own) })
+    for (const name of others) requireScope(caller, { does: 'read', areas: areasOf(name) })
   }
 
   /** Which restricted rows are sent, and to whom; their names are removed from the answer. */
@@ -255,8 +265,7 @@ function strangers(text: string, own: string): string[] {
 /** Writes nothing, not even a line about who read it. */
 const isPlainRead = ({ named, readOnly, rollback }: Template) => named === undefined && readOnly && !rollback
 
-const reading = { scope: 'records:read' } as const
-const writing = { scope: 'records:write' } as const
+const doesOf = (method: string) => (method === 'GET' || method === 'HEAD' ? 'read' : 'write')
 const tooDeep = new ApiError(404, 'PGRST125', 'Invalid path specified in request URL')
 const jsonHeaders = { 'Content-Type': 'application/json; charset=utf-8' }
 const refusalHeaders: Record<number, Record<string, string>> = {

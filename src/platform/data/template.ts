@@ -6,6 +6,8 @@ import type { AnswerPlan } from './wire/answers.ts'
 export type Template = {
   text: string
   bounds: readonly Bound[]
+  /** The tables and functions that it names, the request’s own first. */
+  names: readonly string[]
   readOnly: boolean
   /** tx=rollback: executed, answered, and undone. */
   rollback: boolean

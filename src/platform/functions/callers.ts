@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
-import type { Scope } from '../auth/api-keys.ts'
 import type { ProgramScope } from '../auth/programs/program-caller.ts'
 import { Unauthorized } from '../auth/callers.ts'
+import type { Need } from '../auth/scopes.ts'
 import type { Caller } from '../database/database.ts'
 import type { Actor } from '../roles.ts'
 import type { Services } from '../services.ts'
@@ -19,9 +19,9 @@ export const personOf = async (services: Services, c: Context): Promise<Actor> =
 export async function askerOf(
   { callers }: Services,
   c: Context,
-  scope?: Scope | ProgramScope,
+  scope?: Need | ProgramScope,
 ): Promise<Caller & { actor: Actor }> {
-  const look = scope === 'records:read' ? callers.of : callers.fresh
+  const look = typeof scope === 'object' && scope.does === 'read' ? callers.of : callers.fresh
   const caller =
     sharedOf(c)?.caller ?? (await look(headersOf(c), { from: visitOf(c).address, ...(scope && { scope }) }))
   const { actor } = caller

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
-import { Unauthorized } from '../auth/callers.ts'
-import type { Command } from '../commands/command.ts'
+import { requireScope, Unauthorized } from '../auth/callers.ts'
+import type { AreasOf } from '../auth/scopes.ts'
+import { isForPeople, type Command } from '../commands/command.ts'
 import { agoHeader, enteredAt } from '../commands/entered.ts'
 import { execute } from '../commands/execute.ts'
 import { executeOnce, whyNotKey } from '../commands/execute-once.ts'
@@ -19,15 +20,14 @@ import { storedPicture, withStoredPictures } from '../documents/stored-pictures.
 
 /** POST /functions/v1/<topic>/<verb>: runs a command for the caller, once for each Idempotency-Key. */
 export const commandFunction =
-  (services: Services, command: Command) =>
+  (services: Services, command: Command, areasOf: AreasOf) =>
   async (c: Context): Promise<Response> => {
     const visited = visitOf(c)
     visited.command = command.name
     if (command.confidential) visited.confidential = true
-    const { caller, actor, visit: asked } = await askerFor(services, c, command)
+    const { caller, actor, visit: asked, raw } = await askerFor(services, c, command, areasOf, () => bodyOf(c))
     const entered = command.offline && enteredAt(c.req.header(agoHeader), services.clock.now())
     const visit = entered ? { ...asked, entered } : asked
-    const raw = (await bodyOf(c)) ?? {}
     const key = c.req.header('idempotency-key')
     if (key === undefined) {
       const database = sharedOf(c)?.moment ?? services.database
@@ -70,11 +70,17 @@ export async function askerFor(
   services: Services,
   c: Context,
   command: Command,
-): Promise<{ caller: Caller; actor: Actor; visit: Visit }> {
-  const caller = await askerOf(services, c, command.reads ? 'records:read' : 'commands:run')
+  areasOf: AreasOf,
+  input: () => Promise<unknown>,
+): Promise<{ caller: Caller; actor: Actor; visit: Visit; raw: unknown }> {
+  const need = { does: command.reads ? 'read' : 'act', command: command.name } as const
+  // Who it is comes before the body, and which areas it reaches may be in the body.
+  const caller = await askerOf(services, c, { ...need, areas: [] })
   const { actor, key: program } = caller
-  if (program && (command.access || command.personal || command.decides))
+  if (program && isForPeople(command))
     throw new Unauthorized('insufficient_scope', 'Only a signed-in person can do this, not an API key.')
+  const raw = (await input()) ?? {}
+  requireScope(caller, { ...need, areas: areasOf.command(command.name, raw) })
   const visit = visitOf(c)
-  return { caller, actor, visit: program ? { ...visit, id: `${visit.id} by key ${program.id}` } : visit }
+  return { caller, actor, visit: program ? { ...visit, id: `${visit.id} by key ${program.id}` } : visit, raw }
 }

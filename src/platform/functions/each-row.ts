@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
+import type { AreasOf } from '../auth/scopes.ts'
 import type { Command } from '../commands/command.ts'
 import { executeOnce, whyNotKey } from '../commands/execute-once.ts'
 import { InvalidInput, NotFound } from '../commands/refusals.ts'
@@ -34,13 +35,13 @@ const headers = {
  * row is done. Rights are looked up again for each; after a disconnect no further row starts.
  */
 export const eachRow =
-  (services: Services, commands: readonly Command[]) =>
+  (services: Services, commands: readonly Command[], areasOf: AreasOf) =>
   async (c: Context): Promise<Response> => {
     const { command: name, ids, asked } = await inputOf(c, request)
     const command = commands.find((each) => each.name === name && !each.reads && !each.newcomers)
     if (!command) throw new NotFound('Command')
     visitOf(c).command = command.name
-    await askerFor(services, c, command)
+    await askerFor(services, c, command, areasOf, async () => asked)
     const key = c.req.header('idempotency-key') ?? ''
     const problem =
       whyNotKey(key) ??
@@ -48,7 +49,7 @@ export const eachRow =
     if (problem) throw new InvalidInput({ 'Idempotency-Key': problem })
 
     async function one(id: string): Promise<RowAnswer> {
-      const { actor, visit } = await askerFor(services, c, command!)
+      const { actor, visit } = await askerFor(services, c, command!, areasOf, async () => asked)
       try {
         const { status, body, refused } = await executeOnce(
           services,

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { undeclared, type AreasOf } from '../auth/scopes.ts'
 import type { Command } from '../commands/command.ts'
 import type { Services } from '../services.ts'
 import { answerFunctionError, noSuchFunction } from './answers.ts'
@@ -20,6 +21,7 @@ export function functionsApi(
   commands: readonly Command[],
   desk: DemoDesk,
   records: RecordsDesk,
+  areasOf: AreasOf = undeclared,
 ): Hono {
   const api = new Hono()
   api.onError(answerFunctionError(services))
@@ -30,8 +32,8 @@ export function functionsApi(
   api.post('/create-demo-user', createDemoUser(services, desk))
   api.post('/demo-sign-in', demoSignIn(services))
   api.get('/demo-sign-in', demoRoles(services))
-  api.post('/each-row', eachRow(services, commands))
-  for (const command of commands) api.post(`/${command.name}`, commandFunction(services, command))
+  api.post('/each-row', eachRow(services, commands, areasOf))
+  for (const command of commands) api.post(`/${command.name}`, commandFunction(services, command, areasOf))
   api.all('*', noSuchFunction)
   return api
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { command } from '#platform/commands/command.ts'
+import { command, question } from '#platform/commands/command.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
-import { mostOf, scopes, whyNotMakeKey, whyNotRevokeKey, type ApiKey, type Scope } from './rules.ts'
+import { firstReason } from '#platform/rules.ts'
+import { known } from './reach.ts'
+import { mostOf, mostScopes, whyNotMakeKey, whyNotRevokeKey, whyNotScope, type ApiKey } from './rules.ts'
 
 export const createKey = command('api-keys/create', {
   about: 'Creates an API key for a program. The requester generates the secret and sends only its hash.',
@@ -11,7 +13,7 @@ export const createKey = command('api-keys/create', {
     kind: z.enum(['personal', 'organization']),
     name: z.string().trim().min(1, 'Enter the purpose of the key').max(80),
     role: z.enum(['user', 'manager', 'admin']).optional(),
-    scopes: z.array(z.enum(Object.keys(scopes) as [Scope, ...Scope[]])).min(1, 'Select what the key may do'),
+    scopes: z.array(z.string().max(120)).min(1, 'Select at least one area').max(mostScopes),
     days: z.int().min(1).default(90),
     hash: z.string().regex(/^[0-9a-f]{64}$/, 'Send the SHA-256 of the whole key in hexadecimal'),
     hint: z.string().length(4, 'Send the last four characters of the key'),
@@ -29,6 +31,7 @@ export const createKey = command('api-keys/create', {
     ))!
     const role = requested ?? mostOf(actor)
     refuseIf(whyNotMakeKey({ kind, role, days }, { actor, living }))
+    refuseIf(firstReason(...may.map((scope) => whyNotScope(scope, known()))))
     const expires_at = new Date(now.getTime() + days * 86_400_000)
     const { id } = (await tx.one<{ id: string }>(
       `insert into api_keys (organization_id, kind, user_id, name, role, scopes, hint, hash, created_at, expires_at)
@@ -37,6 +40,12 @@ export const createKey = command('api-keys/create', {
     ))!
     return { id, expires_at: expires_at.toISOString() }
   },
+})
+
+export const areasOfKeys = question('api-keys/areas', {
+  about: 'Lists the areas that a key may read and act in, each with its section of the menu.',
+  input: z.strictObject({}),
+  run: async () => known().areas,
 })
 
 export const revokeKey = command('api-keys/revoke', {

@@ -1,5 +1,6 @@
 import { atLeast, roles, type Actor, type AgencyRole, type Role } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
+import { nearest } from '#platform/nearest.ts'
 import { phrase, say } from '#platform/say.ts'
 
 /** A row of public.api_keys, as shown to people. */
@@ -9,7 +10,7 @@ export type ApiKey = {
   user_id: string
   name: string
   role: Role
-  scopes: readonly Scope[]
+  scopes: readonly string[]
   hint: string
   created_at: string
   expires_at: string
@@ -17,12 +18,70 @@ export type ApiKey = {
   revoked_at: string | null
 }
 
-export const scopes = {
-  'records:read': phrase('Read records'),
-  'records:write': phrase('Create and edit records'),
-  'commands:run': phrase('Run commands, such as submitting a request for approval'),
-} as const
-export type Scope = keyof typeof scopes
+/** The areas that keys are scoped by, and every command by its name: true where only a person may run it. */
+export type Reach = { areas: readonly { area: string; section: string }[]; commands: ReadonlyMap<string, boolean> }
+
+/** More than two for each area and some commands; the database holds the same limit. */
+export const mostScopes = 100
+
+const words: Readonly<Record<string, ReturnType<typeof phrase>>> = {
+  planning: phrase('Planning'),
+  procurement: phrase('Procurement'),
+  vendors: phrase('Vendors'),
+  contracts: phrase('Contracts'),
+  finance: phrase('Finance'),
+  grants: phrase('Grants'),
+  disasters: phrase('Disasters'),
+  assets: phrase('Assets'),
+  delivery: phrase('Delivery'),
+  assurance: phrase('Assurance'),
+  forms: phrase('Forms'),
+  technology: phrase('Technology'),
+  assistant: phrase('Assistant'),
+  organization: phrase('Organization'),
+}
+/** The name of an area, which its scope says too. */
+export const areaWords = (area: string): string => (words[area] ? say(words[area]) : area)
+
+/** `read:finance`, `act:finance`, `run:invoices/submit`. */
+export function whyNotScope(scope: string, { areas, commands }: Reach): Reason {
+  const [, verb, what = ''] = /^(read|act|run):([a-z0-9/-]+)$/.exec(scope) ?? []
+  if (!verb) return say('{scope} is not a scope. Write read: or act: and an area, or run: and a command.', { scope })
+  if (verb !== 'run')
+    return areas.some(({ area }) => area === what)
+      ? null
+      : say('There is no area {what}.', {
+          what: nearby(
+            what,
+            areas.map(({ area }) => area),
+          ),
+        })
+  const isForPeople = commands.get(what)
+  if (isForPeople === undefined) return say('There is no command {what}.', { what: nearby(what, [...commands.keys()]) })
+  return isForPeople ? say('Only a signed-in person can run {what}, never a key.', { what }) : null
+}
+
+function nearby(what: string, all: readonly string[]): string {
+  const meant = nearest(what, all)
+  return meant ? say('{what}; perhaps {meant} is meant', { what, meant }) : what
+}
+
+/** The scopes of a key as people read them: the areas of each verb, and the commands by name. */
+export function reachOf(scopes: readonly string[]): {
+  reads: string[]
+  acts: string[]
+  runs: string[]
+  isWhole: boolean
+} {
+  const of = (verb: string) =>
+    scopes.filter((scope) => scope.startsWith(`${verb}:`)).map((scope) => scope.slice(verb.length + 1))
+  return {
+    reads: of('read'),
+    acts: of('act'),
+    runs: of('run'),
+    isWhole: scopes.some((scope) => /^(records|commands):/.test(scope)),
+  }
+}
 
 /** How long a key may last, in days. */
 export const lifetimes = [30, 90, 180, 365] as const

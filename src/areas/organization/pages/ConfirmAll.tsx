@@ -1,6 +1,7 @@
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { say } from '#platform/say.ts'
 import { sayCount } from '#platform/say-count.ts'
 import type { confirmMember } from '#areas/organization/confirmations/commands.ts'
 import { whyNotConfirmAny } from '#areas/organization/confirmations/rules.ts'
@@ -38,6 +39,11 @@ export function ConfirmAll({ people }: { people: readonly PersonRow[] }) {
       >
         {sayCount(count, { one: 'Confirm 1 person', other: 'Confirm these {count} people' })}
       </MoveButton>
+      {changes.length > 0 && (
+        <p className="mt-1 text-xs text-ink-2">
+          {say('Approves their proposed roles, and confirms the accounts of the others.')}
+        </p>
+      )}
     </div>
   )
 }

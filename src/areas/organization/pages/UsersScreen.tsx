@@ -234,12 +234,17 @@ function Users() {
               <span className="flex flex-wrap gap-2">
                 {row.waits && (
                   <MoveButton
-                    look="main"
                     whyNot={whyNotConfirm([{ user_id: row.user_id, given_by: row.waits.given_by }], { actor })}
                     run={() => confirm({ user_id: row.user_id })}
-                    done={say('{person} confirmed', { person: row.display_name || row.email })}
+                    done={
+                      row.proposed
+                        ? say('Account of {person} confirmed. The proposed role still waits.', {
+                            person: row.display_name || row.email,
+                          })
+                        : say('{person} confirmed', { person: row.display_name || row.email })
+                    }
                   >
-                    {say('Confirm')}
+                    {say('Confirm account')}
                     <span className="sr-only"> {row.display_name || row.email}</span>
                   </MoveButton>
                 )}

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { isApiKey } from '#platform/auth/api-keys.ts'
 import { Unauthorized } from '#platform/auth/callers.ts'
 import { countAttempt } from '#platform/auth/limits.ts'
+import type { AreasOf, Need } from '#platform/auth/scopes.ts'
 import { visitorOf } from '#platform/auth/visitor.ts'
 import { NotFound, Refusal } from '#platform/commands/refusals.ts'
 import { answerFunctionError } from '#platform/functions/answers.ts'
@@ -15,7 +16,7 @@ import { whyNotEmail, whyNotUuid } from '#platform/validators.ts'
 import { visitOf } from '#platform/wire/visit.ts'
 import { writeXml, type Written } from '#platform/xml/write.ts'
 import { choicesOf, type Asked as AskedQuestion } from '#areas/organization/service/questions/rules.ts'
-import type { ServiceRequest } from '#areas/organization/service/records.ts'
+import { serviceRequest, type ServiceRequest } from '#areas/organization/service/records.ts'
 import { categories, categoryWords } from '#areas/organization/service/words.ts'
 import { confirmationNumber } from '../forms/confirmation.ts'
 import { platform } from '../forms/hosts.ts'
@@ -33,7 +34,8 @@ const [mostDays, most] = [90, 1_000]
  * program with an API key of the agency can create reports, as GeoReport's api_key or in the Authorization header. The
  * jurisdiction is the agency's id, as in the address of its portal.
  */
-export function open311(services: Services): Hono {
+export function open311(services: Services, areasOf: AreasOf): Hono {
+  const areas = areasOf.table(serviceRequest.table)
   const api = new Hono()
   const answerError = answerFunctionError(services)
   api.onError(async (error, c) => {
@@ -63,10 +65,10 @@ export function open311(services: Services): Hono {
       : send(c, ['service_requests', 'request', await listRequests(services, c)]),
   )
   api.get('/requests/:id{[^/]+\\.(?:json|xml)}', async (c) =>
-    send(c, ['service_requests', 'request', [await oneRequest(services, c)]]),
+    send(c, ['service_requests', 'request', [await oneRequest(services, c, areas)]]),
   )
   api.post('/:file{requests\\.(?:json|xml)}', async (c) =>
-    send(c, ['service_requests', 'request', [await createRequest(services, c)]], 201),
+    send(c, ['service_requests', 'request', [await createRequest(services, c, areas)]], 201),
   )
   return api
 }
@@ -248,13 +250,13 @@ function period(start: string | undefined, end: string | undefined, now: Date): 
   return { from: first, to: new Date(Math.min(until.getTime(), first.getTime() + span)) }
 }
 
-async function oneRequest(services: Services, c: Context): Promise<Row> {
+async function oneRequest(services: Services, c: Context, areas: Need['areas']): Promise<Row> {
   await countAttempt(services, 'visit', { network: visitorOf(c).network })
   const id = (c.req.param('id') ?? '').replace(/\.(json|xml)$/, '')
   if (whyNotUuid(id) !== null) throw new NotFound('report')
   // A program of the agency follows what it sent before the agency published it.
   const key = keyIn(c, c.req.query('api_key'))
-  const own = key === null ? null : (await programOf(services, c, key, 'records:read')).organization_id
+  const own = key === null ? null : (await programOf(services, c, key, { does: 'read', areas })).organization_id
   const { rows } = await services.database.read(platform, {
     name: 'open311 request',
     text: `select ${columns} ${published} and r.id = $1 and (r.is_public or r.organization_id = $2)`,
@@ -297,7 +299,7 @@ async function programOf(
   { callers }: Services,
   c: Context,
   key: string | null,
-  scope: 'records:read' | 'commands:run',
+  scope: Need,
 ): Promise<Actor & { organization_id: string }> {
   const headers = { get: (name: string) => (name === 'authorization' && key !== null ? `Bearer ${key}` : undefined) }
   const { actor } = await callers.fresh(headers, { from: visitOf(c).address, scope })
@@ -329,12 +331,12 @@ const posted = z.object({
   media_url: text(2_000),
 })
 
-async function createRequest(services: Services, c: Context): Promise<Row> {
+async function createRequest(services: Services, c: Context, areas: Need['areas']): Promise<Row> {
   const form = new URLSearchParams(await c.req.text())
   const read = posted.safeParse(Object.fromEntries(form))
   if (!read.success) throw new Refusal(read.error.issues[0]!.message)
   const asked = read.data
-  const program = await programOf(services, c, keyIn(c, asked.api_key), 'commands:run')
+  const program = await programOf(services, c, keyIn(c, asked.api_key), { does: 'act', areas })
   const agency = jurisdictionOf(asked.jurisdiction_id)
   if (agency !== program.organization_id) throw new Refusal('The API key belongs to another agency.')
   const placed = asked.lat !== undefined && asked.long !== undefined

@@ -38,7 +38,8 @@ export function openapi(schema: Schema, role: ApiRole, siteUrl: string): string 
           type: 'http',
           scheme: 'bearer',
           bearerFormat: 'JWT',
-          description: 'The access token of a session, or the public key again.',
+          description:
+            'The access token of a session, an API key, or the public key again. An API key reads and acts in the areas of its scopes, such as read:finance and act:finance; a refusal names the one that is missing.',
         },
       },
       parameters,

@@ -16,6 +16,7 @@ export function buildLevels(scope: Scope, query: Query, table: Table, isRow = tr
   return root
 
   function levelOf(of: Table, depth: number, items: Selected[]): Level {
+    scope.named.add(of.name)
     const level: Level = {
       table: of,
       alias: `t${count++}`,
@@ -46,6 +47,8 @@ export function buildLevels(scope: Scope, query: Query, table: Table, isRow = tr
 
   function embedOutputs(parent: Level, depth: number, item: Extract<Selected, { kind: 'embed' }>): Output[] {
     const relationship = findRelationship(scope, parent.table, item.relation, item.hint)
+    if (relationship.kind === 'many-to-many') scope.named.add(relationship.junction.table.name)
+    if (relationship.kind === 'computed') scope.named.add(relationship.routine.name)
     const name = item.label ?? item.relation
     if (parent.embeds.some((each) => each.label === name))
       throw new ApiError(

@@ -18,6 +18,8 @@ export type Scope = {
   role: ApiRole
   member: Membership
   binder: Binder
+  /** The tables and functions that the statement names, for the scopes of a key: the request’s own comes first. */
+  named: Set<string>
 }
 
 /** One table of the request with its selection: the outermost, or an embedded one. */

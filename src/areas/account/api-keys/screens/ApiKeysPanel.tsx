@@ -14,7 +14,7 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { inText } from '#platform/words.ts'
 import { TwoSteps } from '../../settings/screens/TwoSteps.tsx'
 import type { revokeKey } from '../commands.ts'
-import { scopes, standingOf, type ApiKey } from '../rules.ts'
+import { areaWords, reachOf, standingOf, type ApiKey } from '../rules.ts'
 import { MakeKeyDialog, roleWords } from './MakeKeyDialog.tsx'
 import { phrase, say, translated } from '#platform/say.ts'
 
@@ -87,7 +87,7 @@ export function ApiKeysPanel() {
                       {key.name} <span className="ml-1 font-mono text-xs font-normal text-ink-2">grn_…{key.hint}</span>
                     </p>
                     <p className="text-xs text-ink-2">
-                      {say('{owner}, role {role}. {scopes}.', {
+                      {say('{owner}, role {role}.', {
                         owner:
                           key.kind === 'organization'
                             ? say('Organization')
@@ -95,9 +95,9 @@ export function ApiKeysPanel() {
                               ? say('Yours')
                               : say('A colleague’s'),
                         role: inText(translated(roleWords[key.role as keyof typeof roleWords] ?? key.role)),
-                        scopes: key.scopes.map((scope) => say(scopes[scope])).join('; '),
                       })}
                     </p>
+                    <KeyReach scopes={key.scopes} />
                     <p className="text-xs text-ink-2">
                       {key.last_used_at
                         ? say('Last used {time}', { time: asMoment(key.last_used_at) })
@@ -119,5 +119,23 @@ export function ApiKeysPanel() {
       </div>
       {making && <MakeKeyDialog onMade={(key) => (setMade(key), setMaking(false))} onClose={() => setMaking(false)} />}
     </Panel>
+  )
+}
+
+function KeyReach({ scopes }: Pick<ApiKey, 'scopes'>) {
+  const { reads, acts, runs, isWhole } = reachOf(scopes)
+  const inWords = (areas: readonly string[]) => areas.map(areaWords).join(', ')
+  return (
+    <p className="text-xs text-ink-2">
+      {isWhole
+        ? say('All areas, because it was created before keys had areas. Replace it with a narrower one.')
+        : [
+            reads.length > 0 && say('Reads: {areas}.', { areas: inWords(reads) }),
+            acts.length > 0 && say('Acts: {areas}.', { areas: inWords(acts) }),
+            runs.length > 0 && say('Runs: {commands}.', { commands: runs.join(', ') }),
+          ]
+            .filter(Boolean)
+            .join(' ')}
+    </p>
   )
 }

@@ -7,13 +7,14 @@ import { useRole } from '#client/use-role.ts'
 import { focusFirstMistake, required, useFields } from '#kit/fields.ts'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { Button } from '#kit/parts/Button.tsx'
-import { Field } from '#kit/parts/Field.tsx'
-import { Icon } from '#kit/parts/Icon.tsx'
+import { Disclosure } from '#kit/parts/Disclosure.tsx'
+import { Field, LongField } from '#kit/parts/Field.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { SelectBox } from '#kit/parts/SelectBox.tsx'
 import { atLeast } from '#platform/roles.ts'
 import type { createKey } from '../commands.ts'
-import { lifetimes, mostOf, scopes, type Scope } from '../rules.ts'
+import { lifetimes, mostOf } from '../rules.ts'
+import { KeyAreas } from './KeyAreas.tsx'
 import { phrase, say, translated } from '#platform/say.ts'
 
 export const roleWords = { user: phrase('User'), manager: phrase('Manager'), admin: phrase('Administrator') } as const
@@ -25,13 +26,15 @@ export function MakeKeyDialog({ onMade, onClose }: { onMade: (key: string) => vo
   const create = useCommand<typeof createKey>('api-keys/create')
   const form = useFields({ 'key-name': required(say('Enter the purpose of the key')) })
   const most = mostOf({ role: own })
-  const [may, setMay] = useState<readonly Scope[]>(['records:read'])
+  const [areas, setAreas] = useState<readonly string[]>([])
+  const [commands, setCommands] = useState('')
   const [days, setDays] = useState<number>(90)
   const [kind, setKind] = useState<'personal' | 'organization'>('personal')
   const [role, setRole] = useState(most as keyof typeof roleWords)
   const [refusal, setRefusal] = useState<string>()
   const [busy, setBusy] = useState(false)
   const [tried, setTried] = useState(false)
+  const may = [...areas, ...namedIn(commands).map((name) => `run:${name}`)]
   const nothing = tried && may.length === 0
 
   async function make(event: FormEvent) {
@@ -48,7 +51,7 @@ export function MakeKeyDialog({ onMade, onClose }: { onMade: (key: string) => vo
         kind,
         name: form.values['key-name'].trim(),
         role,
-        scopes: [...may],
+        scopes: may,
         days,
         hash: await sha256(key),
         hint: key.slice(-4),
@@ -83,34 +86,16 @@ export function MakeKeyDialog({ onMade, onClose }: { onMade: (key: string) => vo
           hint={say('For example, the name of the program.')}
           {...form.field('key-name')}
         />
-        <fieldset>
-          <legend className="mb-1 text-sm font-semibold text-ink">{say('Permissions')}</legend>
-          {Object.entries(scopes).map(([scope, words]) => (
-            <label
-              key={scope}
-              className="flex min-h-9 cursor-pointer items-center gap-2.5 text-base pointer-coarse:min-h-11"
-            >
-              <input
-                type="checkbox"
-                aria-invalid={nothing || undefined}
-                aria-describedby={nothing ? 'key-scope-error' : undefined}
-                checked={may.includes(scope as Scope)}
-                onChange={({ target }) =>
-                  setMay(target.checked ? [...may, scope as Scope] : may.filter((each) => each !== scope))
-                }
-                className="size-4.5 accent-(--action)"
-              />
-              {say(words)}
-            </label>
-          ))}
-          {nothing && (
-            <p id="key-scope-error" className="mt-1 flex items-start gap-1.5 text-sm text-bad">
-              <Icon name="warn" className="mt-0.5 size-4" />
-              {say('Select what the key may do')}
-            </p>
-          )}
-          <p className="mt-1 text-xs text-ink-2">{say('A program can never grant roles, create keys or approve.')}</p>
-        </fieldset>
+        <KeyAreas scopes={areas} onChange={setAreas} error={nothing ? say('Select at least one area') : null} />
+        <Disclosure title={say('Single commands')}>
+          <LongField
+            label={say('Commands')}
+            rows={3}
+            hint={say('Instead of acting in a whole area. One per line, such as requisitions/submit.')}
+            value={commands}
+            onChange={({ target }) => setCommands(target.value)}
+          />
+        </Disclosure>
         <div className="grid gap-4 sm:grid-cols-2">
           <div>
             <label htmlFor="key-role" className="mb-1.5 block text-sm font-semibold text-ink">
@@ -169,3 +154,5 @@ export function MakeKeyDialog({ onMade, onClose }: { onMade: (key: string) => vo
     </Dialog>
   )
 }
+
+const namedIn = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean)

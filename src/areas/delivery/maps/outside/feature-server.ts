@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono'
+import type { Need } from '#platform/auth/scopes.ts'
 import { isApiKey } from '#platform/auth/api-keys.ts'
 import { Unauthorized } from '#platform/auth/callers.ts'
 import type { Bounds } from '#platform/geography.ts'
@@ -38,7 +39,7 @@ type Params = (name: string) => string | undefined
 type Named = { id: number; kind: ShapeKind; name: string }
 
 /** ArcGIS REST: what a program needs to read a layer. Nothing can be changed through it. */
-export function featureServer(services: Services): Hono {
+export function featureServer(services: Services, need: Need): Hono {
   const api = new Hono()
   api.onError((error, c) => {
     const refusal =
@@ -69,7 +70,7 @@ export function featureServer(services: Services): Hono {
     const headers = {
       get: (name: string) => (name === 'authorization' && token !== undefined ? `Bearer ${token}` : c.req.header(name)),
     }
-    const caller = await services.callers.of(headers, { from: visitOf(c).address, scope: 'records:read' })
+    const caller = await services.callers.of(headers, { from: visitOf(c).address, scope: need })
     if (!caller.actor) throw new EsriRefusal(499, 'An API key is required, as token or in the Authorization header.')
     visitOf(c).actor = caller.actor
     return { ...caller, actor: caller.actor }

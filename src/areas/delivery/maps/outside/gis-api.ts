@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import { Hono, type Context } from 'hono'
 import vtpbf from 'vt-pbf'
+import type { AreasOf, Need } from '#platform/auth/scopes.ts'
 import { NotFound, Refusal } from '#platform/commands/refusals.ts'
 import { answerFunctionError } from '#platform/functions/answers.ts'
 import { askerOf } from '#platform/functions/callers.ts'
@@ -22,10 +23,11 @@ const gzip = promisify(zlib.gzip)
  * Map layers for other programs, with the key of a person or in their session: a list, GeoJSON, vector tiles and a
  * FeatureServer. Everything is read with that person's rights.
  */
-export function gisApi(services: Services): Hono {
+export function gisApi(services: Services, areasOf: AreasOf): Hono {
+  const need: Need = { does: 'read', areas: areasOf.table(mapLayer.table) }
   const api = new Hono()
   api.onError(answerFunctionError(services))
-  const person = (c: Context): Promise<Person> => askerOf(services, c, 'records:read')
+  const person = (c: Context): Promise<Person> => askerOf(services, c, need)
   const layerIn = async (c: Context, who: Person): Promise<MapLayer> => {
     const id = c.req.param('id') ?? ''
     const layer = await layerOf(services, who, id)
@@ -101,7 +103,7 @@ export function gisApi(services: Services): Hono {
     })
   })
 
-  api.route('/arcgis/rest', featureServer(services))
+  api.route('/arcgis/rest', featureServer(services, need))
   return api
 }
 

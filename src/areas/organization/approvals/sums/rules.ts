@@ -38,7 +38,7 @@ const words: Record<SumKind, string> = {
   transfers: 'transfers between the same two budget lines',
   purchases_vendor: 'purchases of the same department from the same vendor',
   purchases_commodity: 'purchases of the same department in the same commodity',
-  purchases_requester: 'requisitions of the same person without a vendor or commodity',
+  purchases_requester: 'requisitions of the same person without a vendor for the same kind of purchase',
   orders_of_requisition: 'orders for the same requisition',
   orders_of_contract: 'orders under the same contract',
   orders_of_blanket: 'releases of the same blanket order',
