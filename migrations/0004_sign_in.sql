@@ -345,6 +345,8 @@ create table public.session_demands (
   sso_domains text,
   break_glass uuid,
   networks text,
+  -- Hours for which a browser may keep what its person has read.
+  kept_hours numeric,
   issuers text[]
 );
 select app.protect('public.session_demands');
@@ -361,15 +363,16 @@ create function app.carry_demands() returns trigger language plpgsql set search_
 declare
   of uuid := coalesce(new.organization_id, old.organization_id);
 begin
-  insert into public.session_demands (organization_id, factor_roles, sso_roles, sso_domains, break_glass, networks, issuers)
-  select p.organization_id, p.factor_roles, p.sso_roles, p.sso_domains, p.break_glass, p.networks,
+  insert into public.session_demands (organization_id, factor_roles, sso_roles, sso_domains, break_glass, networks, kept_hours, issuers)
+  select p.organization_id, p.factor_roles, p.sso_roles, p.sso_domains, p.break_glass, p.networks, p.kept_hours,
          (select array_agg(known.issuer) from (
             select c.issuer from public.sso_connections c where c.organization_id = of and c.status = 'in_force'
             union select case when s.status = 'in_force' then s.entity_id else 'suspended ' || s.id end
               from public.saml_providers s where s.organization_id = of and s.status in ('in_force', 'suspended')) as known)
     from public.identity_policies p where p.organization_id = of
   on conflict (organization_id) do update set factor_roles = excluded.factor_roles, sso_roles = excluded.sso_roles,
-    sso_domains = excluded.sso_domains, break_glass = excluded.break_glass, networks = excluded.networks, issuers = excluded.issuers;
+    sso_domains = excluded.sso_domains, break_glass = excluded.break_glass, networks = excluded.networks,
+    kept_hours = excluded.kept_hours, issuers = excluded.issuers;
   return null;
 end
 $$;
@@ -386,7 +389,8 @@ begin
               where c.organization_id = new.organization_id and c.register = 'identity_policies' and c.status = 'effective'
                 and not (c.loosens and not c.first and c.decided_by is null)
                 and c.proposal::jsonb = jsonb_build_object('factor_roles', new.factor_roles, 'sso_roles', new.sso_roles,
-                  'sso_domains', new.sso_domains, 'break_glass', new.break_glass, 'networks', new.networks, 'scim_admin', new.scim_admin)) then
+                  'sso_domains', new.sso_domains, 'break_glass', new.break_glass, 'networks', new.networks, 'scim_admin', new.scim_admin,
+                  'kept_hours', new.kept_hours)) then
     return null;
   end if;
   raise exception 'Sign-in controls can only be changed under Security policy. Loosening them needs a second administrator.' using errcode = 'check_violation';

@@ -854,6 +854,7 @@ create table public.identity_policies (
   break_glass uuid,
   networks text check (length(networks) <= 4000),
   scim_admin boolean not null default false,
+  kept_hours numeric not null default 24 check (kept_hours >= 0) check (kept_hours <= 24),
   changed_by uuid,
   primary key (organization_id, id),
   unique (organization_id, title),

@@ -12,6 +12,7 @@ export const nothing = {
   break_glass: null,
   networks: null,
   scim_admin: false,
+  kept_hours: 24,
 }
 export const issuer = 'https://login.alder.example'
 

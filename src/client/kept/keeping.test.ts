@@ -26,6 +26,7 @@ function aDevice() {
         void stored.push(...answers.map(({ read }) => ({ owner, read }))),
       recalled: async (owner: Owner, read: string) =>
         stored.some((each) => each.owner.user === owner.user && each.read === read) ? new Response('["kept"]') : null,
+      forget: async () => void stored.splice(0),
     }),
   )
   const written = async () => (await vi.runAllTimersAsync(), stored.length)
@@ -76,4 +77,15 @@ test('a write with its key is neither kept nor answered by the device', async ()
   const { fetched, written } = aDevice()
   await fetched(`${server}/functions/v1/orders/issue`, { method: 'POST', headers: { 'idempotency-key': 'one' } })
   expect(await written()).toBe(0)
+})
+
+test('once the agency keeps nothing on devices, what was kept is forgotten', async () => {
+  const { device, fetched, written } = aDevice()
+  await fetched(address)
+  expect(await written()).toBe(1)
+  device.headers = { 'x-keep': '0' }
+  await fetched(address)
+  expect(await written()).toBe(0)
+  device.line = false
+  await expect(fetched(address)).rejects.toThrow('No line.')
 })

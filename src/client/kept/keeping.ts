@@ -13,7 +13,8 @@ export function keeping(
   read: typeof fetch,
   server: string,
   whose: () => Owner | null,
-  device: () => Promise<Pick<typeof import('./store.ts'), 'store' | 'recalled'>> = () => import('./store.ts'),
+  device: () => Promise<Pick<typeof import('./store.ts'), 'store' | 'recalled' | 'forget'>> = () =>
+    import('./store.ts'),
 ): typeof fetch {
   let waiting: (Answered & { owner: Owner })[] = []
 
@@ -36,7 +37,10 @@ export function keeping(
   }
 
   async function note(key: string, owner: Owner, answer: Response): Promise<void> {
-    const hours = Number(answer.headers.get('x-keep'))
+    const kept = answer.headers.get('x-keep')
+    const hours = Number(kept)
+    // The agency allows no longer what it allowed before.
+    if (kept === '0') return (await device()).forget()
     if (!hours || !answer.ok || waiting.length >= mostWaiting) return
     const headers: Record<string, string> = {}
     for (const name of ['content-type', 'content-range', 'preference-applied']) {

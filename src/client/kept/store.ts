@@ -2,6 +2,8 @@ import { shellIn } from './places.ts'
 import { noteShown } from './shown.ts'
 import { keep, recall, type Answered, type Owner } from './vault.ts'
 
+export { forget } from './vault.ts'
+
 export async function store(owner: Owner, answers: readonly Answered[]): Promise<void> {
   await keep(owner, answers)
   await keepProgram()

@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Actor, AgencyRole } from '../roles.ts'
 import { isApiKey, keyCaller } from './api-keys.ts'
 import { demandColumns, demandJoin, isOtherWay, isOutside, needsFactor, sentences, type Demands } from './demands.ts'
+import { mostHours } from '../kept-hours.ts'
 import type { Keys } from './keys.ts'
 import { isProgramToken, programCaller, type ProgramScope } from './programs/program-caller.ts'
 import { operatesAt, roleIn } from './roles-in-force.ts'
@@ -249,5 +250,6 @@ async function sessionCaller(database: Database, claims: Record<string, unknown>
     otherWay: isOtherWay(row as Demands, shown),
     mustEnroll: row.aal === 'aal1' && !row.owes_factor && needsFactor(row as Demands, shown),
   }
-  return { caller: { role: 'authenticated', actor, claims }, owesFactor: row.owes_factor, demands }
+  const keeps = row.kept_hours === null ? mostHours : Number(row.kept_hours)
+  return { caller: { role: 'authenticated', actor, claims, keeps }, owesFactor: row.owes_factor, demands }
 }

@@ -24,7 +24,8 @@ export type Shown = {
 }
 
 /** For a query that has the membership as m: one row of the person's organization, found by its key. */
-export const demandColumns = 'p.factor_roles, p.sso_roles, p.sso_domains, p.break_glass, p.networks, p.issuers'
+export const demandColumns =
+  'p.factor_roles, p.sso_roles, p.sso_domains, p.break_glass, p.networks, p.kept_hours, p.issuers'
 export const demandJoin = 'left join public.session_demands p on p.organization_id = m.organization_id'
 
 const listOf = (text: string | null) => (text ?? '').split(', ').filter(Boolean)

@@ -16,6 +16,8 @@ export type Caller = {
   claims?: Record<string, unknown>
   /** A program is the caller: with the actor’s key, or connected by the actor, and then by its name. */
   key?: { id: string; scopes: readonly string[]; name?: string }
+  /** Hours for which the browser of this person may keep what it reads. */
+  keeps?: number
 }
 
 /** With a name the server prepares the statement once per connection; the same name must always have the same text. */

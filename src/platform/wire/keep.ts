@@ -1,8 +1,6 @@
+import { mostHours } from '../kept-hours.ts'
 import type { Command } from '../commands/command.ts'
 import type { Caller } from '../database/database.ts'
-
-/** Hours without a word from the server after which a browser may show nothing of what it kept. */
-const keptFor = 24
 
 /** Not a large read, which has a lane of its own, nor one that is signed, secret, or no text. */
 export const isShared = ({ reads, heavy, prints, shows, personal, confidential }: Command): boolean =>
@@ -13,5 +11,5 @@ export const isShared = ({ reads, heavy, prints, shows, personal, confidential }
  * names is kept: never sealed values that were opened, rows whose reading is logged, personal and confidential
  * questions, or what an operator reads at other organizations.
  */
-export const keepHeader = ({ role, actor, key }: Pick<Caller, 'role' | 'actor' | 'key'>): Record<string, string> =>
-  role === 'authenticated' && actor && !actor.operates && !key ? { 'X-Keep': String(keptFor) } : {}
+export const keepHeader = ({ role, actor, key, keeps }: Caller): Record<string, string> =>
+  role === 'authenticated' && actor && !actor.operates && !key ? { 'X-Keep': String(keeps ?? mostHours) } : {}

@@ -470,3 +470,17 @@ test('an administrator sees and ends the sessions of members, effective at the n
   )
   expect(rows.map(({ command }) => command)).toEqual(['sessions/end', 'sessions/end-all'])
 })
+
+test('an agency says how long devices keep what its people read, and with 0 they forget', async () => {
+  const { ask, set, rosa } = await identityCity()
+  const kept = async () =>
+    (await ask('/rest/v1/organization_members?select=user_id', { token: rosa.token })).headers.get('x-keep')
+  expect(await kept()).toBe('24')
+  expect((await set({ kept_hours: 8 })).body).toMatchObject({ waiting: false })
+  expect(await kept()).toBe('8')
+  await set({ kept_hours: 0 })
+  expect(await kept()).toBe('0')
+  // More takes a second administrator, and begins with the next day.
+  expect((await set({ kept_hours: 24 })).body).toMatchObject({ waiting: true })
+  expect(await kept()).toBe('0')
+})

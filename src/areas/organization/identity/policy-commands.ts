@@ -3,6 +3,7 @@ import { command, type Context } from '#platform/commands/command.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { todayOf, zoneOf } from '#platform/commands/today.ts'
 import { momentOf } from '#platform/dates.ts'
+import { mostHours } from '#platform/kept-hours.ts'
 import { job } from '#platform/jobs/later.ts'
 import { isOtherWay, type Demands } from '#platform/auth/demands.ts'
 import { operatesAt, roleIn } from '#platform/auth/roles-in-force.ts'
@@ -30,6 +31,7 @@ export const setIdentityPolicy = command('identity-policies/set', {
     break_glass: z.uuid().nullish(),
     networks: z.string().trim().max(4_000).nullish(),
     scim_admin: z.boolean().default(false),
+    kept_hours: z.int().min(0).max(mostHours).default(mostHours),
     reason: z.string().trim().max(500).optional(),
   }),
   personal: true,
@@ -51,6 +53,7 @@ export const setIdentityPolicy = command('identity-policies/set', {
       break_glass: more.break_glass ?? null,
       networks: more.networks || null,
       scim_admin: more.scim_admin,
+      kept_hours: more.kept_hours,
     }
     refuseIf(await whyNot(context, after, before))
     refuseIf(isSame(before, after) ? 'These values are already set.' : null)
@@ -130,18 +133,18 @@ export const applyLater = job<{ organization_id: string; change: string }>(
         [organization_id, change],
       )
       if (!found) return
-      const { factor_roles, sso_roles, sso_domains, break_glass, networks, scim_admin } = JSON.parse(
+      const { factor_roles, sso_roles, sso_domains, break_glass, networks, scim_admin, kept_hours } = JSON.parse(
         found.proposal,
       ) as Controls
       await tx.sql(`select set_config('app.command', 'identity-policies/set', true)`)
       await tx.sql(
         `insert into identity_policies (organization_id, title, changed_by, scim_admin, factor_roles, sso_roles,
-          sso_domains, break_glass, networks)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+          sso_domains, break_glass, networks, kept_hours)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
        on conflict (organization_id, title) do update
        set scim_admin = excluded.scim_admin, factor_roles = excluded.factor_roles, sso_roles = excluded.sso_roles,
          sso_domains = excluded.sso_domains, break_glass = excluded.break_glass, networks = excluded.networks,
-         changed_by = excluded.changed_by`,
+         kept_hours = excluded.kept_hours, changed_by = excluded.changed_by`,
         [
           organization_id,
           policyTitle,
@@ -152,6 +155,7 @@ export const applyLater = job<{ organization_id: string; change: string }>(
           sso_domains,
           break_glass,
           networks,
+          kept_hours,
         ],
       )
     })
@@ -173,6 +177,7 @@ const controlsOf = (row: IdentityPolicy | undefined): Controls =>
         break_glass: row.break_glass,
         networks: row.networks,
         scim_admin: row.scim_admin,
+        kept_hours: Number(row.kept_hours),
       }
     : none
 

@@ -1,4 +1,4 @@
-import { flag, longText, person, text } from '#platform/records/fields.ts'
+import { flag, longText, number, person, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
 const by = { setBy: 'commands' } as const
@@ -19,6 +19,7 @@ export const identityPolicy = defineRecord('identity_policies', {
     break_glass: person({ label: 'Break-glass administrator', ...by }),
     networks: longText({ max: 4_000, label: 'Allowed networks', ...by }),
     scim_admin: flag({ label: 'Directory group can grant the administrator role', ...by }),
+    kept_hours: number({ min: 0, max: 24, decimals: 0, initial: 24, label: 'Hours kept on devices', ...by }),
     changed_by: person({ label: 'Changed by', ...by }),
   },
 })

@@ -58,6 +58,8 @@ test.each<[string, Controls, Controls, boolean]>([
   ['a break-glass administrator before it is required', none, { ...none, break_glass: 'bea' }, false],
   ['administrators by a group', none, { ...none, scim_admin: true }, true],
   ['no administrators by a group', { ...none, scim_admin: true }, none, false],
+  ['fewer hours on devices', none, { ...none, kept_hours: 0 }, false],
+  ['more hours on devices', { ...none, kept_hours: 8 }, none, true],
 ])('%s', (_, before, after, looser) => expect(isLooser(before, after)).toBe(looser))
 
 const known = {

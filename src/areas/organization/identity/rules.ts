@@ -1,6 +1,8 @@
 import { isWiderList, isWithin, linesOf, networkOf } from '#platform/networks.ts'
+import { mostHours } from '#platform/kept-hours.ts'
 import { atLeast, type Actor, type AgencyRole } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
+import { plural } from '#platform/words.ts'
 import { isAbove, type Member } from '../members/rules.ts'
 import type { IdentityPolicy } from './records.ts'
 
@@ -10,7 +12,7 @@ import type { IdentityPolicy } from './records.ts'
 export type Controls = Pick<
   IdentityPolicy,
   'factor_roles' | 'sso_roles' | 'sso_domains' | 'break_glass' | 'networks' | 'scim_admin'
->
+> & { kept_hours: number }
 export const none: Controls = {
   factor_roles: null,
   sso_roles: null,
@@ -18,6 +20,7 @@ export const none: Controls = {
   break_glass: null,
   networks: null,
   scim_admin: false,
+  kept_hours: mostHours,
 }
 
 export const controlledRoles = ['user', 'manager', 'admin'] as const
@@ -37,6 +40,10 @@ export const rolesInWords = (text: string | null): string =>
 
 export const linesInWords = (networks: string | null): string => linesOf(networks).join(', ') || 'Any'
 
+/** For how long a device may show what its person has read, without a connection. */
+export const hoursInWords = (hours: number): string =>
+  hours === 0 ? 'nothing' : `${hours} ${plural(hours, { one: 'hour', other: 'hours' })}`
+
 /** Whether a person could do, after the change, what the controls prevented before. */
 export function isLooser(before: Controls, after: Controls): boolean {
   const dropped = (was: string | null, is: string | null) => listOf(was).some((each) => !listOf(is).includes(each))
@@ -52,7 +59,8 @@ export function isLooser(before: Controls, after: Controls): boolean {
     fewerAddresses ||
     (on && before.break_glass !== after.break_glass) ||
     isWiderList(before.networks, after.networks) ||
-    (!before.scim_admin && after.scim_admin)
+    (!before.scim_admin && after.scim_admin) ||
+    after.kept_hours > before.kept_hours
   )
 }
 
@@ -120,13 +128,14 @@ function whyNotRequireSso(
 
 /** The controls in one line, for the list of changes and the notice. */
 export function controlsInWords(controls: Controls, nameOf: (person: string) => string): string {
-  const { factor_roles, sso_roles, sso_domains, break_glass, networks, scim_admin } = controls
+  const { factor_roles, sso_roles, sso_domains, break_glass, networks, scim_admin, kept_hours } = controls
   return [
     `MFA: ${rolesInWords(factor_roles)}`,
     `single sign-on: ${rolesInWords(sso_roles)}${sso_domains ? ` at ${sso_domains}` : ''}`,
     ...(break_glass ? [`break-glass administrator: ${nameOf(break_glass)}`] : []),
     `networks: ${linesOf(networks).join(', ') || 'any'}`,
     ...(scim_admin ? ['a directory group can grant administrator'] : []),
+    ...(kept_hours < mostHours ? [`kept on devices: ${hoursInWords(kept_hours)}`] : []),
   ].join('; ')
 }
 

@@ -4,6 +4,7 @@ import type { setIdentityPolicy } from '#areas/organization/identity/policy-comm
 import { identityPolicy } from '#areas/organization/identity/records.ts'
 import {
   controlledRoles,
+  hoursInWords,
   linesInWords,
   listOf,
   none,
@@ -22,7 +23,9 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { AskDialog } from '#kit/record/AskDialog.tsx'
-import { flag, longText, person, text } from '#platform/records/fields.ts'
+import { flag, longText, number, person, text } from '#platform/records/fields.ts'
+import { mostHours } from '#platform/kept-hours.ts'
+import { sentenceCase } from '#platform/words.ts'
 
 type Person = { user_id: string; display_name: string; email: string }
 const flags = Object.fromEntries(
@@ -85,6 +88,7 @@ export function SignInControls() {
               },
               { label: 'Allowed networks', value: linesInWords(held.networks) },
               { label: 'A directory group can grant the administrator role', value: held.scim_admin ? 'Yes' : 'No' },
+              { label: 'Pages kept on devices', value: sentenceCase(hoursInWords(Number(held.kept_hours))) },
               {
                 label: 'Active API keys',
                 ...known(keys, (keys) => ({
@@ -120,6 +124,14 @@ export function SignInControls() {
               help: 'One per line, for example 192.0.2.0/24 or 2001:db8::/32. Leave blank to allow every address. Include your own address.',
             }),
             scim_admin: flag({ label: 'A directory group can grant the administrator role' }),
+            kept_hours: number({
+              required: true,
+              min: 0,
+              max: mostHours,
+              decimals: 0,
+              label: 'Hours that pages are kept on devices',
+              help: 'People can read them without a connection. 0 keeps nothing, and devices forget what they have.',
+            }),
             reason: longText({
               max: 500,
               label: 'Reason for the change',
@@ -132,10 +144,19 @@ export function SignInControls() {
             break_glass: held.break_glass,
             networks: held.networks,
             scim_admin: held.scim_admin,
+            kept_hours: Number(held.kept_hours),
           }}
           whyNot={() => whyNotSetYet(actor)}
           early={false}
-          run={({ sso_domains = null, break_glass = null, networks = null, scim_admin = false, reason, ...chosen }) =>
+          run={({
+            sso_domains = null,
+            break_glass = null,
+            networks = null,
+            scim_admin = false,
+            kept_hours,
+            reason,
+            ...chosen
+          }) =>
             set({
               factor_roles: controlledRoles.filter((role) => chosen[`factor_${role}`]),
               sso_roles: controlledRoles.filter((role) => chosen[`sso_${role}`]),
@@ -143,6 +164,7 @@ export function SignInControls() {
               break_glass,
               networks,
               scim_admin,
+              kept_hours,
               reason: reason ?? '',
             })
           }
