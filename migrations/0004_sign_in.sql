@@ -510,9 +510,18 @@ revoke execute on function app.link_scim_user() from public;
 create trigger link_scim_user after insert on public.organization_members for each row execute function app.link_scim_user();
 
 
--- Only the job that read the TXT record marks a domain as verified, and only for a verified agency.
+-- Only the job that read the TXT record marks a domain as verified, and only for a verified agency. A verified one is
+-- removed by a control change of this very transaction.
 create function app.domain_is_proven() returns trigger language plpgsql set search_path = '' as $$
 begin
+  if tg_op = 'DELETE' then
+    if old.verified_at is not null and current_user in ('commands', 'authenticated', 'supplier', 'service_role', 'anon') and not exists (
+      select from public.control_changes c where c.organization_id = old.organization_id and c.register = 'email_domains' and c.entry = old.id::text
+         and c.does = 'retire' and c.status = 'effective' and c.updated_at >= now()) then
+      raise exception 'A verified email domain can only be removed by an approved change.' using errcode = 'check_violation';
+    end if;
+    return null;
+  end if;
   if tg_op = 'UPDATE' and (new.domain <> old.domain or new.token <> old.token) then
     raise exception 'The name and the TXT value of an email domain can’t be changed. Add another domain.' using errcode = 'check_violation';
   end if;

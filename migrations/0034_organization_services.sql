@@ -74,7 +74,7 @@ insert into public.records_laws (jurisdiction, kind, days, counts, statute, sour
   ('US-VA', 'extend', 7, 'business', 'Va. Code 2.2-3704(B)(4)', 'Virginia Freedom of Information Act; check it before you rely on it', '2001-10-01'),
   ('US-WA', 'respond', 5, 'business', 'RCW 42.56.520(1)', 'Washington Public Records Act; check it before you rely on it', '2006-07-01');
 
-create constraint trigger domain_is_proven after insert or update on public.email_domains for each row execute function app.domain_is_proven();
+create constraint trigger domain_is_proven after insert or update or delete on public.email_domains for each row execute function app.domain_is_proven();
 
 
 -- Changing an active provider decides who can sign in as whom, so it takes a control change that took effect in this

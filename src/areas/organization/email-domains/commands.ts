@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Resolver } from 'node:dns/promises'
 import { z } from 'zod'
-import { command } from '#platform/commands/command.ts'
+import { command, type Context } from '#platform/commands/command.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import { job } from '#platform/jobs/later.ts'
@@ -61,31 +61,68 @@ export const checkDomain = command('email-domains/check', {
 
 /** The name servers are asked once it is approved, and again whenever an administrator asks. */
 export const emailDomainEffect: Effect = {
-  async when({ tx, now }, { entry }) {
-    const { verified_at } = await tx.lock<EmailDomain>(emailDomain, entry!)
-    refuseIf(verified_at ? 'This domain is already verified.' : null)
+  async when(context, { entry, does }) {
+    const { tx, now } = context
+    if (does === 'retire') await unused(context, entry!)
+    else {
+      const { verified_at } = await tx.lock<EmailDomain>(emailDomain, entry!)
+      refuseIf(verified_at ? 'This domain is already verified.' : null)
+    }
     return { effective_from: await todayOf(tx, now) }
   },
-  carryOut: ({ tx, actor }, { entry }) =>
-    tx.later(lookUpDomain, { organization_id: actor.organization_id, id: entry! }),
+  async carryOut(context, { entry, does }) {
+    if (does === 'retire') return void (await deleteDomain(context, entry!))
+    const { tx, actor } = context
+    await tx.later(lookUpDomain, { organization_id: actor.organization_id, id: entry! })
+  },
 }
 
 export const removeDomain = command('email-domains/remove', {
-  about: 'Removes an email domain that no active sign-in connection uses.',
+  about: 'Removes an email domain that no active sign-in uses. A verified one waits for a second administrator.',
   decides: 'people',
   input: one,
-  async run({ id }, { tx, actor }) {
-    const row = await tx.lock<EmailDomain>(emailDomain, id)
-    const used = await tx.one<{ name: string }>(
-      `select name from saml_providers where organization_id = $1 and status in ('in_force', 'suspended')
-         and $2 = any (string_to_array(domains, ', ')) limit 1`,
-      [actor.organization_id, row.domain],
+  async run({ id }, context) {
+    const row = await unused(context, id)
+    if (!row.verified_at) {
+      await deleteDomain(context, id)
+      return { id, waiting: false }
+    }
+    const change = await proposeWayIn(
+      context,
+      {
+        title: `Email domain: ${row.domain}`,
+        register: emailDomain.table,
+        entry: id,
+        does: 'retire',
+        loosens: true,
+        before: row.domain,
+        after: null,
+        reason: `Single sign-on and directories no longer speak for addresses of ${row.domain}.`,
+        proposal: {},
+      },
+      emailDomainEffect,
     )
-    refuseIf(whyNotRemoveDomain(row, { actor, used: used?.name ?? null }))
-    await tx.sql('delete from email_domains where organization_id = $1 and id = $2', [actor.organization_id, id])
-    return { id }
+    return { id, waiting: changeStatus.isOpen(change) }
   },
 })
+
+/** The locked domain, which no active sign-in uses: the approver of a removal asks again. */
+async function unused({ tx, actor }: Context, id: string): Promise<EmailDomain> {
+  const row = await tx.lock<EmailDomain>(emailDomain, id)
+  const used = await tx.one<{ name: string }>(
+    `select name from saml_providers where organization_id = $1 and status in ('in_force', 'suspended')
+       and $2 = any (string_to_array(domains, ', '))
+     union all
+     select name from sso_connections where organization_id = $1 and status = 'in_force'
+       and $2 = any (regexp_split_to_array(lower(domains), '\\s*,\\s*')) limit 1`,
+    [actor.organization_id, row.domain],
+  )
+  refuseIf(whyNotRemoveDomain(row, { actor, used: used?.name ?? null }))
+  return row
+}
+
+const deleteDomain = ({ tx, actor }: Context, id: string) =>
+  tx.sql('delete from email_domains where organization_id = $1 and id = $2', [actor.organization_id, id])
 
 /** The name servers may take their time, so no command waits for them. */
 export const lookUpDomain = job<{ organization_id: string; id: string }>(

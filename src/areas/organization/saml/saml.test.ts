@@ -89,6 +89,31 @@ test('an email domain is looked up once two administrators agreed, and again wit
   expect(rows[0].verified_at).not.toBeNull()
 })
 
+test('a verified email domain is removed once two administrators agreed', async () => {
+  const town = await samlTown(wire, names, { active: false })
+  const { ada, does, domain } = town
+  const bea = await town.person('Bea', 'admin')
+  const found = async () =>
+    (await owner.query<{ id: string }>('select id from email_domains where domain = $1', [domain])).rows
+  const [{ id }] = (await found()) as [{ id: string }]
+  await expect(
+    services.database.transaction({ role: 'commands', actor: ada }, (tx) =>
+      tx.sql('delete from email_domains where id = $1', [id]),
+    ),
+  ).rejects.toThrow('A verified email domain can only be removed by an approved change.')
+  expect(await does(ada, removeDomain, { id })).toEqual({ id, waiting: true })
+  const [change] = (
+    await owner.query<{ id: string }>(`select id from control_changes where entry = $1 and status = 'proposed'`, [id])
+  ).rows
+  await expect(does(ada, controls.approve, { id: change!.id })).rejects.toThrow("You can't approve your own change.")
+  expect(await found()).toHaveLength(1)
+  await does(bea, controls.approve, { id: change!.id })
+  expect(await found()).toEqual([])
+  // A domain that was never verified stops no one from signing in.
+  const other = await does(ada, addDomain, { domain: `new-${domain}` })
+  expect(await does(ada, removeDomain, { id: other.id })).toEqual({ id: other.id, waiting: false })
+})
+
 test('one organization answers for a domain, and an unverified agency for none', async () => {
   const [town, other] = [await samlTown(wire, names, { active: false }), await samlTown(wire, names, { active: false })]
   const second = await other.does(other.ada, addDomain, { domain: town.domain })

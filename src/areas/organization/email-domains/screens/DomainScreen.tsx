@@ -55,8 +55,14 @@ export default function DomainScreen() {
           )}
           <MoveButton
             whyNot={whyNotManageDomains(actor)}
-            run={() => remove({ id }).then(() => void navigate('/sso-management'))}
-            done="Domain removed"
+            run={async () => {
+              const answer = await remove({ id })
+              if (!answer.waiting) void navigate('/sso-management')
+              return answer
+            }}
+            done={({ waiting }: { waiting: boolean }) =>
+              waiting ? 'Waiting for a second administrator' : 'Domain removed'
+            }
           >
             Remove
           </MoveButton>
