@@ -1089,7 +1089,7 @@ select app.keep_text('public.cost_records', lines => '{description,person_name,e
 select app.keep_search('public.cost_records', 'user', '', 'number', 'description', 'person_name', 'equipment', 'vendor_name');
 select realtime.publish('public.cost_records');
 
--- A cost charged to a grant, with its source, the award’s share and the match.
+-- A cost charged to a grant, with its source, the award’s share, the match and what program income pays.
 create table public.grant_costs (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -1108,6 +1108,7 @@ create table public.grant_costs (
   incurred_on date not null,
   amount bigint not null default 0 check (amount >= 0),
   match bigint not null default 0 check (match >= 0),
+  from_income bigint not null default 0 check (from_income >= 0),
   why text not null check (length(why) <= 2000),
   documents jsonb not null default '[]' check (jsonb_typeof(documents) = 'array'),
   drawn bigint not null default 0 check (drawn >= 0),
