@@ -20,6 +20,7 @@ import { costRecord, type CostRecord } from '../costs/records.ts'
 import { classBooks } from '../exceptions/facts.ts'
 import { whyNotAboveClass } from '../exceptions/rules.ts'
 import { grant, type Grant } from '../grants/records.ts'
+import { indirectLimit } from '../reports/indirect.ts'
 import { markFederal } from './federal-orders.ts'
 import { grantCostLife } from './life.ts'
 import { grantCost, grantIncome, type GrantCost, type GrantIncome } from './records.ts'
@@ -177,6 +178,7 @@ export const recordCost = command('grant-costs/record', {
     } as Pick<GrantCost, 'kind' | 'class' | 'amount' | 'match' | 'from_income' | 'incurred_on' | 'invoice'>
     // Locks the claim before its invoice, in the same order as the check of a claim.
     const proof = await proofFacts(tx, input.cost_record)
+    const today = await todayOf(tx, now)
     refuseIf(
       whyNotCost(of, {
         grant: row,
@@ -186,7 +188,8 @@ export const recordCost = command('grant-costs/record', {
         committed: await committedOf(tx, row.id),
         invoice: await invoiceFacts(tx, of.invoice),
         proof,
-        today: await todayOf(tx, now),
+        indirect: of.class === 'indirect' ? await indirectLimit(tx, row, today) : null,
+        today,
       }),
     )
     refuseIf(whyNotElsewhere(await chargedElsewhere(tx, row, input)))

@@ -78,6 +78,24 @@ test.each<[string, object, Partial<CostFacts>, string | null]>([
     {},
     'Nothing is budgeted in this object class. Amend the budget first.',
   ],
+  [
+    'of indirect cost up to its rate',
+    { class: 'indirect', amount: 37_50 },
+    {
+      totals: totalsOf([{ class: 'indirect', federal: 1_000_00, match: 0 }]),
+      indirect: { charged: 0, base: 250_00, rate: 15, limit: 37_50 },
+    },
+    null,
+  ],
+  [
+    'of indirect cost above its rate',
+    { class: 'indirect', amount: 30_01 },
+    {
+      totals: totalsOf([{ class: 'indirect', federal: 1_000_00, match: 0 }]),
+      indirect: { charged: 7_50, base: 250_00, rate: 15, limit: 37_50 },
+    },
+    '15% of the $250.00 charged so far allows $37.50 of indirect cost, and $7.50 is charged. $30.00 remains (2 CFR 200.414).',
+  ],
   ['of nothing', { amount: 0 }, {}, 'Enter the award share, the match, or the part that program income pays.'],
   [
     'paid for what was given',

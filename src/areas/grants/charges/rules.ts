@@ -45,12 +45,14 @@ export type CostFacts = {
     funding: string | null
     invoice: string | null
   } | null
+  /** Of an award with an indirect rate: what was charged, and the most on the costs so far. */
+  indirect?: { charged: number; base: number; rate: number; limit: number } | null
   today: string
 }
 
 export function whyNotCost(
   of: Pick<GrantCost, 'kind' | 'class' | 'amount' | 'match' | 'from_income' | 'incurred_on' | 'invoice'>,
-  { grant: row, totals, spent, income, used, committed, invoice, proof, today }: CostFacts,
+  { grant: row, totals, spent, income, used, committed, invoice, proof, indirect, today }: CostFacts,
 ): Reason {
   const whole = wholeOf(of)
   const budgeted = totals[of.class].federal + totals[of.class].match
@@ -65,6 +67,10 @@ export function whyNotCost(
     of.class === 'indirect' &&
       row.indirect === 'none' &&
       'This award doesn’t pay indirect costs. Its terms name no rate.',
+    of.class === 'indirect' &&
+      indirect &&
+      indirect.charged + whole > indirect.limit &&
+      `${indirect.rate}% of the ${dollars(indirect.base)} charged so far allows ${dollars(indirect.limit)} of indirect cost, and ${dollars(indirect.charged)} is charged. ${dollars(Math.max(0, indirect.limit - indirect.charged))} remains (2 CFR 200.414).`,
     budgeted === 0 && 'Nothing is budgeted in this object class. Amend the budget first.',
     of.kind === 'invoice' && !of.invoice && 'Select the invoice.',
     of.kind === 'in_kind' &&
