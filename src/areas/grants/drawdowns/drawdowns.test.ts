@@ -322,8 +322,8 @@ test('a budget transfer takes effect when another person approves it', async () 
   ).toEqual([960_00, 40_00])
 })
 
-test('an award can have one no-cost extension', async () => {
-  const { max, ada, does, id, today, row } = await granted()
+test('an award can have one no-cost extension, and its final reports move to the new end', async () => {
+  const { max, ada, does, id, today, row, owner } = await granted()
   const extend = async (days: number) =>
     (
       await does(max, draftGrantAmendment, {
@@ -337,12 +337,23 @@ test('an award can have one no-cost extension', async () => {
       } as never)
     ).id
   const [first, second] = [await extend(400), await extend(500)]
+  await does(max, planReports, { id })
   for (const each of [first, second]) await does(max, amendmentCommands.submit, { id: each })
   await does(ada, amendmentCommands.approve, { id: first })
   await expect(does(ada, amendmentCommands.approve, { id: second })).rejects.toThrow(
     'The one no-cost extension is already used (2 CFR 200.308). Ask the awarding agency to amend the award.',
   )
   expect(await row()).toMatchObject({ ends_on: addDays(today, 400) })
+  // The report at the old end is an ordinary one now, and the plan reaches the new end without a gap.
+  const { rows: reports } = await owner.query<{ final: boolean; starts: string; ends: string; due: string }>(
+    `select final, period_start::text as starts, period_end::text as ends, due_on::text as due from grant_reports
+      where funding = $1 and kind = 'sf425' order by period_start`,
+    [id],
+  )
+  expect(reports.slice(1).map(({ starts }) => starts)).toEqual(reports.slice(0, -1).map(({ ends }) => addDays(ends, 1)))
+  expect(reports.filter(({ final }) => final)).toEqual([
+    { ...reports.at(-1), ends: addDays(today, 400), due: addDays(today, 520) },
+  ])
 })
 
 test('a reduced award takes the amount out of all lines of its class, to the cent', async () => {
