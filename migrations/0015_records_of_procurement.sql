@@ -1006,6 +1006,54 @@ select app.keep_history('public.order_versions');
 select app.keep_text('public.order_versions', lines => '{number,words,issued_by,sent_to}');
 select realtime.publish('public.order_versions', audience => 'accounts');
 
+-- A price that a source gave by phone, email, mail or in person, for a requisition.
+create table public.price_quotes (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  requisition uuid not null,
+  source text not null check (length(source) <= 200) check (source <> ''),
+  vendor uuid,
+  way text not null check (way in ('phone', 'email', 'mail', 'in_person', 'website')),
+  received_on date not null,
+  amount bigint not null check (amount >= 1),
+  expires_on date,
+  terms text check (length(terms) <= 2000),
+  documents jsonb not null default '[]' check (jsonb_typeof(documents) = 'array'),
+  entered_by uuid not null,
+  selected_on date,
+  selected_by uuid,
+  selected_because text check (length(selected_because) <= 2000),
+  voided_on date,
+  void_reason text check (length(void_reason) <= 2000),
+  constraint price_quotes_received_on_years check (received_on >= '1900-01-01' and received_on < '2201-01-01'),
+  constraint price_quotes_expires_on_years check (expires_on >= '1900-01-01' and expires_on < '2201-01-01'),
+  constraint price_quotes_selected_on_years check (selected_on >= '1900-01-01' and selected_on < '2201-01-01'),
+  constraint price_quotes_voided_on_years check (voided_on >= '1900-01-01' and voided_on < '2201-01-01'),
+  primary key (organization_id, id),
+  foreign key (organization_id, requisition) references public.requisitions (organization_id, id) on delete cascade,
+  foreign key (organization_id, vendor) references public.vendors (organization_id, id),
+  foreign key (organization_id, entered_by) references public.organization_members (organization_id, user_id),
+  foreign key (organization_id, selected_by) references public.organization_members (organization_id, user_id)
+);
+select app.protect('public.price_quotes');
+create index on public.price_quotes (organization_id, created_at desc, id desc);
+create index on public.price_quotes (organization_id, requisition);
+create index on public.price_quotes (organization_id, vendor);
+create index on public.price_quotes (organization_id, entered_by);
+create index on public.price_quotes (organization_id, selected_by);
+create policy "who reads the parent" on public.price_quotes for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.price_quotes for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.price_quotes to authenticated;
+grant select, insert, update, delete on public.price_quotes to commands;
+select app.keep_history('public.price_quotes');
+select app.keep_files('public.price_quotes');
+select app.keep_text('public.price_quotes', lines => '{source}');
+select realtime.publish('public.price_quotes');
+
 -- A document or an answer that a response contains. Published with the solicitation.
 create table public.response_items (
   organization_id uuid not null default app.organization_id() references public.organizations (id),

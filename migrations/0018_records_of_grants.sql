@@ -1011,6 +1011,7 @@ create table public.cost_records (
   volunteer_work uuid,
   job_title text check (length(job_title) <= 120),
   permanent boolean not null default true,
+  mutual_aid text check (length(mutual_aid) <= 200),
   regular_hours numeric check (regular_hours >= 0) check (regular_hours <= 24),
   regular_rate numeric check (regular_rate >= 0) check (regular_rate <= 10000),
   overtime_hours numeric check (overtime_hours >= 0) check (overtime_hours <= 24),
@@ -1085,11 +1086,11 @@ grant select on public.cost_records to authenticated;
 grant select, insert, update, delete on public.cost_records to commands;
 select app.keep_history('public.cost_records');
 select app.keep_files('public.cost_records');
-select app.keep_text('public.cost_records', lines => '{description,person_name,employee_number,job_title,equipment,unit_number,operator,vendor_name,unit,paid_with,rule,left_out}');
+select app.keep_text('public.cost_records', lines => '{description,person_name,employee_number,job_title,mutual_aid,equipment,unit_number,operator,vendor_name,unit,paid_with,rule,left_out}');
 select app.keep_search('public.cost_records', 'user', '', 'number', 'description', 'person_name', 'equipment', 'vendor_name');
 select realtime.publish('public.cost_records');
 
--- A cost charged to a grant, with its source, the award’s share and the match.
+-- A cost charged to a grant, with its source, the award’s share, the match and what program income pays.
 create table public.grant_costs (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -1108,6 +1109,7 @@ create table public.grant_costs (
   incurred_on date not null,
   amount bigint not null default 0 check (amount >= 0),
   match bigint not null default 0 check (match >= 0),
+  from_income bigint not null default 0 check (from_income >= 0),
   why text not null check (length(why) <= 2000),
   documents jsonb not null default '[]' check (jsonb_typeof(documents) = 'array'),
   drawn bigint not null default 0 check (drawn >= 0),

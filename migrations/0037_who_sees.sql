@@ -256,6 +256,7 @@ begin
     when 'prediction_models' then return exists (select from public.prediction_models t where t.organization_id = $3 and t.id = $2);
     when 'predictions' then return exists (select from public.predictions t where t.organization_id = $3 and t.id = $2);
     when 'prepared_invitations' then return exists (select from public.prepared_invitations t where t.organization_id = $3 and t.id = $2);
+    when 'price_quotes' then return exists (select from public.price_quotes t where t.organization_id = $3 and t.id = $2);
     when 'procurement_thresholds' then return exists (select from public.procurement_thresholds t where t.organization_id = $3 and t.id = $2);
     when 'program_assessments' then return exists (select from public.program_assessments t where t.organization_id = $3 and t.id = $2);
     when 'project_comments' then return exists (select from public.project_comments t where t.organization_id = $3 and t.id = $2);

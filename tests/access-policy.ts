@@ -332,6 +332,7 @@ export const policy: Record<string, Line> = {
   'public.allocation_shares': byCommands,
   'public.budget_version_lines': byCommands,
   'public.requisition_lines': byCommands,
+  'public.price_quotes': { ...byCommands, row: ({ person }) => ({ entered_by: person }) },
   'public.order_lines': byCommands,
   'public.order_line_shares': byCommands,
   'public.receipt_lines': byCommands,

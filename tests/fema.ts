@@ -56,7 +56,7 @@ export async function recovering() {
     } as never)
   async function eligible() {
     const { id } = await asks()
-    await does(rosa, paRequestCommands.submit, { id })
+    await does(rosa, paRequestCommands.submit, { id, day: today })
     await does(max, paRequestCommands.accept, { id, words: 'Eligible.' })
     return does(rosa, paRequestCommands.holdScoping, { id, day: today })
   }

@@ -53,6 +53,7 @@ import { countStageTimes } from './pipeline/stage-times.ts'
 import { askQuestion, answerQuestion } from './questions/commands.ts'
 import { draftRequisition, editRequisition, requisitionCommands, setRequisitionLines } from './requisitions/commands.ts'
 import { correctRequisition } from './requisitions/correct.ts'
+import { recordQuote, selectQuote, voidQuote } from './quotes/commands.ts'
 import { judgeRequisition, pricesForNeed } from './requisitions/questions.ts'
 import { inspectGoods, receiveDelivery, returnGoods } from './receipts/commands.ts'
 import { requisitionApproval } from './requisitions/requisition-approval.ts'
@@ -88,6 +89,9 @@ export const commands: readonly Command[] = [
   correctRequisition,
   solicitRequisition,
   judgeRequisition,
+  recordQuote,
+  selectQuote,
+  voidQuote,
   pricesForNeed,
   createCatalogItem,
   editCatalogItem,

@@ -14,6 +14,7 @@ import { askResource, requestCommands } from '../requests/commands.ts'
 import { requestLife } from '../requests/life.ts'
 import type { ResourceRequest } from '../requests/records.ts'
 import { byUrgency, isLate, stepWords } from '../requests/rules.ts'
+import { draftEmergency } from '../emergency-purchases/commands.ts'
 import { commands } from '../server.ts'
 import { createShelter, shelterCommands } from '../shelters/commands.ts'
 import { shelterLife } from '../shelters/life.ts'
@@ -372,6 +373,13 @@ test('an incident runs from opening to close: log, positions, requests, a shelte
       .then(({ id: theirs }) => neighbor.does(neighbor.rosa, shelterCommands.open, { id: theirs, incident: id })),
   ).rejects.toThrow('does not exist')
   expect(await does(rosa, shelterCommands.open, { id: school.id })).toMatchObject({ status: 'open', incident: null })
+  await expect(
+    does(rosa, draftEmergency, {
+      ...{ incident: id, title: 'Pumps', ground: 'emergency', threat: 'property', why: 'Water.', steps: 'Called two.' },
+      ...{ vendor: id, ceiling: 1_00, price_basis: 'Last price.', transition: 'Bids.' },
+      ...{ starts_on: clock.today(), ends_on: clock.today(), transition_on: clock.today() },
+    } as never),
+  ).rejects.toThrow('The incident is closed. Compete the remaining purchases.')
   await expect(
     does(rosa, writeEntry, {
       incident: id,

@@ -122,7 +122,8 @@ export function tellStorms(story: Story, last: number): void {
       })
       request = asked.id
     })
-    story.later(workingDays(declared, 4), (_tx, act) => act('rosa', 'pa-requests/submit', { id: request }))
+    const sent = workingDays(declared, 4)
+    story.later(sent, (_tx, act) => act('rosa', 'pa-requests/submit', { id: request, day: sent }))
     const scoping = workingDays(declared, 12)
     story.later(scoping, async (_tx, act) => {
       await act('max', 'pa-requests/accept', { id: request, words: 'The applicant is eligible.' })

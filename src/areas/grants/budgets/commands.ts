@@ -13,6 +13,7 @@ import { firstReason } from '#platform/rules.ts'
 import { limitsOn } from '../grants/facts.ts'
 import { grantLife } from '../grants/life.ts'
 import { grant, type Grant } from '../grants/records.ts'
+import { scheduleReports } from '../reports/schedule.ts'
 import { changedIt } from '../grants/writers.ts'
 import { amendmentLife, whyNotApproved } from './life.ts'
 import { grantAmendment, grantBudgetLine, type GrantAmendment, type GrantBudgetLine } from './records.ts'
@@ -131,7 +132,8 @@ export const amendmentCommands = commandsOf(amendmentLife, {
       await take(tx, lines, of.from_class!, amount)
       await add(tx, row.id, lines, of.to_class!, amount, of.title)
     }
-    if (of.kind === 'extension') await tx.update<Grant>(grant, row.id, { ends_on: of.new_end })
+    if (of.kind === 'extension')
+      await scheduleReports(tx, await tx.update<Grant>(grant, row.id, { ends_on: of.new_end }), context.now)
     if (of.kind === 'more_funds') {
       await tx.update<Grant>(grant, row.id, { amount: row.amount + amount })
       if (of.to_class && amount < 0) await take(tx, lines, of.to_class, -amount)

@@ -124,7 +124,8 @@ const words: Record<Exclude<GrantAmendment['kind'], 'transfer'>, string> = {
   scope: 'The awarding agency must approve a change of scope first, with or without money (2 CFR 200.308(f)(1)).',
   key_person:
     'A change of key personnel, or an absence of three months or 25% of their time, needs prior approval (2 CFR 200.308(f)(2) and (3)).',
-  extension: 'Request a no-cost extension in writing ten days before the end (2 CFR 200.308).',
+  extension:
+    'The awarding agency must approve a no-cost extension, asked for in writing at least ten days before the end (2 CFR 200.308).',
   more_funds: 'A change in funding is an amendment of the award. The awarding agency issues it.',
   subaward: 'The awarding agency must first approve a subaward that was not in the application (2 CFR 200.308(f)(6)).',
   match_total: 'The awarding agency must approve a change of the total match first (2 CFR 200.308(f)(7)).',

@@ -20,10 +20,11 @@ import { costRecord, type CostRecord } from '../costs/records.ts'
 import { classBooks } from '../exceptions/facts.ts'
 import { whyNotAboveClass } from '../exceptions/rules.ts'
 import { grant, type Grant } from '../grants/records.ts'
+import { indirectLimit } from '../reports/indirect.ts'
 import { markFederal } from './federal-orders.ts'
 import { grantCostLife } from './life.ts'
 import { grantCost, grantIncome, type GrantCost, type GrantIncome } from './records.ts'
-import { whyNotCost, whyNotElsewhere, whyNotIncome, type Elsewhere } from './rules.ts'
+import { whyNotCost, whyNotElsewhere, whyNotIncome, whyNotLessIncome, type Elsewhere } from './rules.ts'
 
 /** Amounts that grants and disaster claims already pay of one invoice: nothing is paid twice. */
 async function invoiceFacts(tx: CommandTx, id: string | null | undefined) {
@@ -47,7 +48,7 @@ async function proofFacts(tx: CommandTx, id: string | null | undefined) {
   if (!id) return null
   const proof = await tx.lock<CostRecord>(costRecord, id)
   const { charged, funding } = (await tx.one<{ charged: number; funding: string | null }>(
-    `select (select coalesce(sum(amount + match), 0)::bigint from grant_costs where organization_id = $1
+    `select (select coalesce(sum(amount + match + from_income), 0)::bigint from grant_costs where organization_id = $1
       and cost_record = $2 and status <> 'disallowed') as charged,
             (select funding from pa_projects where organization_id = $1 and id = $3) as funding`,
     [tx.organization_id, id, proof.project],
@@ -55,12 +56,21 @@ async function proofFacts(tx: CommandTx, id: string | null | undefined) {
   return { ...proof, charged, funding }
 }
 
-export const incomeOf = async (tx: CommandTx, id: string): Promise<number> =>
-  (await tx.one<{ income: number }>(
-    `select coalesce(sum(amount), 0)::bigint as income from grant_incomes where organization_id = $1 and funding = $2
-      and kind = 'program_income'`,
-    [tx.organization_id, id],
-  ))!.income
+/** Program income received until a date, and what costs until then have used of it. */
+export const incomeUntil = async (
+  tx: CommandTx,
+  id: string,
+  until = 'infinity',
+): Promise<{ income: number; used: number }> =>
+  (await tx.one<{ income: number; used: number }>(
+    `select (select coalesce(sum(amount), 0)::bigint from grant_incomes where organization_id = $1 and funding = $2
+              and kind = 'program_income' and received_on <= $3) as income,
+            (select coalesce(sum(from_income), 0)::bigint from grant_costs where organization_id = $1 and funding = $2
+              and status <> 'disallowed' and incurred_on <= $3) as used`,
+    [tx.organization_id, id, until],
+  ))!
+
+export const incomeOf = async (tx: CommandTx, id: string): Promise<number> => (await incomeUntil(tx, id)).income
 
 /** Unpaid balances of active subawards, excluding the one being decided. */
 export const committedOf = async (tx: CommandTx, id: string, without: string | null = null): Promise<number> =>
@@ -84,9 +94,16 @@ async function chargedElsewhere(tx: CommandTx, row: Grant, of: Partial<GrantCost
         and g.id = c.funding
         where c.organization_id = $1 and c.funding <> $2 and c.status <> 'disallowed' and c.invoice is null
         and c.cost_record is null
-          and c.kind = $3 and c.incurred_on = $4 and c.amount + c.match = $5
+          and c.kind = $3 and c.incurred_on = $4 and c.amount + c.match + c.from_income = $5
           and app.name_key(c.description) = app.name_key($6) order by c.number limit 1`,
-      [tx.organization_id, row.id, of.kind, of.incurred_on, (of.amount ?? 0) + (of.match ?? 0), of.description],
+      [
+        tx.organization_id,
+        row.id,
+        of.kind,
+        of.incurred_on,
+        (of.amount ?? 0) + (of.match ?? 0) + (of.from_income ?? 0),
+        of.description,
+      ],
     )) ?? null
   )
 }
@@ -152,22 +169,27 @@ export const recordCost = command('grant-costs/record', {
         : null,
     )
     const row = await tx.lock<Grant>(grant, input.funding!)
-    const of = { ...input, invoice: input.invoice ?? null, amount: input.amount ?? 0, match: input.match ?? 0 } as Pick<
-      GrantCost,
-      'kind' | 'class' | 'amount' | 'match' | 'incurred_on' | 'invoice'
-    >
+    const of = {
+      ...input,
+      invoice: input.invoice ?? null,
+      amount: input.amount ?? 0,
+      match: input.match ?? 0,
+      from_income: input.from_income ?? 0,
+    } as Pick<GrantCost, 'kind' | 'class' | 'amount' | 'match' | 'from_income' | 'incurred_on' | 'invoice'>
     // Locks the claim before its invoice, in the same order as the check of a claim.
     const proof = await proofFacts(tx, input.cost_record)
+    const today = await todayOf(tx, now)
     refuseIf(
       whyNotCost(of, {
         grant: row,
         totals: totalsOf(await budgetOf(tx, row.id)),
         spent: row.spent,
-        income: await incomeOf(tx, row.id),
+        ...(await incomeUntil(tx, row.id)),
         committed: await committedOf(tx, row.id),
         invoice: await invoiceFacts(tx, of.invoice),
         proof,
-        today: await todayOf(tx, now),
+        indirect: of.class === 'indirect' ? await indirectLimit(tx, row, today) : null,
+        today,
       }),
     )
     refuseIf(whyNotElsewhere(await chargedElsewhere(tx, row, input)))
@@ -217,7 +239,10 @@ export const editIncome = command('grant-incomes/edit', {
       rows.push(await tx.lock<Grant>(grant, funding))
     refuseIf(whyNotIncome(after, { grant: rows.find((row) => row.id === after.funding)!, today }))
     const changed = await tx.update<GrantIncome>(grantIncome, id, changes)
-    for (const row of rows) await countCosts(tx, row)
+    for (const row of rows) {
+      refuseIf(whyNotLessIncome(await incomeUntil(tx, row.id)))
+      await countCosts(tx, row)
+    }
     return changed
   },
 })

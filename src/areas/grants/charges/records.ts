@@ -7,7 +7,7 @@ export const costKinds = ['invoice', 'payroll', 'in_kind', 'subaward', 'indirect
 export const grantCost = defineRecord('grant_costs', {
   label: 'Grant cost',
   plural: 'Grant costs',
-  about: 'A cost charged to a grant, with its source, the award’s share and the match.',
+  about: 'A cost charged to a grant, with its source, the award’s share, the match and what program income pays.',
   firstFrom: 'Invoices charged to a grant appear here. Other costs can be added by hand.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   changedBy: 'commands',
@@ -42,6 +42,12 @@ export const grantCost = defineRecord('grant_costs', {
     incurred_on: date({ required: true, label: 'Incurred on' }),
     amount: money({ min: 0, initial: 0, label: 'Award share' }),
     match: money({ min: 0, initial: 0, label: 'Counts toward match' }),
+    from_income: money({
+      min: 0,
+      initial: 0,
+      label: 'Paid by program income',
+      help: 'The part that neither the award nor the match pays. Program income is spent before award funds are drawn (2 CFR 200.305(b)(5)).',
+    }),
     why: longText({
       required: true,
       max: 2_000,

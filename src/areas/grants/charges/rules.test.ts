@@ -3,15 +3,7 @@ import { totalsOf } from '../budgets/rules.ts'
 import type { Grant } from '../grants/records.ts'
 import { grantCostLife } from './life.ts'
 import type { GrantCost } from './records.ts'
-import { interestOwed, whyNotCost, whyNotIncome, withIncome, type CostFacts } from './rules.ts'
-
-test.each([
-  ['deduction', { award: 90_000_00, program: 100_000_00, match: 0 }],
-  ['addition', { award: 100_000_00, program: 110_000_00, match: 0 }],
-  ['cost_share', { award: 100_000_00, program: 100_000_00, match: 10_000_00 }],
-] as const)('10,000 of program income and 100,000 of cost, by %s', (use, expected) =>
-  expect(withIncome(100_000_00, 10_000_00, use)).toEqual(expected),
-)
+import { interestOwed, whyNotCost, whyNotIncome, whyNotLessIncome, type CostFacts } from './rules.ts'
 
 const grant = {
   status: 'active',
@@ -25,6 +17,7 @@ const facts: CostFacts = {
   totals: totalsOf([{ class: 'supplies', federal: 1_000_00, match: 200_00 }]),
   spent: 400_00,
   income: 0,
+  used: 0,
   committed: 0,
   invoice: null,
   today: '2026-07-15',
@@ -34,6 +27,7 @@ const cost = {
   class: 'supplies',
   amount: 600_00,
   match: 0,
+  from_income: 0,
   incurred_on: '2026-06-30',
   invoice: null,
 } as const
@@ -84,12 +78,43 @@ test.each<[string, object, Partial<CostFacts>, string | null]>([
     {},
     'Nothing is budgeted in this object class. Amend the budget first.',
   ],
-  ['of nothing', { amount: 0 }, {}, 'Enter the award share, the match, or both.'],
+  [
+    'of indirect cost up to its rate',
+    { class: 'indirect', amount: 37_50 },
+    {
+      totals: totalsOf([{ class: 'indirect', federal: 1_000_00, match: 0 }]),
+      indirect: { charged: 0, base: 250_00, rate: 15, limit: 37_50 },
+    },
+    null,
+  ],
+  [
+    'of indirect cost above its rate',
+    { class: 'indirect', amount: 30_01 },
+    {
+      totals: totalsOf([{ class: 'indirect', federal: 1_000_00, match: 0 }]),
+      indirect: { charged: 7_50, base: 250_00, rate: 15, limit: 37_50 },
+    },
+    '15% of the $250.00 charged so far allows $37.50 of indirect cost, and $7.50 is charged. $30.00 remains (2 CFR 200.414).',
+  ],
+  ['of nothing', { amount: 0 }, {}, 'Enter the award share, the match, or the part that program income pays.'],
   [
     'paid for what was given',
     { kind: 'in_kind' },
     {},
     'In-kind contributions count as match. The award can’t pay them (2 CFR 200.306).',
+  ],
+  ['all of the income that is left', { amount: 0, from_income: 30_00 }, { income: 50_00, used: 20_00 }, null],
+  [
+    'a cent more than the income that is left',
+    { amount: 0, from_income: 30_01 },
+    { income: 50_00, used: 20_00 },
+    'Program income of $50.00 is recorded, and costs have used $20.00. It can pay up to $30.00.',
+  ],
+  [
+    'an invoice that income pays beyond its amount',
+    { kind: 'invoice', invoice: 'x', from_income: 1 },
+    { invoice, income: 1 },
+    'Grants already pay $100.00 of INV-1. $600.00 remains. A cost can’t be charged twice (2 CFR 200.306(b)(2)).',
   ],
   ['the rest of an invoice', { kind: 'invoice', invoice: 'x' }, { invoice }, null],
   [
@@ -206,4 +231,11 @@ test("a cost in drawdowns can't be disallowed, and the message says what to do",
   expect(reason).toContain('$400.00 of this cost is in drawdowns. Return the drawdowns that are not approved')
   expect(reason).toContain('question the cost, and settle its repayment with the awarding agency.')
   expect(grantCostLife.whyNotHere('disallow', { ...drawn, drawn: 0 }, asking)).toBeNull()
+})
+
+test('recorded income can’t fall below what costs have used', () => {
+  expect(whyNotLessIncome({ income: 20_00, used: 20_00 })).toBeNull()
+  expect(whyNotLessIncome({ income: 19_99, used: 20_00 })).toBe(
+    'Costs have used $20.00 of the program income of this grant.',
+  )
 })

@@ -9,16 +9,9 @@ import type { ClassTotals } from '../budgets/rules.ts'
 import { costLife } from '../costs/life.ts'
 import type { GrantCost, GrantIncome } from './records.ts'
 
-/** How program income changes what the award pays of allowable costs (2 CFR 200.307). */
-export function withIncome(
-  allowable: number,
-  income: number,
-  use: Grant['income_use'],
-): { award: number; program: number; match: number } {
-  if (use === 'deduction') return { award: allowable - income, program: allowable, match: 0 }
-  if (use === 'addition') return { award: allowable, program: allowable + income, match: 0 }
-  return { award: allowable, program: allowable, match: income }
-}
+/** All that pays a cost: the award, the recipient and program income. */
+export const wholeOf = (cost: Pick<GrantCost, 'amount' | 'match' | 'from_income'>): number =>
+  cost.amount + cost.match + cost.from_income
 
 /** The award with program income added or deducted. */
 export const ceilingOf = ({ amount, income_use }: Pick<Grant, 'amount' | 'income_use'>, income: number): number =>
@@ -30,6 +23,8 @@ export type CostFacts = {
   /** Charges to the award before this one. */
   spent: number
   income: number
+  /** Program income that costs have used. */
+  used: number
   /** Obligated to subrecipients and not yet paid. */
   committed: number
   invoice: {
@@ -50,19 +45,21 @@ export type CostFacts = {
     funding: string | null
     invoice: string | null
   } | null
+  /** Of an award with an indirect rate: what was charged, and the most on the costs so far. */
+  indirect?: { charged: number; base: number; rate: number; limit: number } | null
   today: string
 }
 
 export function whyNotCost(
-  of: Pick<GrantCost, 'kind' | 'class' | 'amount' | 'match' | 'incurred_on' | 'invoice'>,
-  { grant: row, totals, spent, income, committed, invoice, proof, today }: CostFacts,
+  of: Pick<GrantCost, 'kind' | 'class' | 'amount' | 'match' | 'from_income' | 'incurred_on' | 'invoice'>,
+  { grant: row, totals, spent, income, used, committed, invoice, proof, indirect, today }: CostFacts,
 ): Reason {
-  const both = of.amount + of.match
+  const whole = wholeOf(of)
   const budgeted = totals[of.class].federal + totals[of.class].match
   const ceiling = ceilingOf(row, income)
   return firstReason(
     !isRunning(row) && 'Costs can be charged only to a grant that is accepted and not closed.',
-    both <= 0 && 'Enter the award share, the match, or both.',
+    whole <= 0 && 'Enter the award share, the match, or the part that program income pays.',
     of.incurred_on > today && 'The date incurred can’t be in the future.',
     of.incurred_on < row.starts_on &&
       `The period started on ${dayInWords(row.starts_on)}. Earlier costs need the awarding agency’s approval of pre-award costs (2 CFR 200.458).`,
@@ -70,11 +67,17 @@ export function whyNotCost(
     of.class === 'indirect' &&
       row.indirect === 'none' &&
       'This award doesn’t pay indirect costs. Its terms name no rate.',
+    of.class === 'indirect' &&
+      indirect &&
+      indirect.charged + whole > indirect.limit &&
+      `${indirect.rate}% of the ${dollars(indirect.base)} charged so far allows ${dollars(indirect.limit)} of indirect cost, and ${dollars(indirect.charged)} is charged. ${dollars(Math.max(0, indirect.limit - indirect.charged))} remains (2 CFR 200.414).`,
     budgeted === 0 && 'Nothing is budgeted in this object class. Amend the budget first.',
     of.kind === 'invoice' && !of.invoice && 'Select the invoice.',
     of.kind === 'in_kind' &&
-      of.amount > 0 &&
+      of.amount + of.from_income > 0 &&
       'In-kind contributions count as match. The award can’t pay them (2 CFR 200.306).',
+    used + of.from_income > income &&
+      `Program income of ${dollars(income)} is recorded, and costs have used ${dollars(used)}. It can pay up to ${dollars(Math.max(0, income - used))}.`,
     invoice &&
       invoiceLife.is(invoice, 'rejected', 'canceled', 'draft', 'returned') &&
       'The agency doesn’t owe this invoice.',
@@ -86,7 +89,7 @@ export function whyNotCost(
     // With the claim based on this invoice it is the same money; how much of that remains is checked below.
     invoice &&
       !proof?.invoice &&
-      invoice.charged + invoice.claimed + both > invoice.amount - invoice.retained &&
+      invoice.charged + invoice.claimed + whole > invoice.amount - invoice.retained &&
       `${borneInWords(invoice)}. ${dollars(Math.max(0, invoice.amount - invoice.retained - invoice.charged - invoice.claimed))} remains. ${invoice.retained > 0 ? `${dollars(invoice.retained)} is retained and can be charged when it is released (2 CFR 200.305(b)).` : 'A cost can’t be charged twice (2 CFR 200.306(b)(2)).'}`,
     proof && !costLife.is(proof, 'checked') && `${proof.number} isn’t checked yet. Check it before charging it.`,
     proof &&
@@ -94,7 +97,7 @@ export function whyNotCost(
       proof.funding !== row.id &&
       `The project of ${proof.number} is paid by another grant.`,
     proof &&
-      proof.charged + both > proof.eligible &&
+      proof.charged + whole > proof.eligible &&
       `${dollars(proof.eligible)} of ${proof.number} is eligible, and grants already pay ${dollars(proof.charged)}. ${dollars(Math.max(0, proof.eligible - proof.charged))} remains.`,
     spent + of.amount <= ceiling &&
       spent + committed + of.amount > ceiling &&
@@ -126,6 +129,10 @@ export const whyNotIncome = (
       of.remitted_on < of.received_on &&
       'The remittance date must be on or after the date received.',
   )
+
+/** Recorded income can’t fall below what costs have used of it. */
+export const whyNotLessIncome = ({ income, used }: { income: number; used: number }): Reason =>
+  used > income ? `Costs have used ${dollars(used)} of the program income of this grant.` : null
 
 /** Interest of one year on advances: the amount retained and the amount remitted (2 CFR 200.305(b)). */
 export const interestOwed = (

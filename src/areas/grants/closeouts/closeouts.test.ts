@@ -152,8 +152,7 @@ test("a grant can't close while its final report differs from the books, until a
     amount: 1_200_00,
   })
   expect(await does(rosa, showAgreement, { id: report })).toMatchObject({
-    outOfDate:
-      'Out of date: cash receipts changed by $400,000.01, program income by $1,200.00, program income deducted by $1,200.00 since certification.',
+    outOfDate: 'Out of date: cash receipts changed by $400,000.01, program income by $1,200.00 since certification.',
   })
   const stale =
     'R-sf425 is out of date. 10a cash receipts: the report says $0.00, the books $400,000.01. 10l program income: the report says $0.00, the books $1,200.00.'
@@ -197,12 +196,12 @@ const ledgerLines = `
          (select match from g) as i,
          (select coalesce(sum(match), 0) from costs) as matched,
          (select coalesce(sum(amount), 0) from grant_incomes where funding = $1 and kind = 'program_income') as l,
-         (select income_use from g) as used,
+         (select income_use from g) as method, (select coalesce(sum(from_income), 0) from costs) as used,
          (select coalesce(sum(amount), 0) from costs where class not in ('indirect', 'equipment', 'construction'))
            as base,
          (select coalesce(sum(amount), 0) from costs where class = 'indirect') as charged),
-       lines as (select *, matched + case used when 'cost_share' then l else 0 end as j,
-         case used when 'deduction' then l else 0 end as m, case used when 'deduction' then 0 else l end as n
+       lines as (select *, matched + case method when 'cost_share' then l else 0 end as j,
+         case method when 'deduction' then used else 0 end as m, case method when 'deduction' then 0 else used end as n
          from sums)
   select a as "10a", b as "10b", a - b as "10c", d as "10d", e as "10e", 0 as "10f", e as "10g", d - e as "10h",
     i as "10i", j as "10j", greatest(0, i - j) as "10k", l as "10l", m as "10m", n as "10n", l - m - n as "10o",
@@ -238,16 +237,16 @@ test.each(['deduction', 'addition', 'cost_share'])(
       )
       return id
     }
-    type Cost = { match?: number; status?: string; invoice?: string; kind?: string; on?: string }
+    type Cost = { match?: number; income?: number; status?: string; invoice?: string; kind?: string; on?: string }
     let count = 0
-    const cost = (of: string, amount: number, { match, status, invoice, kind, on }: Cost = {}) =>
+    const cost = (of: string, amount: number, { match, income, status, invoice, kind, on }: Cost = {}) =>
       owner.query(
         `insert into grant_costs (organization_id, number, funding, kind, class, description, invoice, incurred_on,
-          amount, match, why, documents, entered_by, status)
-          values ($1, $2, $3, $4, $5, 'Cost', $6, $7, $8, $9, 'In the budget.', '[]', $10, $11)`,
+          amount, match, why, documents, entered_by, status, from_income)
+          values ($1, $2, $3, $4, $5, 'Cost', $6, $7, $8, $9, 'In the budget.', '[]', $10, $11, $12)`,
         [
           ...[at, `GC-${++count}`, funding, kind ?? (invoice ? 'invoice' : 'other'), of, invoice ?? null],
-          ...[on ?? '2025-03-01', amount, match ?? 0, max.user_id, status ?? 'recorded'],
+          ...[on ?? '2025-03-01', amount, match ?? 0, max.user_id, status ?? 'recorded', income ?? 0],
         ],
       )
     // Paid, paid after the period, not paid yet, questioned, disallowed.
@@ -260,6 +259,7 @@ test.each(['deduction', 'addition', 'cost_share'])(
     await cost('personnel', 20_000_00, { match: 5_000_00, status: 'questioned' })
     await cost('travel', 1_111_11, { status: 'disallowed' })
     await cost('indirect', 4_800_00, { kind: 'indirect' })
+    await cost('supplies', 0, { income: 1_000_00 })
     const drawn = (number: string, amount: number, received: number, status: string) =>
       owner.query(
         `insert into drawdowns (organization_id, number, funding, kind, amount, received, received_on, made_by, status)

@@ -10,7 +10,7 @@ export const borneOf = async (
   without: { charge?: string | null; claim?: string | null } = {},
 ): Promise<{ charged: number; claimed: number }> =>
   (await tx.one<{ charged: number; claimed: number }>(
-    `select (select coalesce(sum(g.amount + g.match), 0)::bigint from grant_costs g
+    `select (select coalesce(sum(g.amount + g.match + g.from_income), 0)::bigint from grant_costs g
       left join cost_records c on c.organization_id = g.organization_id and c.id = g.cost_record
       and c.invoice = g.invoice and c.status in ('noted', 'checked')
               where g.organization_id = $1 and g.invoice = $2 and g.status <> 'disallowed' and c.id is null

@@ -183,7 +183,7 @@ export const editCost = command('cost-records/edit', {
 /** The amount that grants pay of a cost record, in cents. */
 const chargedOf = async (tx: CommandTx, id: string): Promise<number> =>
   (await tx.one<{ charged: number }>(
-    `select coalesce(sum(amount + match), 0)::bigint as charged from grant_costs
+    `select coalesce(sum(amount + match + from_income), 0)::bigint as charged from grant_costs
       where organization_id = $1 and cost_record = $2 and status <> 'disallowed'`,
     [tx.organization_id, id],
   ))!.charged

@@ -156,6 +156,11 @@ export const costRecord = defineRecord('cost_records', {
       label: 'Permanent staff',
       help: 'Their regular hours are not eligible for emergency work (44 CFR 206.228).',
     }),
+    mutual_aid: text({
+      max: 200,
+      label: 'Mutual aid from',
+      help: 'The agency that sent this person under a mutual aid agreement. Its bill is the cost, so regular hours count.',
+    }),
     regular_hours: number({ min: 0, max: 24, decimals: 2, label: 'Regular hours' }),
     regular_rate: number({ min: 0, max: 10_000, decimals: 4, dollars: true, label: 'Regular rate' }),
     overtime_hours: number({ min: 0, max: 24, decimals: 2, label: 'Overtime hours' }),

@@ -117,6 +117,7 @@ test.each<[string, Partial<CostRecord>, number]>([
   ['permanent staff on a road (C)', {}, 473_25],
   ['permanent staff on debris (A): overtime only', { category: 'A' }, 173_25],
   ['temporary staff on debris (A)', { category: 'A', permanent: false }, 473_25],
+  ['permanent staff of a neighbor town on debris (A)', { category: 'A', mutual_aid: 'Town of Elm' }, 473_25],
   ['volunteers on debris (A)', { category: 'A', donated: true }, 473_25],
 ])('eligible labor: %s', (_, change, eligible) =>
   expect(reckon(row(change), crew)).toMatchObject({ amount: 473_25, eligible }),

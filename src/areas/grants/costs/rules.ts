@@ -16,6 +16,7 @@ export const fieldsOf: Record<CostKind, readonly (keyof CostRecord)[]> = {
     'employee_number',
     'job_title',
     'permanent',
+    'mutual_aid',
     'regular_hours',
     'regular_rate',
     'overtime_hours',
@@ -193,6 +194,7 @@ type Given = Pick<
   | 'kind'
   | 'category'
   | 'permanent'
+  | 'mutual_aid'
   | 'donated'
   | 'regular_hours'
   | 'regular_rate'
@@ -226,7 +228,9 @@ export function reckon(row: Given, { fringe, rate, most }: Known): Reckoned | { 
         overtime_rate: Number(row.overtime_rate ?? 0),
         overtime_benefits: Number(fringe?.overtime ?? 0),
       })
-      const straight = row.permanent && !row.donated && isEmergency(row.category as Category) && cost.regular > 0
+      // 44 CFR 206.228(a)(2) is about the applicant's own staff; a neighbor's hours are a service under its agreement.
+      const isOwn = row.permanent && !row.donated && !row.mutual_aid
+      const straight = isOwn && isEmergency(row.category as Category) && cost.regular > 0
       return {
         ...plain(cost.total),
         eligible: straight ? cost.overtime : cost.total,

@@ -10,7 +10,7 @@ import { todayOf } from '#platform/commands/today.ts'
 import { addDays } from '#platform/dates.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { firstReason, isInWords } from '#platform/rules.ts'
-import { incomeOf } from '../charges/commands.ts'
+import { incomeUntil } from '../charges/commands.ts'
 import { grantCost } from '../charges/records.ts'
 import { ceilingOf } from '../charges/rules.ts'
 import { limitsOn } from '../grants/facts.ts'
@@ -19,7 +19,8 @@ import { saveBox } from '../federal-forms/filled/answers.ts'
 import { boxInput } from '../federal-forms/filled/box-input.ts'
 import { whyNotEnter, whyNotOver } from '../federal-forms/filled/rules.ts'
 import { drawdownLife, whyNotDrawn, type DrawdownFacts } from './life.ts'
-import { formsWith, paperOf, toFile, whyAmountDiffers } from './paper/rules.ts'
+import { claimedOf, outlaysUntil } from './outlays.ts'
+import { federalShareOf, formsWith, paperOf, toFile, whyAmountDiffers } from './paper/rules.ts'
 import { drawdown, drawdownAnswer, drawdownLine, type Drawdown } from './records.ts'
 import { requestOf } from './request.ts'
 import { freedOf, whyNotDrawdown, type Drawable } from './rules.ts'
@@ -67,12 +68,16 @@ async function judge(
   const today = await todayOf(tx, now)
   const limits = await limitsOn(tx, today)
   const priced = of.lines.map(({ cost, amount }) => ({ cost: costs.find(({ id }) => id === cost)!, amount }))
+  const { income, used } = await incomeUntil(tx, row.id)
+  const claimed = [...(await claimedOf(tx, row.id)), ...costs.map(({ id }) => id)]
   return whyNotDrawdown({
     grant: row,
     kind: of.kind,
     lines: priced,
     drawn: await spokenFor(tx, row.id, of.id),
-    income: await incomeOf(tx, row.id),
+    income,
+    outlays: federalShareOf({ outlays: await outlaysUntil(tx, row.id, today, claimed), income: used }),
+    unused: income - used,
     today,
     advanceDays: limits.number('advance_days') ?? 0,
   })
@@ -154,18 +159,21 @@ const speakFor = (tx: CommandTx, id: string, way: 1 | -1) =>
   )
 
 /** Why a drawdown can't be drawn: one of its costs, the award, or the allowable costs of the grant. */
-async function standing(tx: CommandTx, of: Drawdown, row: Grant): Promise<DrawdownFacts> {
+async function standing(tx: CommandTx, of: Drawdown, row: Grant, now: Date): Promise<DrawdownFacts> {
   const held = await tx.one<{ number: string; status: string }>(
     `select c.number, c.status from drawdown_lines l
        join grant_costs c on c.organization_id = l.organization_id and c.id = l.cost
       where l.organization_id = $1 and l.drawdown = $2 and c.status <> 'recorded' order by c.number limit 1`,
     [tx.organization_id, of.id],
   )
-  const drawn = row.drawn + of.amount
+  const drawn = row.drawn + (drawdownLife.is(of, 'approved') ? 0 : of.amount)
+  const { income } = await incomeUntil(tx, row.id)
+  const outlays = await outlaysUntil(tx, row.id, await todayOf(tx, now), await claimedOf(tx, row.id))
   return {
     held: held ? `${held.number} ${isInWords(grantCost, held)}` : null,
-    aboveAward: drawn > ceilingOf(row, await incomeOf(tx, row.id)),
+    aboveAward: drawn > ceilingOf(row, income),
     aboveCost: drawn > row.spent,
+    aboveOutlays: drawn > federalShareOf({ outlays, income }),
   }
 }
 
@@ -213,12 +221,12 @@ const content = {
 }
 
 export const drawdownCommands = commandsOf(drawdownLife, {
-  async facts(of, { tx }) {
+  async facts(of, { tx, now }) {
     const row = await tx.one<Grant>('select * from grants where organization_id = $1 and id = $2', [
       tx.organization_id,
       of.funding,
     ])
-    return standing(tx, of, row!)
+    return standing(tx, of, row!, now)
   },
   async author({ id, organization_id: organization }, { tx, actor: { user_id } }) {
     return (await authorsAmong(tx, content, { organization, ids: [id], people: [user_id] })).length > 0
@@ -234,7 +242,7 @@ export const drawdownCommands = commandsOf(drawdownLife, {
   async approve(of, { tx, actor, now }) {
     // Checked again under the lock of the grant, so that two drawdowns at once don't draw the same money.
     const row = await tx.lock<Grant>(grant, of.funding)
-    refuseIf(whyNotDrawn(await standing(tx, of, row)))
+    refuseIf(whyNotDrawn(await standing(tx, of, row, now)))
     await tx.update<Grant>(grant, row.id, { drawn: row.drawn + of.amount })
     return { checked_by: actor.user_id, checked_at: now.toISOString() }
   },

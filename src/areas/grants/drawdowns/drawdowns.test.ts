@@ -322,8 +322,8 @@ test('a budget transfer takes effect when another person approves it', async () 
   ).toEqual([960_00, 40_00])
 })
 
-test('an award can have one no-cost extension', async () => {
-  const { max, ada, does, id, today, row } = await granted()
+test('an award can have one no-cost extension, and its final reports move to the new end', async () => {
+  const { max, ada, does, id, today, row, owner } = await granted()
   const extend = async (days: number) =>
     (
       await does(max, draftGrantAmendment, {
@@ -337,12 +337,23 @@ test('an award can have one no-cost extension', async () => {
       } as never)
     ).id
   const [first, second] = [await extend(400), await extend(500)]
+  await does(max, planReports, { id })
   for (const each of [first, second]) await does(max, amendmentCommands.submit, { id: each })
   await does(ada, amendmentCommands.approve, { id: first })
   await expect(does(ada, amendmentCommands.approve, { id: second })).rejects.toThrow(
     'The one no-cost extension is already used (2 CFR 200.308). Ask the awarding agency to amend the award.',
   )
   expect(await row()).toMatchObject({ ends_on: addDays(today, 400) })
+  // The report at the old end is an ordinary one now, and the plan reaches the new end without a gap.
+  const { rows: reports } = await owner.query<{ final: boolean; starts: string; ends: string; due: string }>(
+    `select final, period_start::text as starts, period_end::text as ends, due_on::text as due from grant_reports
+      where funding = $1 and kind = 'sf425' order by period_start`,
+    [id],
+  )
+  expect(reports.slice(1).map(({ starts }) => starts)).toEqual(reports.slice(0, -1).map(({ ends }) => addDays(ends, 1)))
+  expect(reports.filter(({ final }) => final)).toEqual([
+    { ...reports.at(-1), ends: addDays(today, 400), due: addDays(today, 520) },
+  ])
 })
 
 test('a reduced award takes the amount out of all lines of its class, to the cent', async () => {
@@ -513,31 +524,65 @@ test('reports are counted and certified by another person, and the closeout reco
   expect(await row()).toMatchObject({ status: 'closed', closed_on: today })
 })
 
-test('the SF-270 asks for the amount of the drawdown, after what earlier ones asked for', async () => {
-  const { max, ada, does, id, charge } = await granted()
-  const [first, second] = [await charge(400_00, { match: 50_00 }), await charge(300_00, { match: 20_00 })]
-  const draw = (cost: string, amount: number) =>
-    does(max, draftDrawdown, { funding: id, kind: 'reimbursement' as const, lines: [{ cost, amount }] })
-  const lines = async (drawdown: string) => {
-    const paper = await does(max, drawdownDocument, { id: drawdown })
-    return Object.fromEntries(
-      paper.body.flatMap((block) =>
-        block.is === 'boxes' ? block.boxes.map(({ number, value }) => [String(number), String(value)] as const) : [],
-      ),
-    )
+/** Each line of the form as the ledgers add up, each from its own rows. */
+const ledger = `with costs as (select c.*, i.id is null or i.status = 'paid' as paid from grant_costs c
+    left join invoices i on i.id = c.invoice where c.funding = $1 and c.status <> 'disallowed'),
+  claimed as (select l.cost from drawdown_lines l join drawdowns d on d.id = l.drawdown
+    where not l.undone and d.funding = $1 and (d.id = $2 or d.status in ('approved', 'requested', 'received'))),
+  counted as (select * from costs where paid or id in (select cost from claimed))
+  select (select sum(amount + match + from_income) from costs where paid)::bigint as "11a",
+    (select coalesce(sum(amount), 0) from grant_incomes where funding = $1 and kind = 'program_income')::bigint as "11b",
+    (select coalesce(sum(amount + match + from_income), 0) from counted where not paid)::bigint as "11d",
+    (select sum(match) from counted)::bigint as "11f",
+    (select coalesce(sum(case status when 'received' then received else amount end), 0) from drawdowns
+      where funding = $1 and id <> $2 and status in ('approved', 'requested', 'received'))::bigint as "11h",
+    (select amount from drawdowns where id = $2)::bigint as "11i"`
+
+test('each line of the SF-270 equals the ledgers, over program income, a refusal and a receipt that falls short', async () => {
+  const { max, ada, rosa, does, id, today, charge, owner } = await granted()
+  const income = (amount: number) =>
+    does(max, noteIncome, {
+      ...{ funding: id, kind: 'program_income', description: 'Fees', received_on: addDays(today, -2), amount },
+    } as never)
+  const draft = (cost: string, amount: number, kind: 'reimbursement' | 'advance' = 'reimbursement') =>
+    does(max, draftDrawdown, { funding: id, kind, lines: [{ cost, amount }] })
+  const agrees = async (drawdown: string) => {
+    const known = (await does(rosa, showRequest, { id: drawdown })).sf270!.known
+    const { rows } = await owner.query(ledger, [id, drawdown])
+    expect(Object.fromEntries(Object.keys(rows[0]).map((line) => [line, known[line]!.answer]))).toEqual(rows[0])
+    return Object.fromEntries(Object.entries(known).map(([box, { answer }]) => [box, answer]))
   }
-  const one = await draw(first.id, 400_00)
-  expect(await lines(one.id)).toMatchObject({ '11a': '$450.00', '11f': '$50.00', '11h': '$0.00', '11i': '$400.00' })
-  await does(max, drawdownCommands.submit, { id: one.id })
-  await does(ada, drawdownCommands.approve, { id: one.id })
-  const other = await draw(second.id, 250_00)
-  expect(await lines(other.id)).toMatchObject({
-    '11a': '$720.00',
-    '11f': '$70.00',
-    '11g': '$650.00',
-    '11h': '$400.00',
-    '11i': '$250.00',
-  })
+  const requested = async ({ id: drawdown }: { id: string }) => {
+    await does(max, drawdownCommands.submit, { id: drawdown })
+    await does(ada, drawdownCommands.approve, { id: drawdown })
+    await does(max, drawdownCommands.request, { id: drawdown, reference: 'ASAP' })
+  }
+  const [first, second] = [await charge(400_00, { match: 50_00 }), await charge(300_00, { match: 20_00 })]
+  const one = await draft(first.id, 400_00)
+  expect(await agrees(one.id)).toMatchObject({ '11a': 770_00, '11f': 70_00, '11h': 0, '11i': 400_00 })
+  await requested(one)
+  await does(max, drawdownCommands.receive, { id: one.id, received: 390_00, day: today })
+
+  // Income that has paid nothing lowers what can be drawn, and the form says the same.
+  await income(25_00)
+  await expect(draft(second.id, 285_01)).rejects.toThrow('$285.00 remains to be drawn.')
+  const other = await draft(second.id, 285_00)
+  expect(await agrees(other.id)).toMatchObject({ '11a': 770_00, '11b': 25_00, '11h': 390_00, '11i': 285_00 })
+  await requested(other)
+  await does(max, drawdownCommands.refuse, { id: other.id, reason: 'Wrong account.' })
+
+  // A cost that it pays is an outlay, and the award is drawn in full again.
+  await charge(0, { from_income: 25_00 })
+  await expect(charge(0, { from_income: 1 })).rejects.toThrow('It can pay up to $0.00.')
+  const third = await draft(second.id, 300_00)
+  expect(await agrees(third.id)).toMatchObject({ '11a': 795_00, '11b': 25_00, '11h': 390_00, '11i': 300_00 })
+  await does(max, drawdownCommands.submit, { id: third.id })
+  await income(5_00)
+  await does(ada, drawdownCommands.approve, { id: third.id })
+  await income(6_00)
+  await expect(does(max, drawdownCommands.request, { id: third.id, reference: 'ASAP' })).rejects.toThrow(
+    'Paid costs less unused program income no longer cover this drawdown. Cancel it',
+  )
 })
 
 test('the SF-271 of a construction award has each outlay on its line, from the costs, the match and the receipts', async () => {
@@ -578,18 +623,18 @@ test('the SF-271 of a construction award has each outlay on its line, from the c
     program: '20.205',
     lines: {
       a: '$80.00',
-      k: '$440.00',
-      n: '$520.00',
-      p: '$520.00',
-      q: '$450.00',
-      s: '$450.00',
+      k: '$450.00',
+      n: '$530.00',
+      p: '$530.00',
+      q: '$460.00',
+      s: '$460.00',
       t: '$390.00',
       u: '$60.00',
       v: '72%',
     },
   })
   await owner.query(`update grant_costs set construction_line = 'c' where id = $1`, [first.id])
-  expect((await report(other.id)).lines).toMatchObject({ a: '$80.00', c: '$440.00', n: '$520.00', u: '$60.00' })
+  expect((await report(other.id)).lines).toMatchObject({ a: '$80.00', c: '$450.00', n: '$530.00', u: '$60.00' })
   await owner.query(`update drawdowns set kind = 'advance' where id = $1`, [other.id])
   await expect(report(other.id)).rejects.toThrow('An advance is requested on the SF-270.')
   await owner.query(`delete from grant_budget_lines where funding = $1 and class = 'construction'`, [id])
@@ -611,12 +656,13 @@ test('people complete the SF-270 and SF-271 of a drawdown before its check, and 
   const shown = () => does(rosa, showRequest, { id: draft })
   expect((await shown()).sf270!.known).toMatchObject({
     agency: { answer: 'FHWA', from: (await row()).number },
-    '11a': { answer: 450_00, from: number },
+    '11a': { answer: 450_00, from: (await row()).number },
+    '11i': { answer: 400_00, from: number },
   })
   await expect(says('agency', 'FHWA, Ohio Division')).rejects.toThrow('Enter a reason for the difference.')
   await says('agency', 'FHWA, Ohio Division', { reason: 'The award names the division.' })
   await expect(says('agency', 'FHWA', { who: gil })).rejects.toThrow('changed 3 while you had it open')
-  await expect(says('11i', 1)).rejects.toThrow('11i is calculated from other boxes of the form.')
+  await expect(says('11g', 1)).rejects.toThrow('11g is calculated from other boxes of the form.')
   await expect(says('moon', 1)).rejects.toThrow('The forms of this drawdown have no such box.')
   await expect(says('inspector', 'Rosa Diaz, engineer', { who: rosa })).rejects.toThrow('manager')
   await says('inspector', 'Rosa Diaz, engineer', { who: gil })
@@ -631,7 +677,7 @@ test('people complete the SF-270 and SF-271 of a drawdown before its check, and 
   // The form and the request are for the same amount.
   const wrong = await says('11h', 1_00, { reason: 'An earlier request on paper.' })
   await expect(does(max, drawdownCommands.submit, { id: draft })).rejects.toThrow(
-    'The SF-270 requests $399.00, and the drawdown $400.00. Correct line 11i of the form, or the costs.',
+    'Line i requests $400.00, more than line g minus line h, $399.00. Correct line 11i of the SF-270, or the costs.',
   )
   await does(max, answerRequestBox, { id: draft, box: '11h', version: wrong.version })
   await does(max, drawdownCommands.submit, { id: draft })

@@ -7,14 +7,20 @@ import { date } from '#platform/records/fields.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { drawdown } from './records.ts'
 
-/** Whether a cost was questioned or disallowed since, and whether the award and its costs still cover the drawdown. */
-export type DrawdownFacts = { held: string | null; aboveAward: boolean; aboveCost: boolean }
+/**
+ * Whether a cost was questioned or disallowed since, and whether the award, its costs and its
+ * outlays less unused program income still cover the drawdown.
+ */
+export type DrawdownFacts = { held: string | null; aboveAward: boolean; aboveCost: boolean; aboveOutlays: boolean }
 
-export const whyNotDrawn = ({ held, aboveAward, aboveCost }: DrawdownFacts): Reason =>
+const uncovered = 'Paid costs less unused program income no longer cover this drawdown.'
+
+export const whyNotDrawn = ({ held, aboveAward, aboveCost, aboveOutlays }: DrawdownFacts): Reason =>
   firstReason(
     held && `${held} and can’t be drawn yet. Return this drawdown for changes.`,
     aboveAward && 'This drawdown exceeds the award less deducted program income.',
     aboveCost && 'A cost was removed from the grant. Return this drawdown for changes.',
+    aboveOutlays && `${uncovered} Return this drawdown for changes.`,
   )
 
 const { reference, received, returned_because } = drawdown.fields
@@ -81,8 +87,11 @@ export const drawdownLife = life(drawdown, {
         done: '{number} marked as requested',
         event: 'requested the drawdown',
       },
-      whyNotYet: ({ held }) =>
-        held === null ? null : `${held} and can’t be drawn yet. Cancel this drawdown, or resolve the cost first.`,
+      whyNotYet: ({ held, aboveOutlays }) =>
+        firstReason(
+          held && `${held} and can’t be drawn yet. Cancel this drawdown, or resolve the cost first.`,
+          aboveOutlays && `${uncovered} Cancel it, or charge costs to the program income first.`,
+        ),
     },
     receive: {
       about: 'Records the amount and date of a receipt. Any shortfall can be drawn again.',

@@ -29,6 +29,8 @@ const of: Whole = {
   lines: [{ cost, amount: 400_00 }],
   drawn: 500_00,
   income: 0,
+  outlays: 5_000_00,
+  unused: 0,
   today: '2026-05-29',
   advanceDays: 3,
 }
@@ -52,6 +54,16 @@ test.each<[string, Partial<Whole>, string | null]>([
     'beyond the award less its income',
     { grant: { ...of.grant, spent: 2_000_00 }, income: 100_01 },
     '$399.99 of this award remains to be drawn.',
+  ],
+  [
+    'beyond what is paid',
+    { outlays: 899_99 },
+    '$500.00 is drawn of $899.99, the award’s share of paid costs. $399.99 remains to be drawn.',
+  ],
+  [
+    'while program income has paid nothing',
+    { outlays: 900_00, unused: 25_00 },
+    '$25.00 of program income has paid no cost yet. It is spent before award funds are drawn (2 CFR 200.305(b)(5)). $375.00 remains to be drawn.',
   ],
   [
     'for an invoice that is not paid',
@@ -100,12 +112,15 @@ test('the creator and the checker are two people', () => {
 })
 
 test('a drawdown waits for a questioned cost, and for a cost removed from the grant', () => {
-  const clear = { held: null, aboveAward: false, aboveCost: false }
+  const clear = { held: null, aboveAward: false, aboveCost: false, aboveOutlays: false }
   expect(whyNotDrawn(clear)).toBeNull()
   expect(whyNotDrawn({ ...clear, held: 'GC-1 is questioned' })).toBe(
     'GC-1 is questioned and can’t be drawn yet. Return this drawdown for changes.',
   )
   expect(whyNotDrawn({ ...clear, aboveCost: true })).toContain('A cost was removed from the grant.')
+  expect(whyNotDrawn({ ...clear, aboveOutlays: true })).toBe(
+    'Paid costs less unused program income no longer cover this drawdown. Return this drawdown for changes.',
+  )
 })
 
 test("the receipt can't exceed the request or come before it", () => {

@@ -44,12 +44,24 @@ export type Whole = {
   lines: readonly { cost: Drawable; amount: number }[]
   /** All drawdowns submitted for check or further. */ drawn: number
   income: number
+  /** Federal share of the outlays, with the unpaid costs that drawdowns claim. */ outlays: number
+  /** Program income that no cost has used. */ unused: number
   today: string
   advanceDays: number
 }
 
 /** Never above allowable costs less earlier drawdowns, and never above the award. */
-export function whyNotDrawdown({ grant: row, kind, lines, drawn, income, today, advanceDays }: Whole): Reason {
+export function whyNotDrawdown({
+  grant: row,
+  kind,
+  lines,
+  drawn,
+  income,
+  outlays,
+  unused,
+  today,
+  advanceDays,
+}: Whole): Reason {
   const total = lines.reduce((sum, { amount }) => sum + amount, 0)
   const ceiling = ceilingOf(row, income)
   return firstReason(
@@ -61,6 +73,10 @@ export function whyNotDrawdown({ grant: row, kind, lines, drawn, income, today, 
     drawn + total > ceiling && `${dollars(Math.max(0, ceiling - drawn))} of this award remains to be drawn.`,
     drawn + total > row.spent &&
       `${dollars(row.spent)} of allowable costs is charged and ${dollars(drawn)} drawn. ${dollars(Math.max(0, row.spent - drawn))} remains to be drawn.`,
+    drawn + total > outlays &&
+      `${dollars(drawn)} is drawn of ${dollars(Math.max(0, outlays))}, the award’s share of paid costs. ${dollars(Math.max(0, outlays - drawn))} remains to be drawn.`,
+    drawn + total > outlays - unused &&
+      `${dollars(unused)} of program income has paid no cost yet. It is spent before award funds are drawn (2 CFR 200.305(b)(5)). ${dollars(Math.max(0, outlays - unused - drawn))} remains to be drawn.`,
   )
 }
 

@@ -17,15 +17,22 @@ test('a request is due thirty days after the area was designated, and its scopin
   const row = await asks()
   expect(row.due_on).toBe(addDays(declared, 30))
   clock.advance(2 * 86_400_000)
-  await expect(does(rosa, paRequestCommands.submit, { id: row.id })).rejects.toThrow(
-    'Enter the reason for the late filing.',
-  )
+  const submits = (id: string, day: string) => does(rosa, paRequestCommands.submit, { id, day })
+  await expect(submits(row.id, addDays(today, 2))).rejects.toMatchObject({
+    fields: { day: expect.stringContaining('2 days earlier. Enter the reason for the late filing.') },
+  })
+  await expect(submits(row.id, addDays(today, 3))).rejects.toMatchObject({
+    fields: { day: 'The date can’t be in the future.' },
+  })
+  await expect(submits(row.id, addDays(declared, -1))).rejects.toThrow('before its disaster is declared')
+  // Recorded two days after it was sent, on the last day.
+  expect(await submits((await asks()).id, today)).toMatchObject({ submitted_on: today })
   const late = await does(rosa, editPaRequest, {
     id: row.id,
     version: row.version,
     changes: { late_reason: 'The office was under water.' },
   })
-  await does(rosa, paRequestCommands.submit, { id: late.id })
+  await submits(late.id, addDays(today, 2))
   await expect(does(rosa, paRequestCommands.accept, { id: row.id, words: 'Yes.' })).rejects.toThrow(
     'Only a manager can do this.',
   )
@@ -41,7 +48,7 @@ test('a request is due thirty days after the area was designated, and its scopin
     fields: { day: 'The date can’t be in the future.' },
   })
   await expect(does(rosa, holdScoping, { id: met.id, day: addDays(today, -1) })).rejects.toMatchObject({
-    fields: { day: 'The meeting date must be after the request was submitted.' },
+    fields: { day: 'The meeting date can’t be before the request was submitted.' },
   })
   // Once all damage is reported, its deadline is met.
   const { finishDamage } = paRequestCommands
@@ -57,9 +64,9 @@ test('a request is due thirty days after the area was designated, and its scopin
 })
 
 test('a nonprofit documents its eligibility before it submits a request', async () => {
-  const { asks, does, rosa } = await recovering()
+  const { asks, does, rosa, today } = await recovering()
   const row = await asks({ applicant_kind: 'nonprofit', nonprofit_proof: 'none' })
-  await expect(does(rosa, paRequestCommands.submit, { id: row.id })).rejects.toThrow('IRS letter')
+  await expect(does(rosa, paRequestCommands.submit, { id: row.id, day: today })).rejects.toThrow('IRS letter')
 })
 
 test('eligible cost, federal share, size and deadline follow from the fields of a project', async () => {

@@ -68,7 +68,11 @@ export const editPaRequest = command('pa-requests/edit', {
 })
 
 export const paRequestCommands = commandsOf(paRequestLife, {
-  submit: (_, { today }) => ({ submitted_on: today }),
+  async submit({ declaration }, { asked: { day }, tx }) {
+    const { declared_on } = await declarationById(tx, declaration)
+    refuseIf(day < declared_on ? 'A request can’t be submitted before its disaster is declared.' : null)
+    return { submitted_on: day }
+  },
   accept: (_, { asked }) => ({ answer: asked.words }),
   refuse: (_, { asked }) => ({ answer: asked.words }),
   async holdScoping({ declaration }, { asked: { day }, tx }) {

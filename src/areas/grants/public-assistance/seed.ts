@@ -34,7 +34,7 @@ export async function seedPublicAssistance(tx: Tx, actAt: (days: number) => Act,
     contact: rosa,
     documents: [],
   })
-  await actAt(-28)('rosa', 'pa-requests/submit', { id: request.id })
+  await actAt(-28)('rosa', 'pa-requests/submit', { id: request.id, day: addDays(today, -28) })
   await actAt(-23)('max', 'pa-requests/accept', {
     id: request.id,
     words: 'The applicant is eligible. A scoping meeting will be arranged.',

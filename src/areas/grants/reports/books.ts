@@ -1,6 +1,7 @@
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import type { Books } from './agreement/rules.ts'
+import { incomeUntil } from '../charges/commands.ts'
 import type { Grant } from '../grants/records.ts'
 import { indirectUntil } from './indirect.ts'
 import type { GrantReport } from './records.ts'
@@ -25,11 +26,7 @@ async function countedUntil(tx: CommandTx, row: Grant, until: string): Promise<B
         and (i.id is null or (i.status = 'paid' and coalesce(i.paid_on, $3) <= $3))`,
     at,
   ))!
-  const { income } = (await tx.one<{ income: number }>(
-    `select coalesce(sum(amount), 0)::bigint as income from grant_incomes
-      where organization_id = $1 and funding = $2 and kind = 'program_income' and received_on <= $3`,
-    at,
-  ))!
+  const { income, used } = await incomeUntil(tx, row.id, until)
   const indirect = await indirectUntil(tx, row, until)
   return {
     receipts: received,
@@ -39,8 +36,8 @@ async function countedUntil(tx: CommandTx, row: Grant, until: string): Promise<B
     match_required: row.match,
     match_spent: costs.matched + (row.income_use === 'cost_share' ? income : 0),
     income,
-    income_deducted: row.income_use === 'deduction' ? income : 0,
-    income_added: row.income_use === 'deduction' ? 0 : income,
+    income_deducted: row.income_use === 'deduction' ? used : 0,
+    income_added: row.income_use === 'deduction' ? 0 : used,
     indirect_base: indirect.base,
     indirect_charged: indirect.charged,
   }

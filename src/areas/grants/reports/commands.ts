@@ -4,15 +4,15 @@ import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { commandsOf } from '#platform/commands/commands-of.ts'
 import { editCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
-import { nextNumber, nextNumbers } from '#platform/commands/series.ts'
+import { nextNumber } from '#platform/commands/series.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { isRunning } from '../grants/rules.ts'
-import { limitsOn } from '../grants/facts.ts'
 import { grant, type Grant } from '../grants/records.ts'
 import { booksOf } from './books.ts'
 import { reportLife } from './life.ts'
 import { grantReport, type GrantReport } from './records.ts'
-import { dueOf, periodsOf, tieOut, whyNotRevise } from './rules.ts'
+import { tieOut, whyNotRevise } from './rules.ts'
+import { scheduleReports } from './schedule.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 const reason = z.string().trim().min(1, 'Enter a reason').max(2_000)
@@ -22,44 +22,14 @@ type Asker = Pick<Context, 'tx' | 'now'>
 export const editGrantReport = editCommand('grant-reports/edit', grantReport)
 
 export const planReports = command('grant-reports/plan', {
-  about: 'Schedules the reports of a grant with their due dates for its whole period. Existing ones stay.',
+  about:
+    'Schedules the reports of a grant with their due dates for its whole period. Existing ones stay; a final one that is no longer the last moves to its period.',
   input: one,
   async run({ id }, { tx, actor, now }) {
     refuseIf(whyNotEdit(grantReport, null, actor))
     const row = await tx.lock<Grant>(grant, id)
     refuseIf(isRunning(row) ? null : 'Accept the grant before scheduling its reports.')
-    const limits = await limitsOn(tx, row.awarded_on)
-    const clock = {
-      days: limits.needed('report_days'),
-      annualDays: limits.needed('annual_report_days'),
-      closeoutDays: limits.needed('closeout_days'),
-    }
-    const there = new Set(
-      (
-        await tx.sql<{ kind: string; period_end: string }>(
-          'select kind, period_end::text as period_end from grant_reports where organization_id = $1 and funding = $2',
-          [tx.organization_id, id],
-        )
-      ).map(({ kind, period_end }) => `${kind} ${period_end}`),
-    )
-    const missing = periodsOf(row).flatMap((period) =>
-      (['sf425', 'performance'] as const)
-        .filter((kind) => !there.has(`${kind} ${period.period_end}`))
-        .map((kind) => ({ kind, ...period })),
-    )
-    const numbers =
-      missing.length > 0
-        ? await nextNumbers(tx, grantReport.table, String(grantReport.fields.number.initial), now, missing.length)
-        : []
-    for (const [at, each] of missing.entries())
-      await tx.insert<GrantReport>(grantReport, {
-        ...each,
-        number: numbers[at],
-        funding: id,
-        owner: row.manager,
-        due_on: dueOf(each, row.reports, clock),
-      })
-    return { planned: missing.length }
+    return { planned: await scheduleReports(tx, row, now) }
   },
 })
 

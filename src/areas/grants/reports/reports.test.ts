@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays, dayInWords } from '#platform/dates.ts'
 import { city } from '#tests/city.ts'
 import { cityWithLine, morning } from '#tests/companions.ts'
+import { recordCost } from '../charges/commands.ts'
 import { reportCommands } from './commands.ts'
 import { dollars } from '#platform/money.ts'
 import { reportDocument, showIndirect } from './questions.ts'
@@ -60,6 +61,14 @@ test('the first part of each subaward bears indirect costs, and a payment after 
   await cost('indirect', 'indirect', 5_000_00)
   // 10,000 and the first 50,000 of the one subaward.
   expect(await does(rosa, showIndirect, {})).toEqual({ grants: [{ id: funding, base: 60_000_00, charged: 5_000_00 }] })
+  await expect(
+    does(max, recordCost, {
+      ...{ funding, kind: 'indirect', class: 'indirect', description: 'Rate', incurred_on: '2025-03-01' },
+      ...{ amount: 4_000_01, why: 'In the award.', documents: [] },
+    } as never),
+  ).rejects.toThrow(
+    '15% of the $60,000.00 charged so far allows $9,000.00 of indirect cost, and $5,000.00 is charged. $4,000.00 remains',
+  )
   const report = async (until: string) =>
     (
       await owner.query(

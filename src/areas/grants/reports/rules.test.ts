@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Actor } from '#platform/roles.ts'
 import type { GrantReport } from './records.ts'
-import { dueOf, periodsOf, sf270, sf425, tieOut, whyNotRevise } from './rules.ts'
+import { dueOf, periodsOf, sf425, tieOut, whyNotRevise } from './rules.ts'
 import { reportLife } from './life.ts'
 import type { Books } from './agreement/rules.ts'
 import { outOfDate } from './agreement/rules.ts'
@@ -21,8 +21,6 @@ test('the SF-425 adds up as in its instructions', () => {
   })
   expect(of).toMatchObject({ c: -10_000_00, g: 365_000_00, h: 135_000_00, k: 56_667_00, o: 6_000_00 })
 })
-test('the SF-270 adds up as in its instructions', () =>
-  expect(sf270({ a: 100, b: 20, d: 30, f: 40, h: 25 })).toEqual({ c: 80, e: 110, g: 70, i: 45 }))
 
 const clock = { days: 30, annualDays: 90, closeoutDays: 120 }
 test.each([

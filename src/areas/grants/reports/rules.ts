@@ -52,26 +52,6 @@ export const sf425 = ({
   o: l - (m > 0 ? m : n),
 })
 
-/** The request form used before payment systems: SF-270, in cents: c = a - b, e = c + d, g = e - f, i = g - h. */
-export const sf270 = ({
-  a,
-  b,
-  d,
-  f,
-  h,
-}: {
-  a: number
-  b: number
-  d: number
-  f: number
-  h: number
-}): { c: number; e: number; g: number; i: number } => {
-  const c = a - b
-  const e = c + d
-  const g = e - f
-  return { c, e, g, i: g - h }
-}
-
 export const linesOf = (of: GrantReport): ReturnType<typeof sf425> =>
   sf425({
     a: of.receipts,

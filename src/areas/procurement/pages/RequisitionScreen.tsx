@@ -16,6 +16,9 @@ import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage, RecordTab } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { methodTitle, waysOf } from '#areas/procurement/methods/rules.ts'
+import { priceQuote } from '#areas/procurement/quotes/records.ts'
+import { countedOf, selectedOf } from '#areas/procurement/quotes/rules.ts'
+import { QuotesPanel } from '#areas/procurement/quotes/screens/QuotesPanel.tsx'
 import { requisitionLife } from '#areas/procurement/requisitions/life.ts'
 import { requisition, requisitionLine, type Requisition } from '#areas/procurement/requisitions/records.ts'
 import { kindFor, whyNotConvert, whyNotCorrectYet } from '#areas/procurement/requisitions/rules.ts'
@@ -52,6 +55,11 @@ function Page({ row }: { row: Requisition }) {
   const open = requisitionLife.is(row, 'draft', 'returned')
   const judged = useJudgment(row, open ? (lines ?? []).map(asDraft) : [])
   const edit = whyNotEdit(requisition, row, actor)
+  const quotes = useRecords(priceQuote, (from) => from.eq('requisition', row.id).order('received_on').limit(100))
+  // The server knows how many sources the policy needs.
+  const hasQuotes = row.method === 'small_purchase' && countedOf(quotes.rows ?? []).length > 0
+  const selected = selectedOf(quotes.rows ?? [])
+  const quoted = selected ? null : 'Select the quote to order from.'
   const left = judged?.effects.reduce((sum, { after }) => sum + after, 0)
 
   return (
@@ -66,11 +74,11 @@ function Page({ row }: { row: Requisition }) {
           {open && edit === null && <ButtonLink to={`/requisitions/${row.id}/lines`}>Edit lines</ButtonLink>}
           {requisitionLife.is(row, 'approved') &&
             row.method &&
-            waysOf(row.method).map((way, at) => (
+            [...(hasQuotes ? (['order'] as const) : []), ...waysOf(row.method)].map((way, at) => (
               <MoveButton
                 key={way}
                 look={at === 0 ? 'main' : 'plain'}
-                whyNot={whyNotConvert(row, way)}
+                whyNot={whyNotConvert(row, way, hasQuotes ? quoted : undefined)}
                 run={() => goOn(way)}
               >
                 {ways[way]}
@@ -127,6 +135,9 @@ function Page({ row }: { row: Requisition }) {
           <LinesTable lines={lines} />
         </Panel>
       </RecordTab>
+      {(row.method === 'small_purchase' ||
+        judged?.method.name === 'small_purchase' ||
+        (quotes.rows?.length ?? 0) > 0) && <QuotesPanel row={row} found={quotes} />}
       {open && judged && lines && lines.length > 0 && <JudgmentPanel judged={judged} />}
       {!open && row.method_facts && (
         <Panel
@@ -161,7 +172,14 @@ function Page({ row }: { row: Requisition }) {
       </Panel>
       <ApprovalPanel table={requisition.table} id={row.id} before={open && Boolean(lines?.length)} />
       {soliciting && <KindDialog row={row} suggested={soliciting} onClose={() => setSoliciting(undefined)} />}
-      {ordering && lines && <OrderDialog row={row} lines={unordered ?? lines} onClose={() => setOrdering(false)} />}
+      {ordering && lines && (
+        <OrderDialog
+          row={row}
+          vendor={selected?.vendor ?? row.vendor}
+          lines={unordered ?? lines}
+          onClose={() => setOrdering(false)}
+        />
+      )}
       {correcting && lines && <CorrectDialog row={row} lines={lines} onClose={() => setCorrecting(false)} />}
     </RecordPage>
   )

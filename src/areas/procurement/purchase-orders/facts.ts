@@ -4,8 +4,10 @@ import { vendor, type Vendor } from '#areas/vendors/vendors/records.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { termsIn } from '#platform/commands/terms.ts'
 import { NotFound } from '#platform/commands/refusals.ts'
-import { methodOf, splitOf, withoutCompetition, type Method } from '../methods/rules.ts'
+import { methodOf, splitOf, withoutCompetition } from '../methods/rules.ts'
+import { whyNotQuoted } from '../quotes/facts.ts'
 import { circumstancesOf as needOf } from '../requisitions/circumstances.ts'
+import type { Requisition } from '../requisitions/records.ts'
 import {
   orderTerm,
   purchaseOrder,
@@ -115,19 +117,23 @@ export async function circumstancesOf(
       status: company.status,
       whyNot: await whyNotContractWith(tx, company, now, { federal: false }),
     },
-    method:
-      row.award || row.blanket || row.contract
-        ? null
-        : row.justification
-          ? withoutCompetition(row.amount, row.justification)
-          : await methodFor(tx, row, lines, now),
+    ...(row.award || row.blanket || row.contract
+      ? { method: null, split: null, quoted: undefined }
+      : row.justification
+        ? { method: withoutCompetition(row.amount, row.justification), split: null, quoted: undefined }
+        : await methodFor(tx, row, lines, now)),
     blanket: await blanketOf(tx, row, lock),
     awarded: await awardedOf(tx, row),
   }
 }
 
 /** Checked as its requisition was, at the current price. */
-async function methodFor(tx: CommandTx, row: PurchaseOrder, lines: readonly OrderLine[], now: Date): Promise<Method> {
+async function methodFor(
+  tx: CommandTx,
+  row: PurchaseOrder,
+  lines: readonly OrderLine[],
+  now: Date,
+): Promise<Pick<Circumstances, 'method' | 'split' | 'quoted'>> {
   const asked = lines.map(({ budget_line, commodity }) => ({ budget_line, commodity, catalog_item: null }))
   const { today, limits, earlier } = await needOf(
     tx,
@@ -136,14 +142,33 @@ async function methodFor(tx: CommandTx, row: PurchaseOrder, lines: readonly Orde
     now,
   )
   const amount = row.kind === 'blanket' ? (row.limit_amount ?? row.amount) : row.amount
-  const { total } = splitOf({ on: today, nature: row.nature, amount, federal: row.federal }, earlier, limits)
-  const contracted =
-    row.requisition !== null &&
-    (
-      await tx.one<{ method: string }>('select method from requisitions where organization_id = $1 and id = $2', [
-        tx.organization_id,
-        row.requisition,
-      ])
-    )?.method === 'contract_release'
-  return methodOf({ on: today, nature: row.nature, amount, together: total, federal: row.federal, contracted }, limits)
+  const { total, warning } = splitOf({ on: today, nature: row.nature, amount, federal: row.federal }, earlier, limits)
+  const need =
+    row.requisition === null
+      ? undefined
+      : await tx.one<Pick<Requisition, 'id' | 'method'>>(
+          'select id, method from requisitions where organization_id = $1 and id = $2',
+          [tx.organization_id, row.requisition],
+        )
+  const { nature, federal, vendor } = row
+  const contracted = need?.method === 'contract_release'
+  return {
+    method: methodOf({ on: today, nature, amount, together: total, federal, contracted }, limits),
+    split: warning,
+    quoted:
+      need &&
+      (await whyNotQuoted(
+        tx,
+        { id: need.id, nature, federal },
+        { today, order: { vendor, amount: amount + (await orderedOf(tx, need.id, row.id)) } },
+      )),
+  }
 }
+
+/** The amount of the other orders of a requisition: together they stay within its quote. */
+const orderedOf = async (tx: CommandTx, requisition: string, without: string): Promise<number> =>
+  (await tx.one<{ amount: number }>(
+    `select coalesce(sum(amount), 0)::bigint as amount from purchase_orders where organization_id = $1
+      and requisition = $2 and id <> $3 and status not in ('canceled', 'rejected')`,
+    [tx.organization_id, requisition, without],
+  ))!.amount

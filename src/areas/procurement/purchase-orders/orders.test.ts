@@ -4,6 +4,7 @@ import { askException, exceptVendor } from '#areas/vendors/checks/exceptions/com
 import { withdraw, requestOf } from '#tests/approvals.ts'
 import { ordering } from '#tests/orders.ts'
 import { orderRequisition, releaseOrder } from './making.ts'
+import { recordQuote, selectQuote, voidQuote } from '../quotes/commands.ts'
 import { setOrderLines, setOrderShares } from './commands.ts'
 import { issueOrder } from './issuing.ts'
 import { orderCommands } from './stages.ts'
@@ -194,6 +195,56 @@ test('an order that needs competition starts with a requisition, and split purch
   await expect(does(rosa, orderCommands.submit, { id: piece.id })).rejects.toThrow('so you can’t order directly')
   const bare = await draft([{ quantity: 1, unit_price: 100 }], { price_basis: null })
   await expect(does(rosa, orderCommands.submit, { id: bare.id })).rejects.toThrow('Enter why the price is reasonable.')
+})
+
+test('an order is made from quotes that came by phone and mail, at no more than the selected one', async () => {
+  const { ada, rosa, does, sends, decides, vendor, supplies, clock } = await ordering()
+  await does(ada, createThreshold, {
+    ...{ name: 'Open market', kind: 'micro_purchase', amount: 2_000_00, paragraph: 'Purchasing Policy 4.2' },
+    ...{ valid_from: clock.today(), reason: 'Audit of 2026' },
+  })
+  const { draftRequisition } = await import('../requisitions/commands.ts')
+  const need = await does(rosa, draftRequisition, {
+    requisition: { title: 'Light towers', vendor } as never,
+    lines: [
+      { description: 'Light tower', quantity: 2, unit: 'each', unit_price: 11_000_00, budget_line: supplies.id },
+    ] as never,
+  })
+  await sends(need.id)
+  await decides(need.id, 'approved')
+  const orders = () => does(rosa, orderRequisition, { requisition: need.id })
+  await expect(orders()).rejects.toThrow('Quotes from 2 sources are needed, and 0 are on file.')
+  const quote = (source: string, amount: number, more: object = {}) =>
+    does(rosa, recordQuote, {
+      ...{ requisition: need.id, source, amount, way: 'phone', received_on: clock.today(), documents: [], ...more },
+    } as never)
+  const dear = await quote('Acme, Ann at the counter', 21_500_00, { vendor })
+  await expect(quote('Birch', 1, { received_on: '2099-01-01' })).rejects.toThrow('can’t be in the future')
+  await quote('acme, ann at the counter', 22_000_00, { vendor })
+  await expect(orders()).rejects.toThrow('Quotes from 2 sources are needed, and 1 is on file.')
+  const cheap = await quote('Birch, letter of May 2', 21_000_00, { way: 'mail' })
+  await expect(orders()).rejects.toThrow('Select the quote to order from.')
+  await expect(does(rosa, selectQuote, { id: cheap.id })).rejects.toThrow('as a vendor first')
+  await expect(does(rosa, selectQuote, { id: dear.id })).rejects.toThrow(
+    'Birch, letter of May 2 quoted $21,000.00, which is lower. Enter why Acme, Ann at the counter is selected.',
+  )
+  await does(rosa, selectQuote, { id: dear.id, reason: 'Birch delivers in six weeks.' })
+  const order = await orders()
+  await expect(does(rosa, orderCommands.submit, { id: order.id })).rejects.toThrow(
+    'The order is $22,000.00, and Acme, Ann at the counter quoted $21,500.00. Enter the quoted prices.',
+  )
+  await does(rosa, setOrderLines, {
+    id: order.id,
+    version: order.version,
+    lines: [
+      {
+        ...{ description: 'Light tower', quantity: 2, unit: 'each', unit_price: 10_750, budget_line: supplies.id },
+        inspection: false,
+      } as never,
+    ],
+  })
+  expect(await does(rosa, orderCommands.submit, { id: order.id })).toMatchObject({ method: 'small_purchase' })
+  await expect(does(rosa, voidQuote, { id: dear.id, reason: 'Withdrawn' })).rejects.toThrow('Quotes can’t be added.')
 })
 
 test("a requisition's reservation moves to its orders line by line, and the last order leaves nothing reserved", async () => {

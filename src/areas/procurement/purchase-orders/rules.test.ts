@@ -93,6 +93,8 @@ const known: Circumstances = {
   today: '2026-11-20',
   vendor: { name: 'Acme', status: 'active', whyNot: null },
   method: micro,
+  split: null,
+  quoted: undefined,
   blanket: null,
   awarded: null,
 }

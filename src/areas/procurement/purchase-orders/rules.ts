@@ -124,6 +124,10 @@ export type Circumstances = {
   vendor: { name: string; status: string; whyNot: Reason }
   /** The required method; null where an award or a blanket order has settled that. */
   method: Method | null
+  /** Other purchases that count together with it, in a sentence. */
+  split: string | null
+  /** Why the quotes of its requisition do not allow it; undefined without a requisition. */
+  quoted: Reason | undefined
   blanket: Blanket | null
   awarded: readonly Awarded[] | null
 }
@@ -151,15 +155,22 @@ export function whyNotReady(
     known.blanket &&
       whyNotRelease(known.blanket, { vendor: row.vendor, amount: row.amount, lines, today: known.today }),
     known.awarded && whyNotAwarded(lines, known.awarded),
-    known.method && whyNotMethod(row, known.method),
+    known.method && whyNotMethod(row, known.method, known),
   )
 }
 
-/** A purchase without an award can be ordered only where its method allows it. */
-function whyNotMethod({ price_basis, amount }: PurchaseOrder, method: Method): Reason {
+/** A purchase without an award can be ordered only where its method allows it, or with quotes on file. */
+function whyNotMethod(
+  { price_basis, amount }: PurchaseOrder,
+  method: Method,
+  { quoted, split }: Pick<Circumstances, 'quoted' | 'split'>,
+): Reason {
+  const isQuoted = method.name === 'small_purchase' && quoted !== undefined
   return firstReason(
-    !waysOf(method.name).includes('order') &&
-      `At ${dollars(amount)}, the method is ${methodTitle(method.name).toLowerCase()} (${method.paragraph}), so you can’t order directly. Start with a requisition.`,
+    isQuoted && quoted,
+    !isQuoted &&
+      !waysOf(method.name).includes('order') &&
+      `${split ? `${split} ` : ''}At ${dollars(amount)}, the method is ${methodTitle(method.name).toLowerCase()} (${method.paragraph}), so you can’t order directly. Start with a requisition.`,
     (method.name === 'micro_purchase' || method.name === 'noncompetitive') &&
       !price_basis?.trim() &&
       `Enter why the price is reasonable. A purchase without quotes needs this on file (${method.paragraph}).`,

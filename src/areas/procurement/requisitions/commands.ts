@@ -9,8 +9,10 @@ import { linesInput, putLines } from '#platform/commands/lines.ts'
 import { editCommand, refuseIfMoved } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
+import { todayOf } from '#platform/commands/today.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { inputSchema } from '#platform/records/schema.ts'
+import { whyNotQuoted } from '../quotes/facts.ts'
 import { circumstancesOf } from './circumstances.ts'
 import { requisitionLife, type Way } from './life.ts'
 import { requisition, requisitionLine, type Requisition, type RequisitionLine } from './records.ts'
@@ -88,9 +90,11 @@ export async function convertTo(context: Context, id: string, way: Way, became: 
   return on
 }
 
-async function goOn({ tx }: Context, id: string, way: Way): Promise<Requisition> {
+async function goOn({ tx, now }: Context, id: string, way: Way): Promise<Requisition> {
   const row = await tx.lock<Requisition>(requisition, id)
-  refuseIf(whyNotConvert(row, way))
+  const isQuoted = way === 'order' && row.method === 'small_purchase'
+  const today = await todayOf(tx, now)
+  refuseIf(whyNotConvert(row, way, isQuoted ? await whyNotQuoted(tx, row, { today, order: null }) : undefined))
   return tx.update<Requisition>(requisition, id, { status: 'converted', way })
 }
 

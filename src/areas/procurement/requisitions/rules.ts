@@ -132,10 +132,11 @@ export const whyNotApprove = (row: Requisition, { actor }: { actor: Actor }): Re
     row.requested_by === actor.user_id && 'You can’t approve your own requisition.',
   )
 
-export const whyNotConvert = (row: Requisition, way: Way): Reason =>
-  requisitionLife.is(row, 'approved')
-    ? whyNotWay(row, way)
-    : whyNotFrom(requisition, row, requisitionLife.moves.convert)
+/** `quoted`: why quotes that the buyer asked for do not allow an order; undefined where that was not looked up. */
+export const whyNotConvert = (row: Requisition, way: Way, quoted?: Reason): Reason => {
+  if (!requisitionLife.is(row, 'approved')) return whyNotFrom(requisition, row, requisitionLife.moves.convert)
+  return quoted !== undefined && way === 'order' && row.method === 'small_purchase' ? quoted : whyNotWay(row, way)
+}
 
 type Correction = Pick<RequisitionLine, 'id' | 'quantity' | 'unit_price'>
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sf424cFrom } from '../../builder/sf424c/rules.ts'
 import { work, type PlanLine } from '../../builder/rules.ts'
 import type { BudgetPlanLine } from '../../builder/records.ts'
-import { outlaysOf } from '../../drawdowns/paper/rules.ts'
+import { federalShareOf, linesOf } from '../../drawdowns/paper/rules.ts'
 import { problemsOf, readerOf } from '../../federal-forms/rules.ts'
 import { outlayLines, sf271 } from '../../federal-forms/sf271/rules.ts'
 import { sf424c } from '../../federal-forms/sf424c/rules.ts'
@@ -25,29 +25,29 @@ test.each<[ObjectClass, ConstructionLine]>([
 })
 
 test('costs on all thirteen lines of the SF-271 add up to line n, and line m stays with its own cost', () => {
-  const claims = constructionLines.map((line, at) => ({
-    drawdown: 'DR-1',
-    cost: line,
+  const outlays = constructionLines.map((line, at) => ({
     class: 'contractual' as const,
     construction_line: line,
+    paid: true,
     amount: (at + 1) * 100_00,
-    match: (at + 1) * 25_00,
-    received: null,
+    match: (at + 1) * 20_00,
+    from_income: (at + 1) * 5_00,
   }))
-  const { lines, federal } = outlaysOf(claims)
+  const lines = linesOf([...outlays, { ...outlays[0]!, paid: false }])
   expect(Object.entries(lines).map(([line, cents]) => [line, cents])).toEqual(
     constructionLines.map((line, at) => [line, (at + 1) * 125_00]),
   )
+  const federal = federalShareOf({ outlays, income: 455_00 })
   const answers = {
     'program.a': 'Culverts',
     ...Object.fromEntries(outlayLines.map(([line]) => [`11${line}.a`, lines[line]])),
+    '11o.a': 455_00,
     '11q.a': federal,
+    '11u.a': federal,
   }
   const read = readerOf(sf271, answers)
   expect([read.cents('11n.total'), read.cents('11p.a'), read.cents('11u.total')]).toEqual([
-    11_375_00,
-    11_375_00,
-    federal,
+    11_375_00, 10_920_00, 9_100_00,
   ])
   expect(problemsOf(sf271, answers).filter(({ key }) => key.startsWith('11') && !key.startsWith('11v'))).toEqual([])
 })

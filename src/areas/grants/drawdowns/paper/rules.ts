@@ -2,46 +2,53 @@ import { dollars } from '#platform/money.ts'
 import type { ApplicantProfile } from '../../applicants/records.ts'
 import { officialOf, recipientOf } from '../../applicants/rules.ts'
 import { constructionLineOf } from '../../budgets/construction/rules.ts'
-import type { ConstructionLine, ObjectClass } from '../../budgets/records.ts'
+import type { ConstructionLine } from '../../budgets/records.ts'
+import type { GrantCost } from '../../charges/records.ts'
+import { ceilingOf, wholeOf } from '../../charges/rules.ts'
 import { answersOf, knownFrom, type Filled, type KnownAnswers } from '../../federal-forms/filled/rules.ts'
-import {
-  itemsOf,
-  problemsOf,
-  readerOf,
-  type Answers,
-  type FormProblem,
-  type PaperForm,
-} from '../../federal-forms/rules.ts'
+import { itemsOf, problemsOf, type Answers, type FormProblem, type PaperForm } from '../../federal-forms/rules.ts'
 import { sf270 } from '../../federal-forms/sf270/rules.ts'
 import { outlayLines, sf271 } from '../../federal-forms/sf271/rules.ts'
 import type { Grant } from '../../grants/records.ts'
 import { milestoneLife } from '../../milestones/life.ts'
 import type { GrantMilestone } from '../../milestones/records.ts'
 import type { Drawdown } from '../records.ts'
-import { freedOf } from '../rules.ts'
 
-type Filling = {
-  grant: Grant
-  applicant: ApplicantProfile | null
-  agency: string
-  /** Federal money of earlier requests. */
-  earlier: number
-  /** The recipient’s share in the costs of this and of earlier requests. */
-  match: number
-  /** Program income that is deducted. */
-  income: number
-  today: string
+/** Costs of one class and line, added up; an unpaid one counts only where a drawdown claims it. */
+export type Outlay = Pick<GrantCost, 'class' | 'construction_line' | 'amount' | 'match' | 'from_income'> & {
+  paid: boolean
 }
 
+/** The ledger of a grant on the day of a request. */
+export type Ledger = {
+  outlays: readonly Outlay[]
+  /** Program income received. */
+  income: number
+  /** Federal money of earlier requests. */
+  earlier: number
+}
+
+type Filling = Ledger & { grant: Grant; applicant: ApplicantProfile | null; agency: string; today: string }
+
+const sumOver = (outlays: readonly Outlay[], of: (each: Outlay) => number): number =>
+  outlays.reduce((sum, each) => sum + of(each), 0)
+
 /**
- * The boxes of the SF-270 from a drawdown: outlays are the costs that this and earlier requests claim, with the
- * recipient’s share, so that line i is the amount of the drawdown.
+ * The federal share of the outlays to date: line g of the SF-270. Program income is spent before award funds are
+ * drawn (2 CFR 200.305(b)(5)), so income without a cost lowers it.
  */
-export function sf270From(of: Drawdown, { grant, applicant, agency, earlier, match, income, today }: Filling): Answers {
+export const federalShareOf = ({ outlays, income }: Pick<Ledger, 'outlays' | 'income'>): number =>
+  sumOver(outlays, ({ amount, from_income }) => amount + from_income) - income
+
+/** The boxes of the SF-270: what the grant paid to date, and in line d what an advance is for. */
+export function sf270From(
+  of: Drawdown,
+  { grant, applicant, agency, earlier, outlays, income, today }: Filling,
+): Answers {
   const advance = of.kind === 'advance'
   return {
     type: advance ? 'Advance' : 'Reimbursement',
-    part: earlier + of.amount >= grant.amount ? 'Final' : 'Partial',
+    part: earlier + of.amount >= ceilingOf(grant, income) ? 'Final' : 'Partial',
     basis: advance ? 'Accrual' : 'Cash',
     agency: grant.agency,
     award_number: grant.award_number,
@@ -51,53 +58,29 @@ export function sf270From(of: Drawdown, { grant, applicant, agency, earlier, mat
     from: grant.starts_on,
     to: of.sent_on ?? today,
     recipient: recipientOf(applicant, agency),
-    '11a': earlier + match + income + (advance ? 0 : of.amount),
+    '11a': sumOver(
+      outlays.filter(({ paid }) => paid),
+      wholeOf,
+    ),
     '11b': income,
-    '11d': advance ? of.amount : 0,
-    '11f': match,
+    '11d': sumOver(
+      outlays.filter(({ paid }) => !paid),
+      wholeOf,
+    ),
+    '11f': sumOver(outlays, ({ match }) => match),
     '11h': earlier,
+    '11i': of.amount,
   }
 }
 
-/** One cost in a drawdown; `received` is the receipt of a drawdown that was paid. */
-export type Claim = {
-  drawdown: string
-  cost: string
-  class: ObjectClass
-  construction_line: ConstructionLine | null
-  amount: number
-  match: number
-  received: number | null
-}
-
-/**
- * Outlays by line of the SF-271: the award’s share as requested, less what a receipt fell short, and the match of each
- * cost once.
- */
-export function outlaysOf(claims: readonly Claim[]): {
-  lines: Partial<Record<ConstructionLine, number>>
-  federal: number
-} {
+/** Outlays by line of the SF-271, from the costs that are paid. */
+export function linesOf(outlays: readonly Outlay[]): Partial<Record<ConstructionLine, number>> {
   const lines: Partial<Record<ConstructionLine, number>> = {}
-  const add = (of: Pick<Claim, 'class' | 'construction_line'>, cents: number) => {
-    const line = constructionLineOf(of)
-    lines[line] = (lines[line] ?? 0) + cents
+  for (const each of outlays.filter(({ paid }) => paid)) {
+    const line = constructionLineOf(each)
+    lines[line] = (lines[line] ?? 0) + wholeOf(each)
   }
-  let federal = 0
-  for (const id of new Set(claims.map(({ drawdown }) => drawdown))) {
-    const all = claims.filter(({ drawdown }) => drawdown === id)
-    const received = all[0]!.received
-    const freed = new Map(
-      (received === null ? [] : freedOf(all, received)).map(({ cost, amount }) => [cost, amount] as const),
-    )
-    for (const claim of all) {
-      const claimed = claim.amount - (freed.get(claim.cost) ?? 0)
-      add(claim, claimed)
-      federal += claimed
-    }
-  }
-  for (const each of new Map(claims.map((claim) => [claim.cost, claim])).values()) add(each, each.match)
-  return { lines, federal }
+  return lines
 }
 
 /** The mean progress of the milestones of a grant, as a whole percentage; null without milestones. */
@@ -111,24 +94,17 @@ export function completionOf(milestones: readonly Pick<GrantMilestone, 'status' 
   return Math.floor(sum / counted.length)
 }
 
-type OutlayFilling = Omit<Filling, 'match'> & {
-  claims: readonly Claim[]
-  milestones: readonly Pick<GrantMilestone, 'status' | 'progress'>[]
-}
+type OutlayFilling = Filling & { milestones: readonly Pick<GrantMilestone, 'status' | 'progress'>[] }
 
-/**
- * The boxes of the SF-271 from a drawdown. The award is one program, so it fills column (a). Line u is the amount of
- * the drawdown, as line i of the SF-270 is. Costs paid from program income have no object class: they are on line m
- * and deducted on line o.
- */
+/** The boxes of the SF-271, from the same ledger as the SF-270. The award is one program, so it fills column (a). */
 export function sf271From(
   of: Drawdown,
-  { grant, applicant, agency, earlier, income, today, claims, milestones }: OutlayFilling,
+  { grant, applicant, agency, earlier, outlays, income, today, milestones }: OutlayFilling,
 ): Answers {
-  const { lines, federal } = outlaysOf(claims)
-  const outlays = { ...lines, m: (lines.m ?? 0) + income }
+  const lines = linesOf(outlays)
+  const paid = outlays.filter((each) => each.paid)
   return {
-    part: federal >= grant.amount ? 'Final' : 'Partial',
+    part: earlier + of.amount >= ceilingOf(grant, income) ? 'Final' : 'Partial',
     basis: 'Cash',
     agency: grant.agency,
     award_number: grant.award_number,
@@ -139,10 +115,11 @@ export function sf271From(
     to: of.sent_on ?? today,
     recipient: recipientOf(applicant, agency),
     'program.a': [grant.aln, grant.aln_title].filter(Boolean).join(' ') || grant.title,
-    ...Object.fromEntries(outlayLines.map(([line]) => [`11${line}.a`, outlays[line] || null])),
+    ...Object.fromEntries(outlayLines.map(([line]) => [`11${line}.a`, lines[line] || null])),
     '11o.a': income,
-    '11q.a': federal,
+    '11q.a': federalShareOf({ outlays: paid, income }),
     '11t.a': earlier,
+    '11u.a': of.amount,
     '11v.a': completionOf(milestones),
     '11v.total': completionOf(milestones),
     official: officialOf(applicant),
@@ -186,21 +163,23 @@ export const formsWith = (box: string): RequestForm[] =>
 export const problemsIn = (name: RequestForm, request: FilledRequest): FormProblem[] =>
   request[name] ? problemsOf(paperOf(name, request.amount), answersOf(request[name])) : []
 
-/** People entered amounts after which a form requests another amount than the drawdown. */
+/** People entered amounts after which a form requests another amount than the drawdown, or more than its lines allow. */
 export function whyAmountDiffers(request: FilledRequest): string | null {
   for (const name of requestForms) {
     const filled = request[name]
     if (!filled || !Object.keys(filled.given).some((box) => box.startsWith('11'))) continue
     const { form, total } = asked[name]
-    const read = readerOf(form, answersOf(filled))
-    if (read.cents(total) !== request.amount)
-      return `The ${form.name} requests ${dollars(read.cents(total))}, and the drawdown ${dollars(request.amount)}. Correct line ${itemsOf(form).find(({ key }) => key === total)!.number} of the form, or the costs.`
+    const found = problemsIn(name, request).find(({ key }) => key === total)
+    if (found)
+      return `${found.words} Correct line ${itemsOf(form).find(({ key }) => key === total)!.number} of the ${form.name}, or the costs.`
   }
   return null
 }
 
 const ofProfile = new Set(['ein', 'recipient', 'official', 'official.phone'])
 const ofGrant = new Set(['agency', 'award_number', 'account', 'from', 'program.a'])
+/** The lines that add up the costs and income of the grant. */
+const ofCosts = /^11[a-f]$|^11[a-q]\.a$/
 
 /** The known answer of each box, with the record that it comes from. */
 export const knownOf = (answers: Answers, { of, grant }: { of: Drawdown; grant: Grant }): KnownAnswers =>
@@ -208,7 +187,7 @@ export const knownOf = (answers: Answers, { of, grant }: { of: Drawdown; grant: 
     Object.entries(answers).map(([key, answer]) => [
       ofProfile.has(key)
         ? 'Applicant profile'
-        : ofGrant.has(key)
+        : ofGrant.has(key) || ofCosts.test(key)
           ? grant.number
           : key.startsWith('11v')
             ? 'Milestones'

@@ -81,8 +81,11 @@ function Costs({ row }: { row: Grant }) {
   const { rows: incomes } = useRecords(grantIncome, (from) =>
     from.eq('funding', row.id).eq('kind', 'program_income').limit(500),
   )
+  const { rows: fromIncome } = useRecords(grantCost, (from) =>
+    from.eq('funding', row.id).in('status', ['recorded', 'questioned']).gt('from_income', 0).limit(500),
+  )
   const terms = useTerms(grantTerm)
-  if (!costs || !invoices || !others || !incomes || !terms) return null
+  if (!costs || !invoices || !others || !incomes || !fromIncome || !terms) return null
   const advanceDays = termOn(terms, 'advance_days', today) ?? 0
   const drawable = costs
     .filter((each) => openOf(each) > 0)
@@ -118,6 +121,7 @@ function Costs({ row }: { row: Grant }) {
     0,
   )
   const income = incomes.reduce((sum, { amount }) => sum + amount, 0)
+  const unused = income - fromIncome.reduce((sum, each) => sum + each.from_income, 0)
   const send = async () => {
     const made = await draft({
       funding: row.id,
@@ -133,7 +137,7 @@ function Costs({ row }: { row: Grant }) {
           { label: 'This drawdown', value: <Amount cents={total} /> },
           {
             label: 'Allowable and not drawn',
-            value: <Amount cents={Math.max(0, row.spent - drawn)} />,
+            value: <Amount cents={Math.max(0, row.spent - unused - drawn)} />,
             ...(waiting > 0 && {
               note: (
                 <>
@@ -224,7 +228,11 @@ function Costs({ row }: { row: Grant }) {
       <div>
         <MoveButton
           look="main"
-          whyNot={unread ?? whyNotDrawdown({ grant: row, kind, lines, drawn, income, today, advanceDays })}
+          whyNot={
+            unread ??
+            // The server knows which costs are paid.
+            whyNotDrawdown({ grant: row, kind, lines, drawn, income, outlays: row.spent, unused, today, advanceDays })
+          }
           run={send}
           done="Drawdown created"
         >

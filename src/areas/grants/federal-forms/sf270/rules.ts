@@ -1,3 +1,4 @@
+import { dollars } from '#platform/money.ts'
 import type { Item, PaperForm } from '../rules.ts'
 import { must, text } from '../usual/rules.ts'
 
@@ -60,7 +61,7 @@ export const sf270: PaperForm = {
         line('g', 'Federal share of amount on line e', { computed: (read) => read.cents('11e') - read.cents('11f') }),
         line('h', 'Federal payments previously requested'),
         line('i', 'Federal share now requested (line g minus line h)', {
-          computed: (read) => read.cents('11g') - read.cents('11h'),
+          instruction: 'The amount requested now. It can’t exceed line g minus line h.',
         }),
       ],
     },
@@ -68,7 +69,13 @@ export const sf270: PaperForm = {
   rules: [
     {
       key: '11i',
-      words: (read) => (read.cents('11i') <= 0 ? 'The request has no amount: line i must be above $0.' : null),
+      words: (read) => {
+        const due = read.cents('11g') - read.cents('11h')
+        if (read.cents('11i') <= 0) return 'The request has no amount: line i must be above $0.'
+        return read.cents('11i') > due
+          ? `Line i requests ${dollars(read.cents('11i'))}, more than line g minus line h, ${dollars(due)}.`
+          : null
+      },
     },
     {
       key: 'to',

@@ -21,12 +21,19 @@ const request: Answers = {
   '11o.a': 5_000_00,
   '11q.a': 452_000_00,
   '11t.a': 200_000_00,
+  '11u.a': 252_000_00,
   '11v.a': 60,
   '11v.total': 60,
 }
 
 test('an SF-271 adds up its lines in each program and in the total', () => {
-  const second = { 'program.b': 'Sidewalks', '11k.b': 30_000_00, '11q.b': 24_000_00, '11r.b': 1_000_00 }
+  const second = {
+    'program.b': 'Sidewalks',
+    '11k.b': 30_000_00,
+    '11q.b': 24_000_00,
+    '11r.b': 1_000_00,
+    '11u.b': 25_000_00,
+  }
   expect(problemsOf(sf271, request)).toEqual([])
   const read = readerOf(sf271, { ...request, ...second })
   expect(['n', 'p', 's', 'u'].map((line) => ['a', 'total'].map((column) => read.cents(`11${line}.${column}`)))).toEqual(
@@ -57,7 +64,8 @@ test.each<[string, Answers, string]>([
     { '11q.a': 566_000_00 },
     'The federal share is $566,000.00, more than the net outlays of $565,000.00 on line p.',
   ],
-  ['11u.total', { '11t.a': 452_000_00 }, 'The request has no amount: line s must be above line t.'],
+  ['11u.total', { '11u.a': 0 }, 'The request has no amount: line u must be above $0.'],
+  ['11u.total', { '11t.a': 200_000_01 }, 'Line u requests $252,000.00, more than line s minus line t, $251,999.99.'],
   ['11v.total', { '11v.total': 101 }, 'Enter a whole percentage from 0 to 100.'],
   ['11v.total', { '11v.total': null }, 'This item is required.'],
   ['11v.total', { part: 'Final' }, 'A final request is for a project that is 100% complete.'],

@@ -90,8 +90,8 @@ const lines: readonly Line[] = [
   {
     letter: 'u',
     label: 'Amount requested for reimbursement',
-    instruction: 'Line s minus line t: the amount requested now.',
-    from: (column) => less(`11s.${column}`, `11t.${column}`),
+    instruction: 'The amount requested now. It can’t exceed line s minus line t.',
+    more: { min: 0 },
   },
   {
     letter: 'v',
@@ -140,7 +140,13 @@ const rules: readonly CrossRule[] = [
   })),
   {
     key: '11u.total',
-    words: (read) => (read.cents('11u.total') <= 0 ? 'The request has no amount: line s must be above line t.' : null),
+    words: (read) => {
+      const due = read.cents('11s.total') - read.cents('11t.total')
+      if (read.cents('11u.total') <= 0) return 'The request has no amount: line u must be above $0.'
+      return read.cents('11u.total') > due
+        ? `Line u requests ${dollars(read.cents('11u.total'))}, more than line s minus line t, ${dollars(due)}.`
+        : null
+    },
   },
   {
     key: '11v.total',

@@ -114,7 +114,7 @@ function One({ row }: { row: GrantCost }) {
         <RecordFacts
           of={grantCost}
           row={row}
-          show={['kind', 'class', 'incurred_on', 'why', 'documents', 'entered_by']}
+          show={['kind', 'class', 'incurred_on', 'from_income', 'why', 'documents', 'entered_by']}
         />
       </Panel>
     </RecordPage>

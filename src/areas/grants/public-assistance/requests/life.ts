@@ -12,16 +12,20 @@ export const paRequestLife = life(paRequest, {
   stages: { draft: 'open', submitted: 'open', eligible: 'open', ineligible: 'over', withdrawn: 'over' },
   moves: {
     submit: {
-      about: 'Records that a request was submitted to FEMA today. A late request needs a reason.',
+      about: 'Records that a request was submitted to FEMA, with its day. A late request needs a reason.',
       from: 'draft',
       to: 'submitted',
+      asks: { day: date({ required: true, label: 'Submitted on' }) },
+      start: (_, { today }) => ({ day: today }),
       look: 'main',
       says: {
         button: 'Mark as submitted',
+        ask: 'Mark {number} as submitted?',
+        hint: 'Enter the day that Grants Portal shows.',
         done: '{number} marked as submitted',
         event: 'submitted the request to FEMA',
       },
-      whyNot: ({ applicant_kind, nonprofit_proof, nonprofit_service, due_on, late_reason }, { today }) =>
+      whyNot: ({ applicant_kind, nonprofit_proof, nonprofit_service }) =>
         firstReason(
           applicant_kind === 'nonprofit' &&
             (nonprofit_proof === null || nonprofit_proof === 'none') &&
@@ -29,11 +33,16 @@ export const paRequestLife = life(paRequest, {
           applicant_kind === 'nonprofit' &&
             nonprofit_service === null &&
             'Select the nonprofit’s service. It decides whether the Small Business Administration comes first.',
-          due_on !== null &&
-            today > due_on &&
-            !late_reason?.trim() &&
-            `This request was due on ${dayInWords(due_on)}, ${ago(daysBetween(due_on, today))}. Enter the reason for the late filing.`,
         ),
+      whyNotWith({ day }, { due_on, late_reason }, { today }) {
+        if (day > today) return { name: 'day', message: 'The date can’t be in the future.' }
+        return due_on !== null && day > due_on && !late_reason?.trim()
+          ? {
+              name: 'day',
+              message: `This request was due on ${dayInWords(due_on)}, ${late(daysBetween(due_on, day))}. Enter the reason for the late filing.`,
+            }
+          : null
+      },
     },
     accept: {
       about: 'Records FEMA’s decision that the applicant is eligible.',
@@ -80,7 +89,7 @@ export const paRequestLife = life(paRequest, {
       whyNotWith({ day }, { submitted_on }, { today }) {
         if (day > today) return { name: 'day', message: 'The date can’t be in the future.' }
         const isEarly = submitted_on !== null && day < submitted_on
-        return isEarly ? { name: 'day', message: 'The meeting date must be after the request was submitted.' } : null
+        return isEarly ? { name: 'day', message: 'The meeting date can’t be before the request was submitted.' } : null
       },
     },
     finishDamage: {
@@ -119,4 +128,4 @@ export const paRequestLife = life(paRequest, {
   },
 })
 
-const ago = (days: number) => plural(days, { one: '1 day ago', other: `${days} days ago` })
+const late = (days: number) => plural(days, { one: '1 day earlier', other: `${days} days earlier` })

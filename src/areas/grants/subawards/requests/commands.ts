@@ -9,7 +9,7 @@ import { whyNotEdit } from '#platform/records/edit.ts'
 import { inputSchema } from '#platform/records/schema.ts'
 import { budgetOf } from '../../budgets/commands.ts'
 import { totalsOf } from '../../budgets/rules.ts'
-import { incomeOf, insertCost } from '../../charges/commands.ts'
+import { incomeUntil, insertCost } from '../../charges/commands.ts'
 import { whyNotCost } from '../../charges/rules.ts'
 import { classBooks } from '../../exceptions/facts.ts'
 import { whyNotAboveClass } from '../../exceptions/rules.ts'
@@ -71,13 +71,16 @@ export const requestCommands = commandsOf(subawardRequestLife, {
       incurred_on: of.period_end,
       amount: of.amount,
       match: of.match,
+      from_income: 0,
       why: `Request ${of.number} of ${award.number}, approved after document review.`,
       invoice: null,
     } as const
     const totals = totalsOf(await budgetOf(tx, row.id))
-    const income = await incomeOf(tx, row.id)
+    const ofIncome = await incomeUntil(tx, row.id)
     // The amount is already obligated to the subaward, so nothing else is reserved ahead of it.
-    refuseIf(whyNotCost(cost, { grant: row, totals, spent: row.spent, income, committed: 0, invoice: null, today }))
+    refuseIf(
+      whyNotCost(cost, { grant: row, totals, spent: row.spent, ...ofIncome, committed: 0, invoice: null, today }),
+    )
     refuseIf(whyNotAboveClass(cost, await classBooks(tx, row)))
     const made = await insertCost(tx, row, cost, actor.user_id, now)
     await tx.update<Subaward>(subaward, award.id, { paid: award.paid + of.amount })

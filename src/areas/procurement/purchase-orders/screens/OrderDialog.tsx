@@ -14,16 +14,18 @@ import { purchaseOrder } from '../records.ts'
 /** From an approved requisition to its order: the vendor and the lines. */
 export function OrderDialog({
   row,
+  vendor: first,
   lines,
   onClose,
 }: {
   row: Requisition
+  vendor: string | null
   lines: readonly RequisitionLine[]
   onClose: () => void
 }) {
   const order = useCommand<typeof orderRequisition>('purchase-orders/from-requisition')
   const navigate = useNavigate()
-  const [vendor, setVendor] = useState<string | null>(row.vendor)
+  const [vendor, setVendor] = useState<string | null>(first)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(lines.map(({ id }) => id)))
   const { wrong, refusal, busy, send } = useSending([
     !vendor && { name: 'vendor', message: 'Select a vendor.' },
