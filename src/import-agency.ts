@@ -8,19 +8,21 @@ import { wordsOf, wrongUse } from './platform/programs/words.ts'
 import { readMigrations } from './platform/database/migrate.ts'
 import { migrationsFolder, openInstallation } from './platform/installation.ts'
 import { importAgency, type Imported } from './platform/moving/import.ts'
-import { transportKey } from './platform/moving/transport.ts'
+import { transportIdentityFile, transportKey } from './platform/moving/transport.ts'
 import { openServices } from './platform/services.ts'
 import { readSettings } from './platform/settings.ts'
 import { digests, sealed } from './sealed-columns.ts'
 
 async function main(): Promise<void> {
   const { values, positionals } = wordsOf(declared)
-  if ((positionals.length === 0) === !values.key) throw wrongUse(declared, 'Name the exported FILE, or --key.')
+  const asked = [positionals.length > 0, values.key, values['show-identity']].filter(Boolean).length
+  if (asked !== 1) throw wrongUse(declared, 'Name the exported FILE, --key or --show-identity.')
   const settings = readSettings(process.env)
   const installation = await openInstallation(settings, { join: true })
   const { owner, keys, gateway, keySource } = installation
   try {
-    if (values.key) return console.log(transportKey(keys))
+    if (values.key) return console.log(await transportKey(keys))
+    if (values['show-identity']) return console.log(await transportIdentityFile(keys))
     const services = await openServices({ settings, keys, gateway })
     try {
       const done = await importAgency({

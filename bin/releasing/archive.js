@@ -9,6 +9,8 @@ export function archiveOf(folder, { name, time, level = 9 }) {
   const { status, stdout, stderr } = spawnSync(
     'tar',
     [
+      // Named, because the other format of some distributions' tar writes the number of its process.
+      '--format=gnu',
       '--sort=name',
       `--mtime=@${time}`,
       '--owner=0',

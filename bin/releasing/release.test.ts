@@ -1,6 +1,16 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
-import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  chownSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -73,11 +83,22 @@ test('a release is signed, and the separate program verifies it', () => {
   expect(check()).toEqual({ code: 1, said: `${program} is not the file that was signed.` })
 })
 
-test('the same commit gives the same bytes', () => {
+test('the same commit gives the same bytes when another person lays it out on another day', () => {
+  writeFileSync(at('laid-out', 'a.js'), 'help()\n')
   make()
+  rmSync(at('laid-out'), { recursive: true })
+  mkdirSync(at('laid-out'), { mode: 0o700 })
+  for (const [name, text] of [
+    ['server.js', 'serve()\n'],
+    ['a.js', 'help()\n'],
+  ] as const) {
+    writeFileSync(at('laid-out', name), text, { mode: name === 'a.js' ? 0o600 : 0o664 })
+    utimesSync(at('laid-out', name), 86_400, 86_400)
+    if (process.getuid?.() === 0) chownSync(at('laid-out', name), 65_534, 65_534)
+  }
   make(at('again'))
-  for (const name of ['granary-1.2.3.tar.gz', 'granary-1.2.3.intoto.json'])
-    expect(readFileSync(at('again', name)).equals(readFileSync(at('out', name)))).toBe(true)
+  for (const name of ['granary-1.2.3.tar.gz', program, 'granary-1.2.3.intoto.json'])
+    expect(readFileSync(at('again', name)).equals(readFileSync(at('out', name))), name).toBe(true)
 })
 
 test('a file that was changed, left out or signed by others is detected', () => {

@@ -45,13 +45,16 @@ async function encrypterFor({ passphrase, recipients = [], keys }: Lock): Promis
   return encrypter
 }
 
-/** The newest key of an installation in the form of age-keygen, for a machine that has only `age`. */
-export async function ownIdentity(keys: Pick<Keys, 'every'>): Promise<string> {
-  const identity = identityOf(keys.every(purpose)[0]!.key)
-  return `# public key: ${await identityToRecipient(identity)}\n${identity}`
-}
+/** The newest key of an installation, for a machine that has only `age`. */
+export const ownIdentity = (keys: Pick<Keys, 'every'>): Promise<string> =>
+  identityFile(identityOf(keys.every(purpose)[0]!.key))
 
-const identityOf = (key: Buffer): string => bech32.encodeFromBytes('AGE-SECRET-KEY-', key).toUpperCase()
+/** A secret key in the form of age-keygen. */
+export const identityFile = async (identity: string): Promise<string> =>
+  `# public key: ${await identityToRecipient(identity)}\n${identity}`
+
+/** 32 bytes as a secret key of age. */
+export const identityOf = (key: Buffer): string => bech32.encodeFromBytes('AGE-SECRET-KEY-', key).toUpperCase()
 
 /** Opens the header once, so that a passphrase costs its two seconds once; each call then reads the file again. */
 export async function openAge(file: string, opener: Opener): Promise<() => AsyncGenerator<Buffer>> {

@@ -32,15 +32,21 @@ export async function openArchive(file: string, opener: Opener): Promise<Archive
 /** The packed bytes of a file that was read to its end once, so that no part of a spoilt one is restored. */
 async function checkedBytes(file: string, opener: Opener): Promise<{ bytes: AsyncIterable<Buffer>; close(): void }> {
   const start = await startOf(file)
-  if (start === ageLine) {
-    const read = await openAge(file, opener)
-    await refuseUnsound(file, read())
-    const bytes = read()
-    return { bytes, close: () => void bytes.return(undefined) }
-  }
+  if (start === ageLine) return openSealed(file, opener)
   const { end } = await checkSeal(file)
   const bytes = createReadStream(file, { end: end - 1, highWaterMark: 1 << 20 })
   return { bytes: start.startsWith('{') ? decrypted(bytes, opener) : bytes, close: () => bytes.destroy() }
+}
+
+/** The same of a file of age. */
+export async function openSealed(
+  file: string,
+  opener: Opener,
+): Promise<{ bytes: AsyncIterable<Buffer>; close(): void }> {
+  const read = await openAge(file, opener)
+  await refuseUnsound(file, read())
+  const bytes = read()
+  return { bytes, close: () => void bytes.return(undefined) }
 }
 
 async function refuseUnsound(file: string, content: AsyncIterable<Buffer>): Promise<void> {

@@ -1,5 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, scrypt as scryptCallback } from 'node:crypto'
-import type { Keys } from '../auth/keys.ts'
+import { createDecipheriv, hkdfSync, scrypt as scryptCallback } from 'node:crypto'
 import { KeyMissing, WrongPassphrase, type Opener } from './opener.ts'
 import { Damaged } from './tar.ts'
 
@@ -7,8 +6,8 @@ const chunkSize = 1 << 16
 const tagLength = 16
 
 /**
- * The first line says in plain text how the file was made; every chunk authenticates it. Agency exports are written
- * like this. Backups are files of age (age.ts); those made before are still opened.
+ * Backups and agency exports from before December 2026, which are still opened; new ones are files of age (age.ts). The
+ * first line says in plain text how the file was made; every chunk authenticates it.
  */
 type Preamble = { granary: 'encrypted backup'; cipher: 'aes-256-gcm' } & (
   | { kdf: 'scrypt'; N: number; r: number; p: number; salt: string }
@@ -20,24 +19,6 @@ type Preamble = { granary: 'encrypted backup'; cipher: 'aes-256-gcm' } & (
  * AES-256-GCM over chunks of 64 KB. The number of a chunk and whether it is the last are its nonce: chunks that were
  * swapped, repeated, left out or cut off at the end do not decrypt. The key is fresh for every file, by its salt.
  */
-export async function* encrypted(source: AsyncIterable<Buffer>, keys: Pick<Keys, 'every'>): AsyncGenerator<Buffer> {
-  const preamble: Preamble = {
-    granary: 'encrypted backup',
-    cipher: 'aes-256-gcm',
-    kdf: 'hkdf-sha256',
-    key: keys.every(purpose)[0]!.id,
-    salt: randomBytes(16).toString('base64'),
-  }
-  const line = Buffer.from(JSON.stringify(preamble) + '\n')
-  const key = await keyOf(preamble, { keys })
-  yield line
-  let number = 0
-  for await (const { chunk, last } of inChunks(source, chunkSize)) {
-    const cipher = createCipheriv('aes-256-gcm', key, nonce(number++, last)).setAAD(line)
-    yield Buffer.concat([cipher.update(chunk), cipher.final(), cipher.getAuthTag()])
-  }
-}
-
 export async function* decrypted(source: AsyncIterable<Buffer>, opener: Opener): AsyncGenerator<Buffer> {
   const { line, rest } = await firstLine(source)
   const key = await keyOf(parse(line), opener)

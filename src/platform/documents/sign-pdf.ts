@@ -1,5 +1,6 @@
 import { signData, type Stamping } from '../x509/signed-data.ts'
 import type { Credentials } from '../x509/certificate.ts'
+import type { Evidence } from '../x509/revocation.ts'
 import { Pdf, type Ref } from './pdf-objects.ts'
 
 export type PdfSignature = {
@@ -63,28 +64,27 @@ function updateOf(pdf: Pdf, length: number, { name, reason, at }: PdfSignature, 
   return appended(pdf, length, objects)
 }
 
-export type Evidence = { certificates: readonly Buffer[]; lists: readonly Buffer[] }
-
 /**
- * A signed PDF with everything that proves its signature after the authorities are gone (level B-LT): certificates and
- * revocation lists in a document security store. The signed bytes stay as they are.
+ * A signed PDF with everything that proves its signature after the authorities are gone (level B-LT): certificates,
+ * revocation lists and answers of responders in a document security store. The signed bytes stay as they are.
  */
-export function withEvidence(bytes: Uint8Array, { certificates, lists }: Evidence): Uint8Array {
+export function withEvidence(bytes: Uint8Array, { certificates, lists, answers }: Evidence): Uint8Array {
   const pdf = new Pdf(bytes)
   const root = pdf.trailer.get('Root') as Ref
   const first = pdf.trailer.get('Size') as number
-  const streams = [...certificates, ...lists].map((content, at): [id: number, written: string] => [
+  const streams = [...certificates, ...lists, ...answers].map((content, at): [id: number, written: string] => [
     first + at,
     `<< /Length ${content.length} >>\nstream\n${content.toString('latin1')}\nendstream`,
   ])
   const refs = streams.map(([id]) => `${id} 0 R`)
+  const inStore = (kind: string, count: number) => (count > 0 ? `/${kind} [${refs.splice(0, count).join(' ')}] ` : '')
   const store = first + streams.length
   const update = appended(pdf, bytes.length, [
     [root.id, withEntry(pdf.written(root), `/DSS ${store} 0 R`)],
     ...streams,
     [
       store,
-      `<< /Type /DSS /Certs [${refs.slice(0, certificates.length).join(' ')}] /CRLs [${refs.slice(certificates.length).join(' ')}] >>`,
+      `<< /Type /DSS ${inStore('Certs', certificates.length)}${inStore('CRLs', lists.length)}${inStore('OCSPs', answers.length)}>>`,
     ],
   ])
   return Buffer.concat([bytes, Buffer.from(update, 'latin1')])

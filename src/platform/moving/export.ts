@@ -10,12 +10,13 @@ import { checkpointOf } from '../audit/log/stored-log.ts'
 import { verifyLog } from '../audit/verification/verify-log.ts'
 import { verifyRecords } from '../audit/verification/verify-records.ts'
 import { witnessFolderOf } from '../audit/witnesses/witness-file.ts'
-import { encrypted } from '../backup/cipher.ts'
+import { encryptedFor } from '../backup/age.ts'
 import { copyOut } from '../backup/copy.ts'
 import { sealed } from '../backup/seal.ts'
 import { refuseBlindSpots } from '../backup/tables.ts'
 import { pack, type Entry } from '../backup/tar.ts'
 import { clientFor } from '../database/client.ts'
+import type { Keys } from '../auth/keys.ts'
 import type { Services } from '../services.ts'
 import { openBlobs } from '../storage/blobs.ts'
 import { agencyCalled, asCustodian, noteMove, type Agency } from './agency.ts'
@@ -25,7 +26,7 @@ import { accountsNamed, othersNamed } from './named.ts'
 import { MoveRefused } from './refused.ts'
 import { keysNamedIn, resealed, type Seals } from './rows.ts'
 import { movedTables, rowsOf, type Moved } from './tables.ts'
-import { keysTo, type Header } from './transport.ts'
+import { currentFormat, keysOf, recipientOf, transportSecret } from './transport.ts'
 
 type Needs = Pick<Services, 'database' | 'keys' | 'settings' | 'clock'>
 export type ExportOptions = {
@@ -59,18 +60,20 @@ export async function exportAgency({
   destination,
 }: ExportOptions): Promise<Exported> {
   if (existsSync(file)) throw new MoveRefused(`${file} already exists. Name another file.`)
-  const { header, keys: transport } = await keysTo(destination)
+  const recipient = recipientOf(destination)
+  const secret = transportSecret()
+  const transport = await keysOf(secret)
   const [client, reader] = [clientFor(owner), clientFor(owner)]
   const partial = `${file}.partial`
   const { clock } = services
   await client.connect()
   try {
     const agency = await asCustodian(client, () => agencyCalled(client, asked))
-    await close(client, agency.id, header.to, clock.now())
+    await close(client, agency.id, recipient, clock.now())
     try {
       await reader.connect()
-      const trail = await sealedLog(client, services, agency, header)
-      const manifest = await begin(reader, services, agency, trail)
+      const trail = await sealedLog(client, services, agency, recipient)
+      const manifest = await begin(reader, services, { agency, trail, secret })
       const ending: Ending = { rows: {}, sums: {}, files: 0, keys: [] }
       const tables = await movedTables(reader)
       manifest.tables = tables.map(({ name, columns }) => ({ name, columns }))
@@ -79,7 +82,7 @@ export async function exportAgency({
       await pipeline(
         pack(entries),
         createGzip(),
-        (zipped: AsyncIterable<Buffer>) => sealed(withHeader(header, encrypted(zipped, transport))),
+        (zipped: AsyncIterable<Buffer>) => encryptedFor({ recipients: [recipient] }, sealed(zipped)),
         createWriteStream(partial, { mode: 0o600, flags: 'wx', flush: true }),
       )
       // Closed first: a complete file must not exist while people still write in the agency.
@@ -110,22 +113,15 @@ export async function exportAgency({
   }
 }
 
-async function* withHeader(header: Header, content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  yield Buffer.from(`${JSON.stringify(header)}\n`)
-  yield* content
-}
-
 /** The last entry at the source says that the agency moves. The log that moves is sealed to its end and complete. */
 async function sealedLog(
   client: pg.Client,
   services: Needs,
   agency: Agency,
-  { to }: Header,
+  destination: string,
 ): Promise<Manifest['trail']> {
   const { database, keys, clock } = services
-  await asCustodian(client, () =>
-    noteMove(client, agency.id, 'platform/export-agency', { destination: to }, clock.now()),
-  )
+  await asCustodian(client, () => noteMove(client, agency.id, 'platform/export-agency', { destination }, clock.now()))
   await seal(services, agency.id, clock.now())
   const signer = makeSigner(keys)
   const { verdict, checkpoint } = await database.transaction(
@@ -154,8 +150,7 @@ async function sealedLog(
 async function begin(
   reader: pg.Client,
   { settings, clock }: Needs,
-  agency: Agency,
-  trail: Manifest['trail'],
+  { agency, trail, secret }: { agency: Agency; trail: Manifest['trail']; secret: string },
 ): Promise<Manifest> {
   await reader.query('begin isolation level repeatable read read only')
   await reader.query(printAlike)
@@ -174,6 +169,8 @@ async function begin(
     'select key, id, kind from storage.buckets where organization_id is null order by key',
   )
   return {
+    format: currentFormat,
+    secret,
     made: clock.now().toISOString(),
     organization: agency,
     site: settings.siteUrl,
@@ -191,7 +188,7 @@ type Writing = {
   reader: pg.Client
   services: Needs
   seals: Seals
-  transport: Awaited<ReturnType<typeof keysTo>>['keys']
+  transport: Keys
   agency: string
   tables: Moved[]
   manifest: Manifest

@@ -6,6 +6,9 @@ import { MoveRefused } from './refused.ts'
 
 /** `manifest.json`: what moves, read before any row. */
 export type Manifest = {
+  format: number
+  /** Seals the values of this export that are sealed in the database: the two installations share no key. */
+  secret: string
   made: string
   organization: Agency
   site: string

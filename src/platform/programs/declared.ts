@@ -126,7 +126,7 @@ export const exportAgency = defineProgram({
     { name: 'FILE', about: 'A new file. Not together with --moved or --reopen.', optional: true },
   ],
   options: {
-    to: { type: 'string', value: 'KEY', about: 'The key that import-agency --key prints at the destination.' },
+    to: { type: 'string', value: 'KEY', about: 'The public key that import-agency --key prints at the destination.' },
     moved: { type: 'boolean', about: 'The destination has opened the agency: ends the move.' },
     reopen: { type: 'boolean', about: 'The move did not happen: opens the agency again.' },
   },
@@ -138,9 +138,12 @@ export const exportAgency = defineProgram({
 export const importAgency = defineProgram({
   name: 'import-agency',
   about: 'Imports an agency from another installation, in one transaction; or prints the key for its export.',
-  arguments: [{ name: 'FILE', about: 'The exported file. Not together with --key.', optional: true }],
+  arguments: [
+    { name: 'FILE', about: 'The exported file. Not together with --key or --show-identity.', optional: true },
+  ],
   options: {
-    key: { type: 'boolean', about: 'Prints the transport key of this installation.' },
+    key: { type: 'boolean', about: 'Prints the public key for an export to this installation.' },
+    'show-identity': { type: 'boolean', about: 'Prints the age identity that opens exports to this installation.' },
     'add-sellers': { type: 'boolean', about: 'Adds missing vendors as names without people.' },
     'trail-key': { type: 'string', value: 'KEY', about: 'The key of the audit log, which the export prints.' },
   },

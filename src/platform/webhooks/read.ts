@@ -24,13 +24,25 @@ export async function submit(
   most: number,
   reach: Reach = internet,
 ): Promise<{ status: number; text: string }> {
-  const { status, bytes } = await exchange(address, { most, reach, body: new URLSearchParams(form).toString() })
+  const body = Buffer.from(new URLSearchParams(form).toString())
+  const { status, bytes } = await exchange(address, { most, reach, body, type: 'application/x-www-form-urlencoded' })
   return { status, text: bytes.toString('utf8') }
+}
+
+/** Posts a file and reads the answer, with the same walls. */
+export async function sendBytes(
+  address: string,
+  { body, type, most }: { body: Buffer; type: string; most: number },
+  reach: Reach = internet,
+): Promise<Buffer> {
+  const { status, bytes } = await exchange(address, { most, reach, body, type })
+  if (status !== 200) throw new NotReachable(`The address answered with status ${status}.`)
+  return bytes
 }
 
 function exchange(
   address: string,
-  { most, reach, body }: { most: number; reach: Reach; body?: string },
+  { most, reach, body, type }: { most: number; reach: Reach; body?: Buffer; type?: string },
 ): Promise<{ status: number; bytes: Buffer }> {
   const url = new URL(address)
   const host = url.hostname.replace(/^\[|\]$/g, '')
@@ -48,10 +60,7 @@ function exchange(
       headers: {
         Accept: 'application/json',
         'User-Agent': 'Granary',
-        ...(body !== undefined && {
-          'Content-Type': 'application/x-www-form-urlencoded',
-          'Content-Length': Buffer.byteLength(body),
-        }),
+        ...(body !== undefined && { 'Content-Type': type, 'Content-Length': body.length }),
       },
     })
     request.on('response', (response) => {

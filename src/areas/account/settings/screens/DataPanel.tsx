@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from 'react'
 import { useAuth } from '#client/auth.ts'
 import { useBackend } from '#client/BackendProvider.tsx'
-import { encrypt } from '#client/crypto.ts'
 import { countRequest } from '#client/rate-limiter.ts'
 import { sentence } from '#client/sentences.ts'
+import { underPassword } from '#client/under-password.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { PasswordField } from '#kit/parts/Field.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
@@ -29,7 +29,7 @@ export function DataPanel() {
     try {
       countRequest('sensitive', `data ${user!.id}`)
       const text = JSON.stringify(await ownData(backend, user!.id), null, 2)
-      if (password) save('granary-my-data.json.aes', await encrypt(text, password))
+      if (password) save('granary-my-data.json.age', await underPassword(text, password))
       else save('granary-my-data.json', text)
       setOutcome({ good: true, text: say('The file is in your downloads') })
     } catch (error) {
@@ -53,7 +53,7 @@ export function DataPanel() {
           value={password}
           onChange={({ target }) => setPassword(target.value)}
           hint={say(
-            'Optional. Blank saves plain JSON; a password encrypts it (AES-GCM, PBKDF2). A lost password can’t be recovered.',
+            'Optional. Blank saves plain JSON; with a password, the program age opens the file. A lost password can’t be recovered.',
           )}
         />
         <Button type="submit" look="main" busy={busy} className="justify-self-start">
@@ -65,8 +65,8 @@ export function DataPanel() {
   )
 }
 
-function save(name: string, text: string) {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/octet-stream' }))
+function save(name: string, content: BlobPart) {
+  const address = URL.createObjectURL(new Blob([content], { type: 'application/octet-stream' }))
   const link = Object.assign(document.createElement('a'), { href: address, download: name })
   link.click()
   setTimeout(() => URL.revokeObjectURL(address), 60_000)

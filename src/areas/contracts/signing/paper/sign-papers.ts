@@ -93,9 +93,9 @@ async function signed(
     const evidence = await evidenceFor(certificates, { reach, now: signature.at })
     return { bytes: Buffer.from(withEvidence(stamped, evidence)), level: 'B-LT' }
   } catch (error) {
-    // A list that can't be reached may be in an hour; a certificate that names none will not.
+    // An address that is silent may answer in an hour; a certificate that names none will not.
     if (mayWait && !(error instanceof NoEvidence)) throw error
-    log.warn('signed without revocation lists', reasonOf(error))
+    log.warn('signed without evidence of validity', reasonOf(error))
     return { bytes: stamped, level: 'B-T' }
   }
 }
