@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { ApprovalPanel } from '#areas/organization/approvals/screens/ApprovalPanel.tsx'
 import { useActor } from '#client/use-actor.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
+import { optional } from '#kit/optional.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
@@ -18,7 +19,6 @@ import { whyNotEdit } from '#platform/records/edit.ts'
 import { methodTitle, waysOf } from '#areas/procurement/methods/rules.ts'
 import { priceQuote } from '#areas/procurement/quotes/records.ts'
 import { countedOf, selectedOf } from '#areas/procurement/quotes/rules.ts'
-import { QuotesPanel } from '#areas/procurement/quotes/screens/QuotesPanel.tsx'
 import { requisitionLife } from '#areas/procurement/requisitions/life.ts'
 import { requisition, requisitionLine, type Requisition } from '#areas/procurement/requisitions/records.ts'
 import { kindFor, whyNotConvert, whyNotCorrectYet } from '#areas/procurement/requisitions/rules.ts'
@@ -30,6 +30,11 @@ import { KindDialog } from '#areas/procurement/requisitions/screens/KindDialog.t
 import { JudgmentPanel } from '#areas/procurement/requisitions/screens/JudgmentPanel.tsx'
 import { LinesTable } from '#areas/procurement/requisitions/screens/LinesTable.tsx'
 import { useJudgment } from '#areas/procurement/requisitions/screens/use-judgment.ts'
+
+/** Only purchases within the small-purchase limit have it. */
+const QuotesPanel = optional(() =>
+  import('#areas/procurement/quotes/screens/QuotesPanel.tsx').then(({ QuotesPanel }) => QuotesPanel),
+)
 
 const list = { to: '/requisitions', label: 'Requisitions' }
 const ways = { order: 'Create order', quote: 'Request quotes', solicitation: 'Create solicitation' } as const
@@ -137,7 +142,11 @@ function Page({ row }: { row: Requisition }) {
       </RecordTab>
       {(row.method === 'small_purchase' ||
         judged?.method.name === 'small_purchase' ||
-        (quotes.rows?.length ?? 0) > 0) && <QuotesPanel row={row} found={quotes} />}
+        (quotes.rows?.length ?? 0) > 0) && (
+        <Suspense>
+          <QuotesPanel row={row} found={quotes} />
+        </Suspense>
+      )}
       {open && judged && lines && lines.length > 0 && <JudgmentPanel judged={judged} />}
       {!open && row.method_facts && (
         <Panel
