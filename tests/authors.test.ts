@@ -11,6 +11,7 @@ const notWritten: Record<string, string> = {
   invoice_holds: 'They follow from matching the invoice with its order.',
   invoice_shares: 'They follow from the lines and the order.',
   contract_versions: 'Each is a copy of what was written.',
+  price_quotes: 'They are compared beside the request, and an order is checked against them.',
 }
 const known = documents.map((type) => [type.table, type] as const)
 const beneath = (table: string): AnyRecord[] =>

@@ -13,8 +13,8 @@ import { firstReason } from '#platform/rules.ts'
 import { limitsOn } from '../grants/facts.ts'
 import { grantLife } from '../grants/life.ts'
 import { grant, type Grant } from '../grants/records.ts'
-import { scheduleReports } from '../reports/schedule.ts'
 import { changedIt } from '../grants/writers.ts'
+import { extended } from './extended.ts'
 import { amendmentLife, whyNotApproved } from './life.ts'
 import { grantAmendment, grantBudgetLine, type GrantAmendment, type GrantBudgetLine } from './records.ts'
 import { movedShare, movesMoney, priorApproval, sectionB, totalsOf, whyNotAmend } from './rules.ts'
@@ -133,7 +133,7 @@ export const amendmentCommands = commandsOf(amendmentLife, {
       await add(tx, row.id, lines, of.to_class!, amount, of.title)
     }
     if (of.kind === 'extension')
-      await scheduleReports(tx, await tx.update<Grant>(grant, row.id, { ends_on: of.new_end }), context.now)
+      await extended(tx, await tx.update<Grant>(grant, row.id, { ends_on: of.new_end }), context.now)
     if (of.kind === 'more_funds') {
       await tx.update<Grant>(grant, row.id, { amount: row.amount + amount })
       if (of.to_class && amount < 0) await take(tx, lines, of.to_class, -amount)

@@ -3,7 +3,7 @@ import { todayOf } from '#platform/commands/today.ts'
 import type { Books } from './agreement/rules.ts'
 import { incomeUntil } from '../charges/commands.ts'
 import type { Grant } from '../grants/records.ts'
-import { indirectUntil } from './indirect.ts'
+import { indirectUntil } from '../charges/indirect.ts'
 import type { GrantReport } from './records.ts'
 
 /** The books of a grant up to a date. */

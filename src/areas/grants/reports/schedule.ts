@@ -2,6 +2,7 @@ import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { nextNumbers } from '#platform/commands/series.ts'
 import { limitsOn } from '../grants/facts.ts'
 import type { Grant } from '../grants/records.ts'
+import { whenExtended } from '../budgets/extended.ts'
 import { grantReport, type GrantReport } from './records.ts'
 import { dueOf, periodsOf } from './rules.ts'
 
@@ -55,3 +56,5 @@ export async function scheduleReports(tx: CommandTx, row: Grant, now: Date): Pro
     })
   return missing.length
 }
+
+whenExtended(scheduleReports)

@@ -17,8 +17,8 @@ import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage, RecordTab } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { methodTitle, waysOf } from '#areas/procurement/methods/rules.ts'
-import { priceQuote } from '#areas/procurement/quotes/records.ts'
-import { countedOf, selectedOf } from '#areas/procurement/quotes/rules.ts'
+import { priceQuote } from '#areas/procurement/requisitions/quotes/records.ts'
+import { countedOf, selectedOf } from '#areas/procurement/requisitions/quotes/rules.ts'
 import { requisitionLife } from '#areas/procurement/requisitions/life.ts'
 import { requisition, requisitionLine, type Requisition } from '#areas/procurement/requisitions/records.ts'
 import { kindFor, whyNotConvert, whyNotCorrectYet } from '#areas/procurement/requisitions/rules.ts'
@@ -33,7 +33,7 @@ import { useJudgment } from '#areas/procurement/requisitions/screens/use-judgmen
 
 /** Only purchases within the small-purchase limit have it. */
 const QuotesPanel = optional(() =>
-  import('#areas/procurement/quotes/screens/QuotesPanel.tsx').then(({ QuotesPanel }) => QuotesPanel),
+  import('#areas/procurement/requisitions/quotes/screens/QuotesPanel.tsx').then(({ QuotesPanel }) => QuotesPanel),
 )
 
 const list = { to: '/requisitions', label: 'Requisitions' }

@@ -5,7 +5,7 @@ import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { termsIn } from '#platform/commands/terms.ts'
 import { NotFound } from '#platform/commands/refusals.ts'
 import { methodOf, splitOf, withoutCompetition } from '../methods/rules.ts'
-import { whyNotQuoted } from '../quotes/facts.ts'
+import { whyNotQuoted } from '../requisitions/quotes/facts.ts'
 import { circumstancesOf as needOf } from '../requisitions/circumstances.ts'
 import type { Requisition } from '../requisitions/records.ts'
 import {

@@ -4,7 +4,7 @@ import { askException, exceptVendor } from '#areas/vendors/checks/exceptions/com
 import { withdraw, requestOf } from '#tests/approvals.ts'
 import { ordering } from '#tests/orders.ts'
 import { orderRequisition, releaseOrder } from './making.ts'
-import { recordQuote, selectQuote, voidQuote } from '../quotes/commands.ts'
+import { recordQuote, selectQuote, voidQuote } from '../requisitions/quotes/commands.ts'
 import { setOrderLines, setOrderShares } from './commands.ts'
 import { issueOrder } from './issuing.ts'
 import { orderCommands } from './stages.ts'

@@ -1,6 +1,6 @@
 import type { CommandTx } from '#platform/commands/command-tx.ts'
-import { limitRows } from '../methods/questions.ts'
-import type { Requisition } from '../requisitions/records.ts'
+import { limitRows } from '../../methods/questions.ts'
+import type { Requisition } from '../records.ts'
 import type { PriceQuote } from './records.ts'
 import { quotesNeeded, whyNotOrder } from './rules.ts'
 
