@@ -277,6 +277,16 @@ test.each<[string, Partial<PurchaseOrder>, Partial<OrderLine>[], Partial<Circums
     'At $1,250.00, the method is simplified acquisition (quotes) (2 CFR 200.320(a)(2)), so you can’t order directly. Start with a requisition.',
   ],
   [
+    'a part of a purchase that was split',
+    {},
+    [{}],
+    {
+      split: 'PO-7 and this order are $12,500.00 together.',
+      method: { ...micro, name: 'small_purchase', paragraph: '2 CFR 200.320(a)(2)' },
+    },
+    'PO-7 and this order are $12,500.00 together. At $1,250.00, the method is simplified acquisition (quotes) (2 CFR 200.320(a)(2)), so you can’t order directly. Start with a requisition.',
+  ],
+  [
     'a small one without a word on its price',
     { price_basis: ' ' },
     [{}],
