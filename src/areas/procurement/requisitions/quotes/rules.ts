@@ -30,13 +30,20 @@ export const selectedOf = <Q extends Pick<Quote, 'voided_on' | 'selected_on'>>(q
 const sourcesIn = (quotes: readonly Quote[]): number =>
   new Set(countedOf(quotes).map(({ vendor, source }) => vendor ?? source.trim().toLowerCase())).size
 
+type Need = Pick<Requisition, 'number' | 'status'>
+
+/** Until an order is made from them. */
+export const whyNotTakeQuotes = (need: Need): Reason =>
+  requisitionLife.is(need, 'draft', 'returned', 'submitted', 'approved')
+    ? null
+    : `${need.number} ${isInWords(requisition, need)}. Quotes can’t be added.`
+
 export const whyNotRecord = (
   of: Pick<PriceQuote, 'received_on' | 'expires_on'>,
-  { need, today }: { need: Pick<Requisition, 'number' | 'status'>; today: string },
+  { need, today }: { need: Need; today: string },
 ): Reason =>
   firstReason(
-    !requisitionLife.is(need, 'draft', 'returned', 'submitted', 'approved') &&
-      `${need.number} ${isInWords(requisition, need)}. Quotes can’t be added.`,
+    whyNotTakeQuotes(need),
     of.received_on > today && 'The date received can’t be in the future.',
     of.expires_on !== null && of.expires_on < of.received_on && 'A quote can’t expire before it was received.',
   )

@@ -12,7 +12,7 @@ import { choice, longText } from '#platform/records/fields.ts'
 import type { Requisition } from '../../records.ts'
 import type { recordQuote, selectQuote, voidQuote } from '../commands.ts'
 import { priceQuote, type PriceQuote } from '../records.ts'
-import { countedOf, whyNotRecord } from '../rules.ts'
+import { countedOf, whyNotTakeQuotes } from '../rules.ts'
 
 type QuotesPanelProps = { row: Requisition; found: ReturnType<typeof useRecords<typeof priceQuote>> }
 
@@ -25,7 +25,7 @@ export function QuotesPanel({ row, found }: QuotesPanelProps) {
   const [doing, setDoing] = useState<'record' | 'select' | 'void'>()
   const quotes = found.rows ?? []
   const counted = countedOf(quotes)
-  const whyNot = whyNotRecord({ received_on: today, expires_on: null }, { need: row, today })
+  const whyNot = whyNotTakeQuotes(row)
   const onClose = () => setDoing(undefined)
   return (
     <Panel
