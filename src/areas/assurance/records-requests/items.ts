@@ -135,6 +135,7 @@ export const redactItem = command('records-requests/redact', {
     exemption: words('Cite the exemption', 300),
   }),
   secret: ['words'],
+  personal: true,
   async run({ id, words: taken, exemption }, { tx, actor }): Promise<RequestItem> {
     const item = await tx.lock<RequestItem>(requestItem, id)
     refuseIf(whyNotRedact(await tx.lock<RecordsRequest>(recordsRequest, item.request), item, taken))

@@ -14,11 +14,13 @@ import { connectionLife } from './life.ts'
 import { ssoConnection, type SsoConnection } from './records.ts'
 import { traceOf, trial, whyNotActivate, type Discovery } from './rules.ts'
 
-export const createConnection = draftCommand('sso/create', ssoConnection)
+// A changed connection is a draft again, and signs no one in: a program must not lock people out.
+export const createConnection = { ...draftCommand('sso/create', ssoConnection), personal: true } as const
 const edit = editCommand('sso/edit', ssoConnection)
 /** The last test tested the old values: after a change the connection is tested again. */
 export const editConnection = {
   ...edit,
+  personal: true,
   async run(input, context): Promise<SsoConnection> {
     await edit.run(input, context)
     return context.tx.update<SsoConnection>(ssoConnection, input.id, {
@@ -81,6 +83,7 @@ async function discover(issuer: string): Promise<Discovery> {
 
 export const tryConnection = command('sso/try', {
   about: 'Tests the steps of a sign-in and records which pass and which fail. No one is signed in.',
+  personal: true,
   input: one,
   async run({ id }, { tx, actor }) {
     refuseIf(whyNotEdit(ssoConnection, null, actor))

@@ -70,6 +70,7 @@ export const declarationLife = life(smallAgency, {
       about: 'Ends a small-agency declaration. Covered acts then need two people again.',
       from: ['submitted', 'approved'],
       to: 'ended',
+      personal: true,
       asks: { reason },
       says: {
         button: 'End declaration',
