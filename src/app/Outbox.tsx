@@ -46,6 +46,7 @@ export function Outbox() {
   useEffect(() => {
     if (waits === 0) return
     const again = () => void sendNow()
+    again()
     const timer = setInterval(again, triedEvery)
     addEventListener('online', again)
     return () => {

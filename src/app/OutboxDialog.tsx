@@ -103,11 +103,12 @@ function Held({ entry, onDiscard, onOpen }: { entry: Entry; onDiscard: () => voi
   )
 }
 
-/** The words that the person typed: a refused entry can be copied from here. */
-const typed = ({ input }: Entry): string[] => textsIn(input).filter((text) => /\s/.test(text) && text.length < 2_000)
+/** The person’s own words and readings: a refused entry can be entered again from here. */
+const typed = ({ input }: Entry): string[] => [...new Set(textsIn(input))].filter((text) => text.length < 2_000)
+const unread = new Set(['id', 'version', 'was', 'signature', 'photos', 'latitude', 'longitude'])
 const textsIn = (value: unknown): string[] =>
-  typeof value === 'string'
-    ? [value]
+  typeof value === 'string' || typeof value === 'number'
+    ? [String(value)]
     : value && typeof value === 'object'
-      ? Object.values(value).flatMap((each) => textsIn(each))
+      ? Object.entries(value).flatMap(([name, each]) => (unread.has(name) ? [] : textsIn(each)))
       : []

@@ -39,12 +39,15 @@ export async function discard(backend: Backend, places: readonly number[]): Prom
 /** One tab at a time: both would send the same entry, and each would be answered. */
 export async function sendHeld(backend: Backend): Promise<{ sent: number; refused: number }> {
   const told = await navigator.locks.request('outbox', { ifAvailable: true }, async (lock) => {
-    const shelf = lock && shelfIn(backend)
-    if (!shelf) return { sent: 0, refused: 0 }
+    const user = lock && keptSession(backend.storageKey)?.user.id
+    if (!user) return { sent: 0, refused: 0 }
     return sendAll(
-      shelf,
-      ({ command, input, key }, ago) =>
-        callFunction(backend, command, input, { idempotencyKey: key, enteredSecondsAgo: ago }),
+      shelfOf(user),
+      ({ command, input, key }, ago) => {
+        // Another person has signed in since the round began: these entries are not theirs.
+        if (keptSession(backend.storageKey)?.user.id !== user) throw new TypeError('Signed out.')
+        return callFunction(backend, command, input, { idempotencyKey: key, enteredSecondsAgo: ago })
+      },
       Date.now,
     )
   })

@@ -34,7 +34,7 @@ export async function sendAll(shelf: Shelf, send: Send, now: () => number): Prom
       continue
     }
     // Before it leaves: afterward nothing may come back.
-    if (entry.tried === undefined) await shelf.change({ ...entry, tried: now() })
+    if (entry.tried === undefined && !(await shelf.change({ ...entry, tried: now() }))) continue
     try {
       const answer = await send(entry, Math.max(0, Math.round((now() - entry.at) / 1_000)))
       await passOn(shelf, all, entry, answer)

@@ -5,13 +5,15 @@ import type { Entry } from './held.ts'
 export type Shelf = {
   all: () => Promise<Entry[]>
   add: (entry: Omit<Entry, 'place'>) => Promise<void>
-  change: (entry: Entry) => Promise<void>
+  /** False where its person discarded it meanwhile: it does not come back. */
+  change: (entry: Entry) => Promise<boolean>
   remove: (place: number) => Promise<void>
 }
 
+type Key = { id: string; key: CryptoKey }
 type Sealed = { user: string; iv: Uint8Array<ArrayBuffer>; sealed: ArrayBuffer }
 interface Schema extends DBSchema {
-  keys: { key: string; value: CryptoKey }
+  keys: { key: string; value: Key }
   entries: { key: number; value: Sealed; indexes: { user: string } }
 }
 
@@ -32,23 +34,30 @@ function open(): Promise<IDBPDatabase<Schema>> {
  * outlives the session: it exists nowhere else, and waits for its person to sign in.
  */
 export function shelfOf(user: string): Shelf {
-  async function keyOf(): Promise<CryptoKey> {
+  async function keyOf(): Promise<Key> {
     const db = await open()
     const known = await db.get('keys', user)
     if (known) return known
-    const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
-    const tx = db.transaction('keys', 'readwrite')
-    // Another tab may have made one meanwhile.
-    const now = await tx.store.get(user)
-    if (!now) await tx.store.put(made, user)
-    await tx.done
-    return now ?? made
+    const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+    return { id: crypto.randomUUID(), key }
   }
 
-  async function sealed(entry: Omit<Entry, 'place'>): Promise<Sealed> {
+  /** Written with its key in one step: with the last entry sent meanwhile, its key is gone, or another one is there. */
+  async function write(entry: Omit<Entry, 'place'>, place?: number): Promise<boolean> {
+    const used = await keyOf()
     const iv = crypto.getRandomValues(new Uint8Array(12))
     const text = new TextEncoder().encode(JSON.stringify(entry))
-    return { user, iv, sealed: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await keyOf(), text) }
+    const row = { user, iv, sealed: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, used.key, text) }
+    const tx = (await open()).transaction(['entries', 'keys'], 'readwrite')
+    const [entries, keys] = [tx.objectStore('entries'), tx.objectStore('keys')]
+    if (place !== undefined && (await entries.getKey(place)) === undefined) return false
+    const now = await keys.get(user)
+    if (now && now.id !== used.id) return write(entry, place)
+    if (!now) await keys.put(used, user)
+    await (place === undefined ? entries.add(row) : entries.put(row, place))
+    await tx.done
+    tellTabs()
+    return true
   }
 
   return {
@@ -59,7 +68,7 @@ export function shelfOf(user: string): Shelf {
         db.getAllFromIndex('entries', 'user', user),
       ])
       if (rows.length === 0) return []
-      const key = await keyOf()
+      const { key } = await keyOf()
       return Promise.all(
         rows.map(async ({ iv, sealed }, at) => {
           const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, sealed)
@@ -67,16 +76,8 @@ export function shelfOf(user: string): Shelf {
         }),
       )
     },
-    async add(entry) {
-      const row = await sealed(entry)
-      await (await open()).add('entries', row)
-      tellTabs()
-    },
-    async change({ place, ...entry }) {
-      const row = await sealed(entry)
-      await (await open()).put('entries', row, place)
-      tellTabs()
-    },
+    add: async (entry) => void (await write(entry)),
+    change: ({ place, ...entry }) => write(entry, place),
     async remove(place) {
       const db = await open()
       const tx = db.transaction(['entries', 'keys'], 'readwrite')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { timeOf } from '#platform/dates.ts'
 import { withdrawStock } from '#areas/delivery/stock/moving.ts'
 import { stockItem, type StockItem } from '#areas/delivery/stock/records.ts'
 import { notify } from '#areas/organization/notifications/notify.ts'
@@ -256,7 +257,8 @@ export const workOrderCommands = commandsOf(workOrderLife, {
   async finish(row, { tx, actor, now, entered, asked: { words }, today }) {
     if (row.plan) await planAgain(tx, row.plan, row.number, today)
     if (row.request) await tellRequest(tx, row, words, { user_id: actor.user_id, now })
-    const done_at = entered.toISOString()
+    // A wrong clock can't complete work before it began.
+    const done_at = new Date(Math.max(row.started_at ? timeOf(row.started_at) : 0, entered.getTime())).toISOString()
     const isDown = row.down_from !== null && row.down_until === null
     return { done_at, done_by: actor.user_id, done_words: words, ...(isDown && { down_until: done_at }) }
   },

@@ -37,7 +37,10 @@ function aDevice({ clock }: Shop) {
   const shelf: Shelf = {
     all: async () => entries,
     add: async (entry) => void (entries = [...entries, { ...entry, place: ++last }]),
-    change: async (entry) => void (entries = entries.map((each) => (each.place === entry.place ? entry : each))),
+    async change(entry) {
+      entries = entries.map((each) => (each.place === entry.place ? entry : each))
+      return entries.includes(entry)
+    },
     remove: async (place) => void (entries = entries.filter((each) => each.place !== place)),
   }
   const enter = (verb: 'begin' | 'finish' | 'stop', { id, version }: Order) =>
@@ -167,6 +170,23 @@ test('after a refusal nothing more about that record is sent, and other records 
   // Nor in the next round, until its person has discarded the refused one.
   expect(await round(place, rosa, shelf)).toEqual({ sent: 0, refused: 0 })
   expect(await movesOf(place, second.id)).toEqual(['begin'])
+})
+
+test('an entry that its person discards while the round runs is not sent, and does not come back', async () => {
+  const place = await shop()
+  const { shelf, enter, left } = aDevice(place)
+  const order = await place.order()
+  await enter('begin', order)
+  const discarding: Shelf = {
+    ...shelf,
+    async change(entry) {
+      await shelf.remove(entry.place)
+      return shelf.change(entry)
+    },
+  }
+  expect(await round(place, place.rosa, discarding)).toEqual({ sent: 0, refused: 0 })
+  expect(left()).toEqual([])
+  expect(await movesOf(place, order.id)).toEqual([])
 })
 
 test('an entry whose answer was lost more than a day ago is not sent again: the server has forgotten its key', async () => {
