@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useBackend } from './BackendProvider.tsx'
 import { callFunction } from './functions.ts'
-import { heldNow, loadOutbox, Waiting, type Words } from './outbox/held.ts'
+import { heldNow, loadOutbox, type Words } from './outbox/held.ts'
 import { countRequest } from './rate-limiter.ts'
 import { neverAnswered } from './sentences.ts'
 
@@ -37,23 +37,20 @@ export function useCommands(): (name: string, input: unknown, words?: Words) => 
     const idempotencyKey = crypto.randomUUID()
     const left = navigator.onLine
     const call = () => callFunction<unknown>(backend, name, input, { idempotencyKey })
-    const wait = async (error: unknown, left: boolean) => {
-      const entry = { command: name, input: input as { id: string }, key: idempotencyKey, words: words!, left }
-      // A browser without storage can only say that the server didn't answer.
-      return (await loadOutbox()).hold(backend, entry).catch((why: unknown) => {
-        throw why instanceof Waiting ? why : error
-      })
+    const wait = async (error?: unknown) => {
+      const entry = { command: name, input: input as { id: string }, key: idempotencyKey, words: words! }
+      return (await loadOutbox()).hold(backend, entry, { left: left && error !== undefined, error })
     }
     // Behind what waits about the same record: it was entered after it.
     const { id } = Object(input) as { id?: unknown }
-    if (words && heldNow().some(({ input, refused }) => !refused && input.id === id)) await wait(null, false)
+    if (words && heldNow().some(({ input, refused }) => !refused && input.id === id)) await wait()
     const answer = await call()
       .catch((error: unknown) => {
         if (error instanceof TypeError) return call()
         throw error
       })
       .catch((error: unknown) => {
-        if (words && neverAnswered(error)) return wait(error, left)
+        if (words && neverAnswered(error)) return wait(error)
         throw error
       })
     await queries.invalidateQueries()

@@ -18,15 +18,22 @@ export async function lookAtHeld(backend: Backend): Promise<void> {
   noteHeld((await shelfIn(backend)?.all()) ?? [])
 }
 
-/** Puts a command on this device. It never returns: the caller has no answer yet. */
+/**
+ * Puts a command on this device. It never returns: the caller has no answer yet. `left`: the request may have reached
+ * the server. A browser without storage can only say the error.
+ */
 export async function hold(
   backend: Backend,
-  entry: Pick<Entry, 'command' | 'input' | 'key' | 'words'> & { left: boolean },
+  given: Pick<Entry, 'command' | 'input' | 'key' | 'words'>,
+  { left, error }: { left: boolean; error: unknown },
 ): Promise<never> {
-  const { left, ...given } = entry
   const at = Date.now()
-  await shelfIn(backend)!.add({ ...given, at, page: location.pathname, ...(left && { tried: at }) })
-  await lookAtHeld(backend)
+  try {
+    await shelfIn(backend)!.add({ ...given, at, page: location.pathname, ...(left && { tried: at }) })
+    await lookAtHeld(backend)
+  } catch (why) {
+    throw error ?? why
+  }
   throw new Waiting(say('Saved on this device. It is sent when you are online.'))
 }
 

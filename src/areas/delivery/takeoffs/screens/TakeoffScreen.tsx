@@ -18,7 +18,6 @@ import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
-import { toCsv } from '#platform/records/csv.ts'
 import type { reviseTakeoff, setTakeoffItems } from '../commands.ts'
 import { takeoffLife } from '../life.ts'
 import { takeoff, takeoffItem, type Takeoff, type TakeoffItem } from '../records.ts'
@@ -63,14 +62,11 @@ function Page({ row }: { row: Takeoff }) {
     <>
       {rows && rows.length > 0 && (
         <Button
-          onClick={() =>
-            download(
-              new Blob([toCsv(takeoffItem, rows, ['division', 'description', 'quantity', 'unit', 'rate', 'amount'])], {
-                type: 'text/csv',
-              }),
-              `${row.number} bill of quantities.csv`,
-            )
-          }
+          onClick={async () => {
+            const { toCsv } = await import('#platform/records/csv.ts')
+            const text = toCsv(takeoffItem, rows, ['division', 'description', 'quantity', 'unit', 'rate', 'amount'])
+            download(new Blob([text], { type: 'text/csv' }), `${row.number} bill of quantities.csv`)
+          }}
         >
           <Icon name="download" />
           Bill of quantities
