@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { markdown } from './bin/bootstrap/markdown.js'
+import { pagePlaces } from './bin/bootstrap/page-places.js'
 import { recordNames } from './bin/bootstrap/record-names.js'
 import { rooms } from './bin/bootstrap/server-config.js'
 
@@ -15,6 +16,7 @@ export default defineConfig({
     bareWords(),
     markdown(),
     recordNames(fileURLToPath(new URL('.', import.meta.url))),
+    pagePlaces(fileURLToPath(new URL('.', import.meta.url))),
     withoutAdministration(),
     react(),
     tailwindcss(),

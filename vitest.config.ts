@@ -1,6 +1,8 @@
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { fileURLToPath } from 'node:url'
 import { markdown } from './bin/bootstrap/markdown.js'
+import { pagePlaces } from './bin/bootstrap/page-places.js'
 import { SweepsFirst } from './tests/sweeps-first.ts'
 
 const hangs = 3_600_000
@@ -13,7 +15,7 @@ const globsAreCompiledAgain: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [markdown(), globsAreCompiledAgain],
+  plugins: [markdown(), pagePlaces(fileURLToPath(new URL('.', import.meta.url))), globsAreCompiledAgain],
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}', 'bin/**/*.test.ts'],
     globalSetup: './tests/postgres.ts',

@@ -15,10 +15,16 @@ const rooms: [name: string, path: RegExp, mayImport: string[]][] = [
   // Choices and their words, for readers that do not use the record.
   ['words', /^src\/areas\/.*\/words\.ts$/, ['declaration']],
   ['records', /^src\/areas\/.*\/records\.ts$/, ['words', 'records', 'declaration']],
+  // The pages of a topic as data: the first view reads their addresses, and no page is loaded for them.
+  ['pages', /^src\/areas\/.*\/pages\.ts$/, ['words', 'records', 'rules', 'declaration']],
   ['rules', /^src\/areas\/.*\/(rules|life)\.ts$/, ['words', 'records', 'rules', 'declaration']],
   // Records load with the page of their form.
   // The feeds are no page: a browser that reads the table of pages must not load them.
-  ['routes', /^src\/areas\/([^/]+\/routes\.tsx|public\/feeds\.ts)$/, ['kit', 'screens', 'records', 'declaration']],
+  [
+    'routes',
+    /^src\/areas\/([^/]+\/routes\.tsx|public\/feeds\.ts)$/,
+    ['kit', 'screens', 'records', 'pages', 'declaration'],
+  ],
   ['area server', /^src\/areas\/[^/]+\/server\.ts$/, ['records', 'commands', 'declaration', 'platform']],
   ['seed', /^src\/areas\/.*\/seed\.ts$/, ['records', 'seed', 'declaration', 'platform']],
   ['commands', /^src\/areas\/.*\.ts$/, ['words', 'records', 'rules', 'commands', 'declaration', 'platform']],
@@ -29,7 +35,7 @@ const rooms: [name: string, path: RegExp, mayImport: string[]][] = [
   ['kit', /^src\/kit\//, ['kit', 'client', 'declaration', 'type platform']],
   [
     'declaration',
-    /^src\/platform\/(records\/|life\/|(audit|sealing)\/[a-z-]+\.ts$|documents\/(document|long-text|paper-values|picture-bytes|picture-line|text-lines)\.ts$|optimize\/(?!highs)[a-z-]+\.ts$|sheets\/(cells|chart-parts|charts|drawn|sheet-name|strange-columns|workbook-size)\.ts$|xml\/(read|write|units)\.ts$|zip\/(crc32|deflate|open|read|stream|write)\.ts$|geodata\/|webhooks\/public-addresses\.ts$|(networks|kept-hours|roles|rules|life|validators|electronic-address|text-encoding|money|months|dates|holidays|words|nearest|geography|file-names|written-text|say|say-count|say-of|proof-of-work|isolate|retold)\.ts$)/,
+    /^src\/platform\/(records\/|life\/|pages\/|(audit|sealing)\/[a-z-]+\.ts$|documents\/(document|long-text|paper-values|picture-bytes|picture-line|text-lines)\.ts$|optimize\/(?!highs)[a-z-]+\.ts$|sheets\/(cells|chart-parts|charts|drawn|sheet-name|strange-columns|workbook-size)\.ts$|xml\/(read|write|units)\.ts$|zip\/(crc32|deflate|open|read|stream|write)\.ts$|geodata\/|webhooks\/public-addresses\.ts$|(networks|kept-hours|roles|rules|life|validators|electronic-address|text-encoding|money|months|dates|holidays|words|nearest|geography|file-names|written-text|say|say-count|say-of|proof-of-work|isolate|retold)\.ts$)/,
     ['declaration'],
   ],
   ['platform', /^src\/platform\//, ['platform', 'declaration']],

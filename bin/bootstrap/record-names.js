@@ -1,5 +1,4 @@
-import { build } from 'vite'
-import { rooms } from './server-config.js'
+import { readDeclarations } from './declarations.js'
 
 const name = 'virtual:record-names'
 
@@ -41,44 +40,15 @@ const named = ({ table, label, plural, title, access, fields }, amount) => ({
 })
 
 /** Both lists as one module, so that they are bundled once. */
-const entry = 'virtual:declarations'
-const lists = (root) => ({
-  name: 'lists',
-  resolveId: (id) => (id === entry ? `\0${entry}` : undefined),
-  load: (id) =>
-    id === `\0${entry}`
-      ? `import { moveWords } from '${root}/src/platform/life/words.ts'
-         import { lives } from '${root}/src/lives.ts'
-         export { records } from '${root}/src/records.ts'
-         export { faceOf } from '${root}/src/kit/record/face.ts'
-         export const words = moveWords(lives)`
-      : undefined,
-})
-
-/** The declarations are TypeScript, which Node 20 does not read: they are bundled in memory, and read from there. */
 async function declarations(root) {
-  const { output } = await build({
+  const { found, files } = await readDeclarations(
     root,
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    plugins: [lists(root)],
-    resolve: { alias: rooms(root) },
-    ssr: { noExternal: true },
-    build: {
-      ssr: true,
-      write: false,
-      minify: false,
-      target: 'node20',
-      rollupOptions: { checks: { pluginTimings: false }, input: entry, output: { codeSplitting: false } },
-    },
-  })
-  const [{ code, moduleIds }] = output
-  const { records, words, faceOf } = await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`)
-  return {
-    records,
-    words,
-    amountOf: (record) => faceOf(record).amount,
-    files: moduleIds.filter((file) => !file.startsWith('\0')),
-  }
+    `import { moveWords } from '${root}/src/platform/life/words.ts'
+     import { lives } from '${root}/src/lives.ts'
+     export { records } from '${root}/src/records.ts'
+     export { faceOf } from '${root}/src/kit/record/face.ts'
+     export const words = moveWords(lives)`,
+  )
+  const { records, words, faceOf } = found
+  return { records, words, amountOf: (record) => faceOf(record).amount, files }
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { markdown } from './markdown.js'
+import { pagePlaces } from './page-places.js'
 import { recordNames } from './record-names.js'
 
 /** The server and the commands of an operator; each becomes build/server/<name>.js and is shipped. */
@@ -89,7 +90,7 @@ export const pagesConfig = (root) => ({
   configFile: false,
   logLevel: 'warn',
   publicDir: false,
-  plugins: [markdown(), recordNames(root)],
+  plugins: [markdown(), recordNames(root), pagePlaces(root)],
   resolve: { alias: rooms(root) },
   ssr: { noExternal: true },
   build: {
@@ -118,6 +119,7 @@ export const tablesConfig = (root) => {
     plugins: [
       markdown(),
       recordNames(root),
+      pagePlaces(root),
       { name: 'without-screens', resolveDynamicImport: (name) => ({ id: String(name), external: true }) },
     ],
     build: {

@@ -1,10 +1,12 @@
+import { pageWords } from 'virtual:page-words'
 import type { Address } from './menu.ts'
 
 /**
  * Search terms for people who do not know a page's title: trade words, abbreviations, form numbers, and other
- * products' words. They are searched and never shown.
+ * products' words. They are searched and never shown. A page that its topic declares has its words there.
  */
 export const searchWords: Partial<Record<Address, readonly string[]>> = {
+  ...pageWords,
   '/auth': ['log in', 'login', 'sign up', 'register', 'account', 'SSO'],
   '/login': ['log in', 'login'],
   '/auth/confirm': ['verify email', 'activation link'],
@@ -208,7 +210,6 @@ export const searchWords: Partial<Record<Address, readonly string[]>> = {
   '/iot': ['IoT', 'telemetry', 'devices', 'SCADA', 'calibration'],
   '/iot?tab=map': ['sensor map', 'device map'],
   '/carbon': ['GHG', 'Scope 1', 'Scope 2', 'Scope 3', 'emissions', 'sustainability'],
-  '/carbon/entries/new': ['fuel', 'electricity', 'emission entry'],
   '/mobile-app': ['PWA', 'phone', 'offline', 'install'],
   '/mobile-field-operations': ['mobile', 'offline', 'field crew', 'inspection'],
   '/disaster-ops-hub': [

@@ -1,6 +1,7 @@
 import { phrase } from '#platform/say.ts'
 import { registerPages } from '#areas/organization/controls/screens/register-pages.tsx'
 import { editForm, newForm } from '#kit/record/form-pages.tsx'
+import { declared } from '#kit/pages/declared.tsx'
 import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
 
@@ -228,83 +229,7 @@ export const delivery = area('Performance & Delivery', {
       'tab=offsets': 'Offset credits',
     },
   },
-  '/carbon/entries/new': {
-    title: 'Record activity',
-    ...newForm(() => import('./carbon/records.ts').then((file) => file.carbonEntry), {
-      sends: 'carbon-entries/note',
-      back: '/carbon',
-    }),
-  },
-  '/carbon/entries/:id': {
-    title: 'Carbon entry',
-    of: 'carbon_entries',
-    screen: screen(() => import('./carbon/screens/EntryScreen.tsx')),
-  },
-  '/carbon/entries/:id/edit': {
-    title: 'Edit carbon entry',
-    ...editForm(() => import('./carbon/records.ts').then((file) => file.carbonEntry), {
-      sends: 'carbon-entries/edit',
-      list: '/carbon',
-    }),
-  },
-  '/carbon/factors/new': {
-    title: 'New emission factor',
-    ...newForm(() => import('./carbon/records.ts').then((file) => file.emissionFactor), {
-      sends: 'emission-factors/create',
-      makes: 'emission_factors',
-      back: '/carbon?tab=factors',
-    }),
-  },
-  '/carbon/factors/:id': {
-    title: 'Emission factor',
-    of: 'emission_factors',
-    screen: screen(() => import('./carbon/screens/FactorScreen.tsx')),
-  },
-  '/carbon/factors/:id/edit': {
-    title: 'Edit emission factor',
-    ...editForm(() => import('./carbon/records.ts').then((file) => file.emissionFactor), {
-      sends: 'emission-factors/edit',
-      list: '/carbon?tab=factors',
-    }),
-  },
-  '/carbon/reductions/new': {
-    title: 'New reduction',
-    ...newForm(() => import('./carbon/records.ts').then((file) => file.reduction), {
-      sends: 'carbon-reductions/create',
-      back: '/carbon?tab=reductions',
-    }),
-  },
-  '/carbon/reductions/:id': {
-    title: 'Reduction',
-    of: 'carbon_reductions',
-    screen: screen(() => import('./carbon/screens/ReductionScreen.tsx')),
-  },
-  '/carbon/reductions/:id/edit': {
-    title: 'Edit reduction',
-    ...editForm(() => import('./carbon/records.ts').then((file) => file.reduction), {
-      sends: 'carbon-reductions/edit',
-      list: '/carbon?tab=reductions',
-    }),
-  },
-  '/carbon/offsets/new': {
-    title: 'New offset credit',
-    ...newForm(() => import('./carbon/records.ts').then((file) => file.carbonCredit), {
-      sends: 'carbon-credits/create',
-      back: '/carbon?tab=offsets',
-    }),
-  },
-  '/carbon/offsets/:id': {
-    title: 'Offset credit',
-    of: 'carbon_credits',
-    screen: screen(() => import('./carbon/screens/CreditScreen.tsx')),
-  },
-  '/carbon/offsets/:id/edit': {
-    title: 'Edit offset credit',
-    ...editForm(() => import('./carbon/records.ts').then((file) => file.carbonCredit), {
-      sends: 'carbon-credits/edit',
-      list: '/carbon?tab=offsets',
-    }),
-  },
+  ...declared<typeof import('./carbon/pages.ts')>('delivery/carbon'),
   '/mobile-app': { title: 'Mobile app', screen: screen(() => import('./field/screens/MobileAppScreen.tsx')) },
   '/mobile-field-operations': {
     title: 'Field work',

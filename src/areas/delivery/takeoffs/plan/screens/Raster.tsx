@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Painting, SheetPage } from './pages.ts'
+import type { Painting, SheetPage } from './plan-pages.ts'
 import { onSheet, type Size, type View } from './view.ts'
 
 /** Four million pixels for the whole sheet, and one screenful for the part in sight: an A0 sheet costs no more. */

@@ -4,7 +4,7 @@ import { IconButton } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import type { Geometry, MarkKind, Point, Region, Vertex } from '../rules.ts'
 import { MarkShapes, type Shape } from './MarkShapes.tsx'
-import type { SheetPage } from './pages.ts'
+import type { SheetPage } from './plan-pages.ts'
 import { Raster } from './Raster.tsx'
 import {
   exactPoint,

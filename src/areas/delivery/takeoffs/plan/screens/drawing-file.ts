@@ -1,14 +1,14 @@
 import type { useBackend } from '#client/BackendProvider.tsx'
 import { upload } from '#client/upload.ts'
 import type { Takeoff } from '../../records.ts'
-import type { PlanFile } from './pages.ts'
+import type { PlanFile } from './plan-pages.ts'
 
 export const drawingTypes = ['application/pdf', 'image/png', 'image/jpeg', 'image/webp']
 
 /** A PDF or a picture that a person selected, open for its pages. */
 export async function openDrawing(file: File): Promise<PlanFile> {
   if (!drawingTypes.includes(file.type)) throw new Error('Select a PDF, or a PNG, JPEG or WebP picture.')
-  const { openPlan } = await import('./pages.ts')
+  const { openPlan } = await import('./plan-pages.ts')
   return openPlan(file.type, { file }).catch(() => {
     throw new Error('The file can’t be read. Check that it opens in a PDF reader and has no password.')
   })

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useBackend } from '#client/BackendProvider.tsx'
 import type { TakeoffSheet } from '../records.ts'
-import type { PlanFile, SheetPage } from './pages.ts'
+import type { PlanFile, SheetPage } from './plan-pages.ts'
 
 type Opened = { sheet: string; page: SheetPage } | { sheet: string; failed: true }
 
@@ -35,7 +35,7 @@ export function usePage(sheet: TakeoffSheet | undefined): {
       // Long enough to look at a set for a working day; a person who loses the right to the takeoff loses the file at once.
       const { data } = await (await backend.files()).from('documents').createSignedUrl(path, 12 * 60 * 60)
       if (!data) throw new Error('The file could not be opened.')
-      const { openPlan } = await import('./pages.ts')
+      const { openPlan } = await import('./plan-pages.ts')
       return openPlan(type, { url: data.signedUrl })
     }
     const asked = files.get(path) ?? open()

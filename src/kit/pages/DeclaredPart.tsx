@@ -1,0 +1,152 @@
+import { Fragment, type ReactNode } from 'react'
+import type {
+  FigureSaid,
+  LinkSaid,
+  Loads,
+  NoteSaid,
+  Part,
+  RowsShown,
+  Seen,
+  Shown,
+  Words,
+} from '#platform/pages/page.ts'
+import type { AnyRecord, RowOf } from '#platform/records/record.ts'
+import { Amount } from '../parts/Amount.tsx'
+import { ButtonLink } from '../parts/Button.tsx'
+import { Due } from '../parts/Due.tsx'
+import { Figures, type Figure } from '../parts/Figures.tsx'
+import { known } from '../parts/known.tsx'
+import { Notice } from '../parts/Notice.tsx'
+import { Panel } from '../parts/Panel.tsx'
+import { Progress } from '../parts/Progress.tsx'
+import { Day, Moment } from '../parts/Time.tsx'
+import { pageOf, useCatalog } from '../record/catalog.tsx'
+import { RecordTable } from '../record/list/RecordTable.tsx'
+import { LongText } from '../record/LongText.tsx'
+import { RecordFacts } from '../record/RecordFacts.tsx'
+import { useRelated } from './DeclaredRecord.tsx'
+
+type Row = RowOf<AnyRecord>
+type Drawn = Exclude<Part<any, any>, { own: string } | { tab: string }>
+type DeclaredPartProps = { of: AnyRecord; row: Row; part: Drawn; seen: Seen<Loads> }
+
+/** One part of a declared page, drawn with the parts of the kit. */
+export function DeclaredPart({ of, row, part, seen }: DeclaredPartProps) {
+  if (part.when && !part.when(row, seen)) return null
+  if ('figures' in part)
+    return <Figures figures={there(part.figures(row, seen)).map((each) => figure(each, seen.today))} />
+  if ('notes' in part)
+    return there(part.notes(row, seen)).map((note) => <Note key={note.title} {...note} today={seen.today} />)
+  if ('rows' in part) return <Related {...panel(part, row, seen)} rows={part.rows} id={row.id} />
+  if ('text' in part) {
+    const text = row[part.text as keyof Row] as string | null
+    if (!text && part.none === undefined) return null
+    return (
+      <Panel {...panel(part, row, seen)}>
+        {text ? <LongText text={text} /> : <p className="text-ink-2">{part.none}</p>}
+      </Panel>
+    )
+  }
+  const show = typeof part.facts === 'function' ? part.facts(row, seen) : part.facts
+  const names: readonly string[] | undefined = show === 'all' ? undefined : show
+  const filled = part.filled as true | readonly string[] | undefined
+  return (
+    <Panel {...panel(part, row, seen)}>
+      <RecordFacts
+        of={of}
+        row={row}
+        {...(names && {
+          show: filled
+            ? names.filter((name) => (filled !== true && !filled.includes(name)) || !isEmpty(row[name as keyof Row]))
+            : names,
+        })}
+      />
+    </Panel>
+  )
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+const there = <T,>(all: readonly (T | false | null | undefined | '' | 0)[]): T[] =>
+  all.filter((each): each is T => Boolean(each))
+
+type Titled = Extract<Drawn, { title: string }>
+
+function panel({ title, about, foot, links }: Titled, row: Row, seen: Seen<Loads>) {
+  const said = typeof about === 'function' ? about(row, seen) : about
+  const below = foot?.(row, seen)
+  const further = there(links?.(row, seen) ?? [])
+  return {
+    title,
+    ...(said && { about: said }),
+    ...(below && { foot: below }),
+    ...(further.length > 0 && { actions: <Links links={further} /> }),
+  }
+}
+
+type RelatedProps = { title: string; about?: string; foot?: string; actions?: ReactNode; rows: RowsShown; id: string }
+
+function Related({ rows, id, ...head }: RelatedProps) {
+  const found = useRelated(rows, id)
+  if (rows.unlessNone && !found.rows?.length) return null
+  return (
+    <Panel {...head}>
+      <RecordTable of={rows.of} found={found} columns={rows.columns} />
+    </Panel>
+  )
+}
+
+const Note = ({ tone, title, text, today }: NoteSaid & { today: string }) => (
+  <Notice title={title} {...(tone && { tone })}>
+    {text && <SaidWords words={text} today={today} />}
+  </Notice>
+)
+
+const figure = ({ label, value, note, tone, to }: FigureSaid, today: string): Figure => ({
+  label,
+  ...known(value, (words) => ({ value: <SaidWords words={words} today={today} /> })),
+  ...(note && { note: <SaidWords words={note} today={today} bare /> }),
+  ...(tone && { tone }),
+  ...(to && { to }),
+})
+
+type SaidProps = { words: Words; today: string; bare?: boolean }
+
+/** Values in the ways of the kit. In a note below a date, a distance goes without its date. */
+export const SaidWords = ({ words, today, bare = false }: SaidProps): ReactNode =>
+  isSeveral(words)
+    ? words.map((each, at) => (
+        <Fragment key={at}>
+          <Said shown={each} today={today} bare={bare} />
+        </Fragment>
+      ))
+    : Said({ shown: words, today, bare })
+
+const isSeveral = (words: Words): words is readonly Shown[] => Array.isArray(words)
+
+function Said({ shown, today, bare }: { shown: Shown; today: string; bare: boolean }): ReactNode {
+  if (typeof shown === 'string') return shown
+  if ('cents' in shown) return <Amount cents={shown.cents} />
+  if ('day' in shown) return <Day day={shown.day} />
+  if ('due' in shown) return <Due day={shown.due} today={today} bare={bare} />
+  if ('moment' in shown) return <Moment at={shown.moment} />
+  return <Progress label={shown.label} value={Math.min(shown.part, shown.of)} max={shown.of} />
+}
+
+/** Addresses as buttons. A record without a page, or out of the reader’s sight, has none. */
+export function Links({
+  links = [],
+}: {
+  links?: readonly (LinkSaid | false | null | undefined | '' | 0)[] | undefined
+}) {
+  const catalog = useCatalog()
+  return there(links).map((link) => {
+    const [to, label] = 'record' in link ? [pageOf(catalog, ...link.record), link.label] : link
+    return to ? (
+      <ButtonLink key={label} to={to}>
+        {label}
+      </ButtonLink>
+    ) : null
+  })
+}

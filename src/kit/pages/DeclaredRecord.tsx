@@ -1,0 +1,191 @@
+import type { ComponentType, ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecord, useRecords } from '#client/use-record.ts'
+import { useToday } from '#client/use-today.ts'
+import type { DeclaredPage, EditWords, Loads, Part as Said, RowsShown, Seen } from '#platform/pages/page.ts'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import type { AnyRecord, RowOf } from '#platform/records/record.ts'
+import { ButtonLink } from '../parts/Button.tsx'
+import { EditRecord } from '../record/EditRecord.tsx'
+import { Moves } from '../record/Moves.tsx'
+import { NoRecord } from '../record/NoRecord.tsx'
+import { Part } from '../record/Part.tsx'
+import { PdfButton } from '../record/PdfButton.tsx'
+import { RecordPage, RecordTab } from '../record/RecordPage.tsx'
+import { DeclaredPart, Links, SaidWords } from './DeclaredPart.tsx'
+
+type Row = RowOf<AnyRecord>
+export type OwnPart = ComponentType<{ row: Row }>
+/** A declared page, and the parts that are drawn for it alone. */
+export type Drawn = { page: DeclaredPage; own: Readonly<Record<string, OwnPart>> }
+
+/** The page of a record as its topic declares it. */
+export function DeclaredRecord({ page, own }: Drawn) {
+  const id = useParams().id ?? ''
+  const { of, shows, loads } = page
+  const found = useRecord(of, id)
+  const { row } = found
+  const [to, label] = typeof page.list === 'function' ? page.list(row) : page.list
+  const list = { to, label }
+  return (
+    <>
+      {!row && asked(shows).map((rows, at) => <AskedAhead key={at} rows={rows} id={id} />)}
+      {row ? (
+        <Loaded loads={Object.entries(loads)} row={row}>
+          {(loaded) => <There page={page} own={own} row={row} list={list} loaded={loaded} />}
+        </Loaded>
+      ) : (
+        <NoRecord of={of} found={found} list={list} />
+      )}
+    </>
+  )
+}
+
+const asked = (shows: readonly Said<any, any>[]): readonly RowsShown[] =>
+  shows.flatMap((part) => ('rows' in part ? [part.rows] : []))
+
+/** The rows that name a record are known by its address: they are asked for in the same moment as the record. */
+function AskedAhead({ rows, id }: { rows: RowsShown; id: string }) {
+  useRelated(rows, id)
+  return null
+}
+
+export const useRelated = ({ of, by, order, limit }: RowsShown, id: string) => {
+  const [field, way] = order.split('.') as [string, string]
+  return useRecords(
+    of,
+    (from) =>
+      from
+        .eq(by, id)
+        .order(field, { ascending: way === 'asc' })
+        .limit(limit),
+    { enabled: id !== '' },
+  )
+}
+
+type Loading = Readonly<Record<string, Row | undefined>>
+type LoadedProps = {
+  loads: readonly (readonly [field: string, of: AnyRecord])[]
+  row: Row
+  loaded?: Loading
+  children: (loaded: Loading) => ReactNode
+}
+
+/** The records that the row names, one inside the other: each is a query of its own. */
+function Loaded({ loads: [next, ...rest], row, loaded = {}, children }: LoadedProps) {
+  if (!next) return children(loaded)
+  const [field, of] = next
+  return (
+    <One of={of} id={String(row[field as keyof Row] ?? '')}>
+      {(one) => (
+        <Loaded loads={rest} row={row} loaded={{ ...loaded, [field]: one }}>
+          {children}
+        </Loaded>
+      )}
+    </One>
+  )
+}
+
+const One = ({ of, id, children }: { of: AnyRecord; id: string; children: (row: Row | undefined) => ReactNode }) =>
+  children(useRecord(of, id).row)
+
+type ThereProps = Drawn & { row: Row; list: { to: string; label: string }; loaded: Loading }
+
+function There({ page, own, row, list, loaded }: ThereProps) {
+  const { of, life, only, amount, links, paper, edit, acts, shows } = page
+  const seen: Seen<Loads> = { actor: useActor(), today: useToday(), loaded: loaded as never }
+  const Acts = acts ? own[acts] : undefined
+  const head = amount?.(row)
+  const drawn = (part: Said<any, any>, at: number): ReactNode =>
+    'own' in part ? (
+      <OwnPanel key={at} part={part} own={own} row={row} seen={seen} />
+    ) : 'tab' in part ? null : (
+      <DeclaredPart key={at} of={of} row={row} part={part} seen={seen} />
+    )
+  return (
+    <RecordPage
+      of={of}
+      row={row}
+      list={list}
+      {...(life && { life })}
+      {...(head && {
+        amount: { cents: head.cents, ...(head.note && { note: <SaidWords words={head.note} today={seen.today} /> }) },
+      })}
+      actions={
+        <>
+          <Links links={links?.(row, seen)} />
+          {paper && (
+            <PdfButton of="records/document" input={{ table: of.table, id: row.id }} file={paper.file(row)}>
+              {paper.label}
+            </PdfButton>
+          )}
+          {edit && <Edit of={of} row={row} edit={edit} at={page.at} seen={seen} />}
+          {life && <Moves life={life} row={row} {...(only && { only: only(row) })} />}
+          {Acts && <Acts row={row} />}
+        </>
+      }
+    >
+      {shows.map((part, at) =>
+        'tab' in part ? (
+          !part.when || part.when(row, seen) ? (
+            <RecordTab key={at} name={part.tab} title={part.title}>
+              {part.shows.map(drawn)}
+            </RecordTab>
+          ) : null
+        ) : (
+          drawn(part, at)
+        ),
+      )}
+    </RecordPage>
+  )
+}
+
+type OwnPanelProps = { part: Said<any, any> & { own: string }; own: Drawn['own']; row: Row; seen: Seen<Loads> }
+
+function OwnPanel({ part, own, row, seen }: OwnPanelProps) {
+  const Own = own[part.own]!
+  return !part.when || part.when(row, seen) ? (
+    <Part>
+      <Own row={row} />
+    </Part>
+  ) : null
+}
+
+type EditProps = { of: AnyRecord; row: Row; edit: EditWords; at: string; seen: Seen<Loads> }
+
+const Edit = ({ edit, at, seen, ...of }: EditProps) =>
+  'page' in edit ? (
+    whyNotEdit(of.of, of.row, seen.actor) === null && (
+      <ButtonLink to={`${at.replace(':id', of.row.id)}/edit`} {...(edit.main && { look: 'main' })}>
+        Edit
+      </ButtonLink>
+    )
+  ) : (
+    <EditInDialog {...of} edit={edit} />
+  )
+
+/** The sweep over declared pages compares the name with the commands of the product. */
+type Sent = {
+  name: string
+  run: (input: { id: string; version: number; changes: unknown }, context: never) => Promise<Row>
+}
+
+function EditInDialog({
+  edit,
+  ...of
+}: Omit<EditProps, 'edit' | 'at' | 'seen'> & { edit: Exclude<EditWords, { page: true }> }) {
+  const { by, done, label, main, form } = edit
+  const send = useCommand<Sent>(by)
+  return (
+    <EditRecord
+      {...of}
+      edit={send}
+      {...(done && { done })}
+      {...(label && { label })}
+      {...(main && { look: 'main' })}
+      {...(form && { form })}
+    />
+  )
+}

@@ -1,0 +1,168 @@
+import type { Life } from '../life.ts'
+import type { AnyRecord, RowOf } from '../records/record.ts'
+import type { Actor, Role } from '../roles.ts'
+
+/** An address of the page of one record. */
+type At = `/${string}/:id`
+
+/** Records that the row names, whole, by the field that names them. */
+export type Loads = Readonly<Record<string, AnyRecord>>
+
+/** What a page knows besides its row. A record that has not arrived is undefined. */
+export type Seen<L extends Loads = Loads> = {
+  actor: Actor
+  today: string
+  loaded: { readonly [Name in keyof L]: RowOf<L[Name]> | undefined }
+}
+
+/** A value as data: lists, paper and cards can show what a page shows. */
+export type Shown =
+  | string
+  | { cents: number }
+  | { day: string }
+  | { due: string }
+  | { moment: string }
+  | { part: number; of: number; label: string }
+/** One value, or several in a row: “Committed, $1,200.00 received”. */
+export type Words = Shown | readonly Shown[]
+
+type Tone = 'good' | 'warn' | 'bad'
+type Falsy = false | null | undefined | '' | 0
+
+export type FigureSaid = {
+  label: string
+  /** Undefined until the records that it follows from have arrived. */ value: Words | undefined
+  note?: Words | Falsy
+  tone?: Tone | Falsy
+  /** The page with what it counts. */ to?: string
+}
+export type NoteSaid = { tone?: Tone | 'info'; title: string; text?: Words | null }
+
+/** An address with its words, or the page of another record. */
+export type LinkSaid =
+  | readonly [to: string, label: string]
+  | { record: readonly [table: string, id: string]; label: string }
+
+type Field<R> = R extends { fields: infer F } ? keyof F & string : never
+type FieldsOf<R> = R extends AnyRecord ? Field<R> : never
+
+type Panel<R extends AnyRecord, L extends Loads> = {
+  title: string
+  about?: string | ((row: RowOf<R>, seen: Seen<L>) => string | Falsy)
+  foot?: (row: RowOf<R>, seen: Seen<L>) => string | Falsy
+  links?: (row: RowOf<R>, seen: Seen<L>) => readonly (LinkSaid | Falsy)[]
+}
+type When<R extends AnyRecord, L extends Loads> = { when?: (row: RowOf<R>, seen: Seen<L>) => unknown }
+
+/** Rows that name this record. They are asked for together with it, because its address says which they are. */
+export type RowsWords<S extends AnyRecord> = {
+  /** The field that names this record. */ by: FieldsOf<S>
+  order: `${FieldsOf<S> | 'created_at'}.${'asc' | 'desc'}`
+  limit: number
+  columns: readonly FieldsOf<S>[]
+  /** Without a row the panel is left out. */ unlessNone?: true
+}
+export type RowsShown = {
+  of: AnyRecord
+  by: string
+  order: string
+  limit: number
+  columns: readonly string[]
+  unlessNone?: true
+}
+
+export const rows = <S extends AnyRecord>(of: S, words: RowsWords<S>): RowsShown => ({ of, ...words })
+
+export type Part<R extends AnyRecord, L extends Loads> = When<R, L> &
+  (
+    | (Panel<R, L> & {
+        /** The fields that the panel lists, or all. */ facts:
+          | 'all'
+          | readonly FieldsOf<R>[]
+          | ((row: RowOf<R>, seen: Seen<L>) => readonly FieldsOf<R>[])
+        /** Of these, or of all, only those with a value. */ filled?: true | readonly FieldsOf<R>[]
+      })
+    | (Panel<R, L> & {
+        text: FieldsOf<R>
+        /** The words where it is empty; without them the panel is left out. */ none?: string
+      })
+    | (Panel<R, L> & { rows: RowsShown })
+    | { figures: (row: RowOf<R>, seen: Seen<L>) => readonly (FigureSaid | Falsy)[] }
+    | { notes: (row: RowOf<R>, seen: Seen<L>) => readonly (NoteSaid | Falsy)[] }
+    /** `screens/<name>.tsx` of the same folder: it is given the row. */
+    | { own: string }
+    | { tab: string; title: string; shows: readonly Part<R, L>[] }
+  )
+
+/** The page with the form of a new record, at `/new` beside the record’s page. */
+export type AddWords = {
+  by: string
+  title?: string
+  /** Where “Cancel” leads, where that is not the list. */ back?: string
+  start?: Readonly<Record<string, unknown>>
+  /** The field that holds the person who fills in the form. */ mine?: string
+  /** Words that people type who mean this page. */ find?: readonly string[]
+}
+
+/** The command that changes the record: in a dialog, or on a page of its own at `/edit`. */
+export type EditWords =
+  | { by: string; page: true; title?: string; main?: true }
+  | { by: string; done?: string; label?: string; main?: true; form?: AnyRecord }
+
+export type PageWords<R extends AnyRecord, L extends Loads> = {
+  /** The record’s own name, where nothing else is said. */ title?: string
+  list: readonly [to: string, label: string] | ((row: RowOf<R> | undefined) => readonly [to: string, label: string])
+  roles?: readonly Role[]
+  /** Its stages, its next step and its moves. */ life?: Life
+  /** Only these of its moves. */ only?: (row: RowOf<R>) => readonly string[]
+  /** Where the declaration’s first amount is not the one that counts. */
+  amount?: (row: RowOf<R>) => { cents: number; note?: Words }
+  links?: (row: RowOf<R>, seen: Seen<L>) => readonly (LinkSaid | Falsy)[]
+  /** Its paper, as a button. */ paper?: { label: string; file: (row: RowOf<R>) => string }
+  /** `screens/<name>.tsx`: further buttons beside its moves. */ acts?: string
+  shows: readonly Part<R, L>[]
+}
+
+/** A page as the drawing reads it; whoever declares one is checked against its record. */
+export type DeclaredPage<P extends At = At, New = unknown, Changed = unknown> = PageWords<any, any> & {
+  kind: 'record'
+  of: AnyRecord
+  at: P
+  loads: Loads
+  add?: AddWords & New
+  edit?: EditWords & Changed
+}
+
+/** The addresses of a page: its own, and those of its forms. */
+export type AddressesOf<D> =
+  D extends DeclaredPage<infer P, infer New, infer Changed>
+    ? | P
+      | (New extends AddWords ? (P extends `${infer Above}/:id` ? `${Above}/new` : never) : never)
+      | (Changed extends { page: true } ? `${P}/edit` : never)
+    : never
+
+/**
+ * The page of one record, said once: its address and its forms for the router, the menu and the search, and its content for
+ * everything that draws it.
+ */
+export function recordPage<
+  R extends AnyRecord,
+  const P extends At,
+  L extends Loads = Record<never, never>,
+  const New extends AddWords | undefined = undefined,
+  const Changed extends EditWords | undefined = undefined,
+>(of: R, words: PageWords<R, L> & { at: P; loads?: L; add?: New; edit?: Changed }): DeclaredPage<P, New, Changed> {
+  return { kind: 'record', of, loads: {}, ...words } as unknown as DeclaredPage<P, New, Changed>
+}
+
+export const isPage = (value: unknown): value is DeclaredPage =>
+  typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'record' && 'at' in value
+
+/** The names of the parts that a page has drawn for it. */
+export const ownOf = ({ acts, shows }: Pick<DeclaredPage, 'acts' | 'shows'>): readonly string[] => [
+  ...(acts ? [acts] : []),
+  ...inside(shows),
+]
+
+const inside = (shows: readonly Part<any, any>[]): readonly string[] =>
+  shows.flatMap((part) => ('own' in part ? [part.own] : 'tab' in part ? inside(part.shows) : []))
