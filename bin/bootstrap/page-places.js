@@ -92,7 +92,7 @@ function placesOf(exported, page, { inText, ownOf }) {
             kind: 'edit',
             at: `${at}/edit`,
             title: edit.title ?? `Edit ${inText(of.label)}`,
-            form: { sends: edit.by, list: listed },
+            form: { sends: edit.by, list: listed, ...(edit.under && { under: edit.under }) },
           }),
         ]
       : []),

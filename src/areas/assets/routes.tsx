@@ -1,5 +1,6 @@
 import { registerPages } from '#areas/organization/controls/screens/register-pages.tsx'
 import { editForm } from '#kit/record/form-pages.tsx'
+import { declared } from '#kit/pages/declared.tsx'
 import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
 
@@ -46,11 +47,7 @@ export const assets = area('Enterprise Asset Mgmt', {
     views: { 'action=create': 'New work order' },
     screen: screen(() => import('./pages/MaintenanceScreen.tsx')),
   },
-  '/maintenance-management/plans/:id': {
-    title: 'Preventive maintenance plan',
-    of: 'maintenance_plans',
-    screen: screen(() => import('./work/screens/PlanScreen.tsx')),
-  },
+  ...declared<typeof import('./work/pages.ts')>('assets/work'),
   '/maintenance-management/meters/:id': {
     title: 'Meter',
     of: 'meters',
@@ -60,11 +57,7 @@ export const assets = area('Enterprise Asset Mgmt', {
     title: 'Routes',
     screen: screen(() => import('./dispatch/screens/RoutesScreen.tsx')),
   },
-  '/maintenance-management/routes/vehicles/:id': {
-    title: 'Route vehicle',
-    of: 'route_vehicles',
-    screen: screen(() => import('./dispatch/screens/RouteVehicleScreen.tsx')),
-  },
+  ...declared<typeof import('./dispatch/pages.ts')>('assets/dispatch'),
   '/maintenance-management/routes/stops/:id': {
     title: 'Route stop',
     of: 'route_stops',

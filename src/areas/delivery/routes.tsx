@@ -14,46 +14,7 @@ export const delivery = area('Performance & Delivery', {
     title: 'Calendars and resources',
     screen: screen(() => import('./schedule/screens/SettingsScreen.tsx')),
   },
-  '/project-management/calendars/new': {
-    title: 'New working calendar',
-    ...newForm(() => import('./schedule/records.ts').then((file) => file.workCalendar), {
-      sends: 'work-calendars/create',
-      makes: 'work_calendars',
-      back: '/project-management/resources',
-    }),
-  },
-  '/project-management/calendars/:id': {
-    title: 'Working calendar',
-    of: 'work_calendars',
-    screen: screen(() => import('./schedule/screens/CalendarScreen.tsx')),
-  },
-  '/project-management/calendars/:id/edit': {
-    title: 'Edit working calendar',
-    ...editForm(() => import('./schedule/records.ts').then((file) => file.workCalendar), {
-      sends: 'work-calendars/edit',
-      list: '/project-management/resources',
-    }),
-  },
-  '/project-management/resources/new': {
-    title: 'New resource',
-    ...newForm(() => import('./schedule/records.ts').then((file) => file.scheduleResource), {
-      sends: 'schedule-resources/create',
-      makes: 'schedule_resources',
-      back: '/project-management/resources',
-    }),
-  },
-  '/project-management/resources/:id': {
-    title: 'Resource',
-    of: 'schedule_resources',
-    screen: screen(() => import('./schedule/screens/ResourceScreen.tsx')),
-  },
-  '/project-management/resources/:id/edit': {
-    title: 'Edit resource',
-    ...editForm(() => import('./schedule/records.ts').then((file) => file.scheduleResource), {
-      sends: 'schedule-resources/edit',
-      list: '/project-management/resources',
-    }),
-  },
+  ...declared<typeof import('./schedule/pages.ts')>('delivery/schedule'),
   '/project-management/:id': {
     title: 'Project workspace',
     screen: screen(() => import('./pages/WorkspaceScreen.tsx')),
@@ -202,23 +163,7 @@ export const delivery = area('Performance & Delivery', {
     }),
   },
   '/iot/rules/new': { title: 'New alarm rule', screen: screen(() => import('./devices/screens/NewRuleScreen.tsx')) },
-  '/iot/rules/:id': {
-    title: 'Alarm rule',
-    of: 'device_rules',
-    screen: screen(() => import('./devices/screens/RuleScreen.tsx')),
-  },
-  '/iot/rules/:id/edit': {
-    title: 'Edit alarm rule',
-    ...editForm(() => import('./devices/records.ts').then((file) => file.deviceRule), {
-      sends: 'device-rules/edit',
-      list: '/iot?tab=rules',
-    }),
-  },
-  '/iot/alarms/:id': {
-    title: 'Alarm',
-    of: 'device_alarms',
-    screen: screen(() => import('./devices/screens/AlarmScreen.tsx')),
-  },
+  ...declared<typeof import('./devices/pages.ts')>('delivery/devices'),
   '/carbon': {
     title: 'Carbon ledger',
     screen: screen(() => import('./carbon/screens/CarbonScreen.tsx')),

@@ -1,4 +1,5 @@
 import { editForm, newForm } from '#kit/record/form-pages.tsx'
+import { declared } from '#kit/pages/declared.tsx'
 import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
 
@@ -47,28 +48,11 @@ export const disasters = area('Emergency & Disaster', {
     title: 'Supply control tower',
     screen: screen(() => import('./pages/TowerScreen.tsx')),
   },
-  '/supply-chain-command-center/exceptions/:id': {
-    title: 'Supply exception',
-    of: 'supply_exceptions',
-    screen: screen(() => import('./supply/screens/ExceptionScreen.tsx')),
-  },
-  '/supply-chain-command-center/items/:id': {
-    title: 'Critical item',
-    of: 'critical_items',
-    screen: screen(() => import('./supply/screens/ItemScreen.tsx')),
-  },
+  ...declared<typeof import('./supply/pages.ts')>('disasters/supply'),
   '/supply-chain-risk': { title: 'Supply chain risk', screen: screen(() => import('./pages/RisksScreen.tsx')) },
-  '/supply-chain-risk/:id': {
-    title: 'Supply chain risk',
-    of: 'supply_risks',
-    screen: screen(() => import('./supply-risks/screens/RiskScreen.tsx')),
-  },
+  ...declared<typeof import('./supply-risks/pages.ts')>('disasters/supply-risks'),
   '/incident-timeline': { title: 'Incident timeline', screen: screen(() => import('./pages/TimelineScreen.tsx')) },
-  '/incident-timeline/entries/:id': {
-    title: 'Log entry',
-    of: 'incident_log_entries',
-    screen: screen(() => import('./incidents/log/screens/LogEntryScreen.tsx')),
-  },
+  ...declared<typeof import('./incidents/log/pages.ts')>('disasters/incidents/log'),
   '/disaster': {
     title: 'Disaster declarations',
     screen: screen(() => import('./declarations/screens/DeclarationsScreen.tsx')),
@@ -111,29 +95,12 @@ export const disasters = area('Emergency & Disaster', {
       list: '/disaster-response?tab=incidents',
     }),
   },
-  '/disaster-response/requests/:id': {
-    title: 'Resource request',
-    of: 'resource_requests',
-    screen: screen(() => import('./requests/screens/RequestScreen.tsx')),
-  },
+  ...declared<typeof import('./requests/pages.ts')>('disasters/requests'),
   '/disaster-response/shelters/:id': {
     title: 'Shelter',
     of: 'shelters',
     screen: screen(() => import('./shelters/screens/ShelterScreen.tsx')),
   },
-  '/disaster-response/volunteers/:id': {
-    title: 'Volunteer',
-    of: 'volunteers',
-    screen: screen(() => import('./volunteers/screens/VolunteerScreen.tsx')),
-  },
-  '/disaster-response/assignments/:id': {
-    title: 'Volunteer assignment',
-    of: 'volunteer_assignments',
-    screen: screen(() => import('./volunteers/screens/AssignmentScreen.tsx')),
-  },
-  '/disaster-response/reports/:id': {
-    title: 'Situation report',
-    of: 'situation_reports',
-    screen: screen(() => import('./reports/screens/ReportScreen.tsx')),
-  },
+  ...declared<typeof import('./volunteers/pages.ts')>('disasters/volunteers'),
+  ...declared<typeof import('./reports/pages.ts')>('disasters/reports'),
 })

@@ -1,5 +1,6 @@
 import { registerPages } from '#areas/organization/controls/screens/register-pages.tsx'
 import { editForm, newForm } from '#kit/record/form-pages.tsx'
+import { declared } from '#kit/pages/declared.tsx'
 import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
 import { phrase } from '#platform/say.ts'
@@ -108,23 +109,5 @@ export const finance = area('Contracts & Finance', {
     of: 'journal_batches',
     screen: screen(() => import('./bridge/screens/BatchScreen.tsx')),
   },
-  '/fms-integration/mappings/new': {
-    title: 'New account mapping',
-    ...newForm(() => import('./bridge/records.ts').then((file) => file.accountMapping), {
-      sends: 'account-mappings/create',
-      back: '/fms-integration?tab=mappings',
-    }),
-  },
-  '/fms-integration/mappings/:id': {
-    title: 'Account mapping',
-    of: 'account_mappings',
-    screen: screen(() => import('./bridge/screens/MappingScreen.tsx')),
-  },
-  '/fms-integration/mappings/:id/edit': {
-    title: 'Edit account mapping',
-    ...editForm(() => import('./bridge/records.ts').then((file) => file.accountMapping), {
-      sends: 'account-mappings/edit',
-      list: '/fms-integration?tab=mappings',
-    }),
-  },
+  ...declared<typeof import('./bridge/pages.ts')>('finance/bridge'),
 })

@@ -1,4 +1,5 @@
 import { editForm, newForm } from '#kit/record/form-pages.tsx'
+import { declared } from '#kit/pages/declared.tsx'
 import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
 import { phrase } from '#platform/say.ts'
@@ -62,17 +63,7 @@ export const forms = area('Utility Form Filler', {
     of: 'form_rules',
     screen: screen(() => import('./form-rules/screens/RuleScreen.tsx')),
   },
-  '/utility-form-filler/destinations/:id': {
-    title: 'Destination',
-    of: 'form_destinations',
-    screen: screen(() => import('./deliveries/screens/DestinationScreen.tsx')),
-  },
-  '/utility-form-filler/deliveries/:id': {
-    title: 'Form delivery',
-    of: 'form_deliveries',
-    roles: ['admin', 'manager'],
-    screen: screen(() => import('./deliveries/screens/DeliveryScreen.tsx')),
-  },
+  ...declared<typeof import('./deliveries/pages.ts')>('forms/deliveries'),
   '/utility-form-filler/webhooks/:id': {
     title: 'Webhook',
     of: 'webhooks',

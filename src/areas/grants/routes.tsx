@@ -1,6 +1,7 @@
 import { phrase } from '#platform/say.ts'
 import { registerPages } from '#areas/organization/controls/screens/register-pages.tsx'
 import { editForm, newForm } from '#kit/record/form-pages.tsx'
+import { declared } from '#kit/pages/declared.tsx'
 import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
 
@@ -67,51 +68,16 @@ export const grants = area('Grant Management', {
     title: 'Federal form',
     screen: screen(() => import('./application-forms/screens/FormScreen.tsx')),
   },
-  '/grant-management/applicants/new': {
-    title: 'New applicant profile',
-    ...newForm(() => import('./applicants/records.ts').then((file) => file.applicantProfile), {
-      sends: 'applicant-profiles/create',
-      makes: 'applicant_profiles',
-      back: '/grant-management?tab=applications',
-    }),
-  },
-  '/grant-management/applicants/:id': {
-    title: 'Applicant profile',
-    of: 'applicant_profiles',
-    screen: screen(() => import('./applicants/screens/ApplicantScreen.tsx')),
-  },
-  '/grant-management/applicants/:id/edit': {
-    title: 'Edit applicant profile',
-    ...editForm(() => import('./applicants/records.ts').then((file) => file.applicantProfile), {
-      sends: 'applicant-profiles/edit',
-      list: '/grant-management?tab=applications',
-    }),
-  },
-  '/grant-management/texts/:id': {
-    title: 'Boilerplate',
-    of: 'grant_boilerplates',
-    screen: screen(() => import('./applications/screens/BoilerplateScreen.tsx')),
-  },
-  '/grant-management/criteria/:id': {
-    title: 'Review criterion',
-    of: 'grant_criteria',
-    screen: screen(() => import('./reviews/screens/CriterionScreen.tsx')),
-  },
+  ...declared<typeof import('./applicants/pages.ts')>('grants/applicants'),
+  ...declared<typeof import('./applications/pages.ts')>('grants/applications'),
+  ...declared<typeof import('./reviews/pages.ts')>('grants/reviews'),
   '/grant-management/amendments/:id': {
     title: 'Grant budget amendment',
     of: 'grant_amendments',
     screen: screen(() => import('./budgets/screens/AmendmentScreen.tsx')),
   },
-  '/grant-management/exceptions/:id': {
-    title: 'Cost exception',
-    of: 'cost_exceptions',
-    screen: screen(() => import('./exceptions/screens/ExceptionScreen.tsx')),
-  },
-  '/grant-management/milestones/:id': {
-    title: 'Grant milestone',
-    of: 'grant_milestones',
-    screen: screen(() => import('./milestones/screens/MilestoneScreen.tsx')),
-  },
+  ...declared<typeof import('./exceptions/pages.ts')>('grants/exceptions'),
+  ...declared<typeof import('./milestones/pages.ts')>('grants/milestones'),
   '/grant-management/subawards/:id': {
     title: 'Subaward',
     of: 'subawards',
@@ -148,11 +114,7 @@ export const grants = area('Grant Management', {
     of: 'single_audits',
     screen: screen(() => import('./single-audit/screens/SingleAuditScreen.tsx')),
   },
-  '/grant-management/sefa-entries/:id': {
-    title: 'SEFA entry',
-    of: 'sefa_entries',
-    screen: screen(() => import('./single-audit/screens/SefaEntryScreen.tsx')),
-  },
+  ...declared<typeof import('./single-audit/pages.ts')>('grants/single-audit'),
   '/grant-management/closeouts/:id': {
     title: 'Grant closeout',
     of: 'grant_closeouts',
@@ -180,11 +142,7 @@ export const grants = area('Grant Management', {
     of: 'grant_costs',
     screen: screen(() => import('./pages/awards/CostScreen.tsx')),
   },
-  '/grants-management/income/:id': {
-    title: 'Program income',
-    of: 'grant_incomes',
-    screen: screen(() => import('./charges/screens/IncomeScreen.tsx')),
-  },
+  ...declared<typeof import('./charges/pages.ts')>('grants/charges'),
   '/grants-management/:id': {
     title: 'Drawdown',
     of: 'drawdowns',
@@ -195,11 +153,7 @@ export const grants = area('Grant Management', {
     screen: screen(() => import('./drawdowns/screens/RequestFormsScreen.tsx')),
   },
   '/grants-management-page': { title: 'My grants', screen: screen(() => import('./desk/screens/DeskScreen.tsx')) },
-  '/grants-management-page/notes/:id': {
-    title: 'Grant note',
-    of: 'grant_contacts',
-    screen: screen(() => import('./desk/screens/NoteScreen.tsx')),
-  },
+  ...declared<typeof import('./desk/pages.ts')>('grants/desk'),
   '/grant-hub': {
     title: 'Grant pipeline',
     roles: ['admin', 'manager'],
@@ -273,9 +227,5 @@ export const grants = area('Grant Management', {
     title: 'Disaster funding',
     screen: screen(() => import('./pages/fema/DisasterGrantsScreen.tsx')),
   },
-  '/disaster-grants/sources/:id': {
-    title: 'Recovery funding source',
-    of: 'recovery_sources',
-    screen: screen(() => import('./funding/screens/SourceScreen.tsx')),
-  },
+  ...declared<typeof import('./funding/pages.ts')>('grants/funding'),
 })

@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import { registerPages } from './controls/screens/register-pages.tsx'
 import { editForm, newForm } from '#kit/record/form-pages.tsx'
 import { optional } from '#kit/optional.tsx'
+import { declared } from '#kit/pages/declared.tsx'
 import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
 import type { Surroundings } from '#kit/record/surroundings.ts'
@@ -138,26 +139,7 @@ export const customers = area('Customers & Agencies', {
     list: { to: '/customer-management?tab=terms', label: 'Service settings' },
     record: () => import('./service/records.ts').then(({ serviceTerm }) => serviceTerm),
   }),
-  '/customer-management/questions/new': {
-    title: 'New report question',
-    ...newForm(() => import('./service/records.ts').then((file) => file.serviceQuestion), {
-      sends: 'service-questions/create',
-      back: '/customer-management?tab=terms',
-    }),
-  },
-  '/customer-management/questions/:id': {
-    title: 'Report question',
-    of: 'service_questions',
-    screen: screen(() => import('./service/screens/QuestionScreen.tsx')),
-  },
-  '/customer-management/questions/:id/edit': {
-    title: 'Edit report question',
-    ...editForm(() => import('./service/records.ts').then((file) => file.serviceQuestion), {
-      sends: 'service-questions/edit',
-      list: '/customer-management?tab=terms',
-      under: 'Service settings',
-    }),
-  },
+  ...declared<typeof import('./service/pages.ts')>('organization/service'),
   '/customer-management/:id': {
     title: 'Service request',
     of: 'service_requests',

@@ -1,5 +1,6 @@
 import { registerPages } from '#areas/organization/controls/screens/register-pages.tsx'
 import { editForm, newForm } from '#kit/record/form-pages.tsx'
+import { declared } from '#kit/pages/declared.tsx'
 import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
 
@@ -94,11 +95,7 @@ export const planning = area('Planning & Budget', {
     of: 'budget_versions',
     screen: screen(() => import('./adoption/screens/VersionScreen.tsx')),
   },
-  '/budget-management/entries/:id': {
-    title: 'Budget entry',
-    of: 'budget_entries',
-    screen: screen(() => import('./ledger/screens/EntryScreen.tsx')),
-  },
+  ...declared<typeof import('./ledger/pages.ts')>('planning/ledger'),
   '/cost-centers': {
     title: 'Cost centers',
     roles: ['admin', 'manager'],

@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import { registerPages } from '#areas/organization/controls/screens/register-pages.tsx'
 import { editForm, newForm } from '#kit/record/form-pages.tsx'
+import { declared } from '#kit/pages/declared.tsx'
 import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
 import { phrase } from '#platform/say.ts'
@@ -18,26 +19,7 @@ export const procurement = area('Core Procurement', {
     title: 'Requisitions',
     screen: screen(() => import('./requisitions/screens/RequisitionsScreen.tsx')),
   },
-  '/requisitions/catalog/new': {
-    title: 'New catalog item',
-    ...newForm(() => import('./catalog/records.ts').then((file) => file.catalogItem), {
-      sends: 'catalog-items/create',
-      makes: 'catalog_items',
-      back: '/requisitions?tab=catalog',
-    }),
-  },
-  '/requisitions/catalog/:id': {
-    title: 'Catalog item',
-    of: 'catalog_items',
-    screen: screen(() => import('./catalog/screens/CatalogItemScreen.tsx')),
-  },
-  '/requisitions/catalog/:id/edit': {
-    title: 'Edit catalog item',
-    ...editForm(() => import('./catalog/records.ts').then((file) => file.catalogItem), {
-      sends: 'catalog-items/edit',
-      list: '/requisitions?tab=catalog',
-    }),
-  },
+  ...declared<typeof import('./catalog/pages.ts')>('procurement/catalog'),
   ...registerPages('/requisitions/thresholds', {
     of: 'procurement_thresholds',
     called: 'Procurement threshold',
@@ -64,18 +46,7 @@ export const procurement = area('Core Procurement', {
     vendors: true,
     screen: screen(() => import('./pages/OpportunitiesSidesScreen.tsx')),
   },
-  '/opportunities/outside/:id': {
-    title: 'External opportunity',
-    of: 'outside_opportunities',
-    screen: screen(() => import('./outside/screens/OutsideScreen.tsx')),
-  },
-  '/opportunities/outside/:id/edit': {
-    title: 'Edit external opportunity',
-    ...editForm(() => import('./outside/records.ts').then((file) => file.outsideOpportunity), {
-      sends: 'outside-opportunities/edit',
-      list: '/opportunities?tab=elsewhere',
-    }),
-  },
+  ...declared<typeof import('./outside/pages.ts')>('procurement/outside'),
   '/rfi': {
     title: 'Requests for information',
     screen: screen(() => import('./solicitations/screens/InformationScreen.tsx')),
@@ -88,26 +59,7 @@ export const procurement = area('Core Procurement', {
     title: 'New solicitation',
     screen: screen(() => import('./solicitations/screens/NewSolicitationScreen.tsx')),
   },
-  '/rfq-builder/clauses/new': {
-    title: 'New clause',
-    ...newForm(() => import('./solicitations/records.ts').then((file) => file.clause), {
-      sends: 'clauses/create',
-      makes: 'clauses',
-      back: '/rfq-builder?tab=clauses',
-    }),
-  },
-  '/rfq-builder/clauses/:id': {
-    title: 'Clause',
-    of: 'clauses',
-    screen: screen(() => import('./solicitations/screens/ClauseScreen.tsx')),
-  },
-  '/rfq-builder/clauses/:id/edit': {
-    title: 'Edit clause',
-    ...editForm(() => import('./solicitations/records.ts').then((file) => file.clause), {
-      sends: 'clauses/edit',
-      list: '/rfq-builder?tab=clauses',
-    }),
-  },
+  ...declared<typeof import('./solicitations/pages.ts')>('procurement/solicitations'),
   ...registerPages('/rfq-builder/periods', {
     of: 'response_periods',
     called: 'Response period',

@@ -22,6 +22,8 @@ export type Shown =
   | { day: string }
   | { due: string }
   | { moment: string }
+  /** Letters to compare, such as a checksum. */
+  | { code: string }
   | { part: number; of: number; label: string }
 /** One value, or several in a row: “Committed, $1,200.00 received”. */
 export type Words = Shown | readonly Shown[]
@@ -99,6 +101,7 @@ export type AddWords = {
   by: string
   title?: string
   /** Where “Cancel” leads, where that is not the list. */ back?: string
+  /** The line above the title, where it is not the name of the area. */ under?: string
   start?: Readonly<Record<string, unknown>>
   /** The field that holds the person who fills in the form. */ mine?: string
   /** Words that people type who mean this page. */ find?: readonly string[]
@@ -106,7 +109,7 @@ export type AddWords = {
 
 /** The command that changes the record: in a dialog, or on a page of its own at `/edit`. */
 export type EditWords =
-  | { by: string; page: true; title?: string; main?: true }
+  | { by: string; page: true; title?: string; under?: string; main?: true }
   | { by: string; done?: string; label?: string; main?: true; form?: AnyRecord }
 
 export type PageWords<R extends AnyRecord, L extends Loads> = {
