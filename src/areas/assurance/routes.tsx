@@ -1,4 +1,5 @@
 import { registerPages } from '#areas/organization/controls/screens/register-pages.tsx'
+import { declared } from '#kit/pages/declared.tsx'
 import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
 import { phrase } from '#platform/say.ts'
@@ -32,21 +33,7 @@ export const assurance = area('Security & Compliance', {
     screen: screen(() => import('./access/screens/EmergencyScreen.tsx')),
   },
   '/compliance': { title: 'Compliance', screen: screen(() => import('./pages/ComplianceScreen.tsx')) },
-  '/compliance/controls/:id': {
-    title: 'Control',
-    of: 'controls',
-    screen: screen(() => import('./controls/screens/ControlScreen.tsx')),
-  },
-  '/compliance/evidence/:id': {
-    title: 'Evidence',
-    of: 'control_evidence',
-    screen: screen(() => import('./controls/screens/EvidenceScreen.tsx')),
-  },
-  '/compliance/waivers/:id': {
-    title: 'Waiver',
-    of: 'compliance_waivers',
-    screen: screen(() => import('./controls/screens/WaiverScreen.tsx')),
-  },
+  ...declared<typeof import('./controls/pages.ts')>('assurance/controls'),
   '/compliance/records': { title: 'Records management', screen: screen(() => import('./pages/RecordsScreen.tsx')) },
   ...registerPages('/compliance/records/series', {
     of: 'retention_series',
@@ -101,11 +88,7 @@ export const assurance = area('Security & Compliance', {
     title: phrase('Security events'),
     screen: screen(() => import('./security/screens/AuditScreen.tsx')),
   },
-  '/admin/security-audit/detections/:id': {
-    title: 'Detection',
-    of: 'security_detections',
-    screen: screen(() => import('./security/screens/DetectionScreen.tsx')),
-  },
+  ...declared<typeof import('./security/pages.ts')>('assurance/security'),
   '/blockchain': {
     title: 'Audit log',
     screen: screen(() => import('./trail/screens/TrailScreen.tsx')),
@@ -126,11 +109,7 @@ export const assurance = area('Security & Compliance', {
     of: 'policies',
     screen: screen(() => import('./policies/screens/PolicyScreen.tsx')),
   },
-  '/certifications-policies/certificates/:id': {
-    title: 'Organization certificate',
-    of: 'organization_certificates',
-    screen: screen(() => import('./policies/screens/OrganizationCertificateScreen.tsx')),
-  },
+  ...declared<typeof import('./policies/pages.ts')>('assurance/policies'),
   '/incident-risk-register': {
     title: 'Risks and incidents',
     open: 'anyone',
@@ -204,11 +183,7 @@ export const quality = area('Quality Assurance', {
     of: 'audit_findings',
     screen: screen(() => import('./audits/screens/FindingScreen.tsx')),
   },
-  '/admin/audits/workpapers/:id': {
-    title: 'Workpaper',
-    of: 'audit_workpapers',
-    screen: screen(() => import('./audits/screens/WorkpaperScreen.tsx')),
-  },
+  ...declared<typeof import('./audits/pages.ts')>('assurance/audits'),
   '/admin/audits/:id': {
     title: 'Audit',
     of: 'audits',
@@ -238,16 +213,7 @@ export const quality = area('Quality Assurance', {
     screen: screen(() => import('./inspections/screens/InspectionScreen.tsx')),
   },
   '/testing-dashboard': { title: 'Test scripts', screen: screen(() => import('./testing/screens/TestingScreen.tsx')) },
-  '/testing-dashboard/scripts/:id': {
-    title: 'Test script',
-    of: 'test_scripts',
-    screen: screen(() => import('./testing/screens/ScriptScreen.tsx')),
-  },
-  '/testing-dashboard/runs/:id': {
-    title: 'Test run',
-    of: 'test_executions',
-    screen: screen(() => import('./testing/screens/ExecutionScreen.tsx')),
-  },
+  ...declared<typeof import('./testing/pages.ts')>('assurance/testing'),
   '/comprehensive-test': {
     title: 'End-to-end test',
     roles: ['admin'],

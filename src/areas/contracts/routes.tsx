@@ -1,4 +1,5 @@
 import { editForm, newForm } from '#kit/record/form-pages.tsx'
+import { declared } from '#kit/pages/declared.tsx'
 import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
 import { phrase } from '#platform/say.ts'
@@ -27,11 +28,7 @@ export const contracts = area('Contracts & Finance', {
     vendors: true,
     screen: screen(() => import('./duties/screens/WorkspacesScreen.tsx')),
   },
-  '/contract-management/obligations/:id': {
-    title: 'Obligation',
-    of: 'contract_obligations',
-    screen: screen(() => import('./duties/screens/ObligationScreen.tsx')),
-  },
+  ...declared<typeof import('./duties/pages.ts')>('contracts/duties'),
   '/contract-management/amendments/:id': {
     title: 'Contract amendment',
     of: 'contract_amendments',
@@ -62,11 +59,7 @@ export const contracts = area('Contracts & Finance', {
     of: 'change_orders',
     screen: screen(() => import('./changes/screens/ChangeOrderScreen.tsx')),
   },
-  '/claims-change-orders/claims/:id': {
-    title: 'Claim',
-    of: 'contract_claims',
-    screen: screen(() => import('./changes/screens/ClaimScreen.tsx')),
-  },
+  ...declared<typeof import('./changes/pages.ts')>('contracts/changes'),
   '/sign': {
     title: phrase('Sign a document'),
     words: ['vendor'],

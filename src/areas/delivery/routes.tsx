@@ -78,11 +78,7 @@ export const delivery = area('Performance & Delivery', {
     of: 'stock_counts',
     screen: screen(() => import('./stock/screens/CountScreen.tsx')),
   },
-  '/inventory/transfers/:id': {
-    title: 'Stock transfer',
-    of: 'stock_transfers',
-    screen: screen(() => import('./stock/screens/TransferScreen.tsx')),
-  },
+  ...declared<typeof import('./stock/pages.ts')>('delivery/stock'),
   '/reports': { title: 'Reports', screen: screen(() => import('./reports/screens/ReportsScreen.tsx')) },
   '/reports/runs/:id': {
     title: 'Saved result',

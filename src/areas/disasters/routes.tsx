@@ -96,11 +96,7 @@ export const disasters = area('Emergency & Disaster', {
     }),
   },
   ...declared<typeof import('./requests/pages.ts')>('disasters/requests'),
-  '/disaster-response/shelters/:id': {
-    title: 'Shelter',
-    of: 'shelters',
-    screen: screen(() => import('./shelters/screens/ShelterScreen.tsx')),
-  },
+  ...declared<typeof import('./shelters/pages.ts')>('disasters/shelters'),
   ...declared<typeof import('./volunteers/pages.ts')>('disasters/volunteers'),
   ...declared<typeof import('./reports/pages.ts')>('disasters/reports'),
 })

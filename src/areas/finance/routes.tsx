@@ -46,11 +46,7 @@ export const finance = area('Contracts & Finance', {
     title: 'Contract payments and retainage',
     screen: screen(() => import('./retainage/screens/ContractMoneyScreen.tsx')),
   },
-  '/contract-management/releases/:id': {
-    title: 'Retainage release',
-    of: 'retainage_releases',
-    screen: screen(() => import('./retainage/screens/ReleaseScreen.tsx')),
-  },
+  ...declared<typeof import('./retainage/pages.ts')>('finance/retainage'),
   '/vendor-portal/invoices': {
     title: phrase('Your invoices'),
     vendors: true,

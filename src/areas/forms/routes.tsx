@@ -70,12 +70,7 @@ export const forms = area('Utility Form Filler', {
     roles: ['admin', 'manager'],
     screen: screen(() => import('./webhooks/screens/WebhookScreen.tsx')),
   },
-  '/utility-form-filler/messages/:id': {
-    title: 'Webhook delivery',
-    of: 'webhook_deliveries',
-    roles: ['admin', 'manager'],
-    screen: screen(() => import('./webhooks/screens/MessageScreen.tsx')),
-  },
+  ...declared<typeof import('./webhooks/pages.ts')>('forms/webhooks'),
   '/utility-form-filler/pdf/:id': {
     title: 'PDF template',
     of: 'pdf_templates',

@@ -83,21 +83,8 @@ export const grants = area('Grant Management', {
     of: 'subawards',
     screen: screen(() => import('./pages/subawards/SubawardScreen.tsx')),
   },
-  '/grant-management/requests/:id': {
-    title: 'Subrecipient payment request',
-    of: 'subaward_requests',
-    screen: screen(() => import('./subawards/screens/RequestScreen.tsx')),
-  },
-  '/grant-management/visits/:id': {
-    title: 'Monitoring visit',
-    of: 'monitoring_visits',
-    screen: screen(() => import('./monitoring/screens/VisitScreen.tsx')),
-  },
-  '/grant-management/findings/:id': {
-    title: 'Monitoring finding',
-    of: 'monitoring_findings',
-    screen: screen(() => import('./monitoring/screens/FindingScreen.tsx')),
-  },
+  ...declared<typeof import('./subawards/pages.ts')>('grants/subawards'),
+  ...declared<typeof import('./monitoring/pages.ts')>('grants/monitoring'),
   '/grant-management/requirements/:id': {
     title: 'Grant requirement',
     of: 'grant_requirements',
@@ -202,11 +189,7 @@ export const grants = area('Grant Management', {
     of: 'cost_records',
     screen: screen(() => import('./costs/screens/CostScreen.tsx')),
   },
-  '/fema-grants-hub/questions/:id': {
-    title: 'FEMA request for information',
-    of: 'fema_rfis',
-    screen: screen(() => import('./fema-rfis/screens/QuestionScreen.tsx')),
-  },
+  ...declared<typeof import('./fema-rfis/pages.ts')>('grants/fema-rfis'),
   '/fema-grants-hub/appeals/:id': {
     title: 'Appeal',
     of: 'pa_appeals',

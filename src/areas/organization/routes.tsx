@@ -104,19 +104,7 @@ export const customers = area('Customers & Agencies', {
     title: 'New agreement',
     screen: screen(() => import('./clients/screens/NewAgreementScreen.tsx')),
   },
-  '/clients/agreements/:id': {
-    title: 'Agreement',
-    of: 'agreements',
-    screen: screen(() => import('./clients/screens/AgreementScreen.tsx')),
-  },
-  '/clients/agreements/:id/edit': {
-    title: 'Edit agreement',
-    ...editForm(() => import('./clients/records.ts').then((file) => file.agreement), {
-      sends: 'agreements/edit',
-      list: '/clients?tab=agreements',
-      under: 'Client agencies',
-    }),
-  },
+  ...declared<typeof import('./clients/pages.ts')>('organization/clients'),
   '/clients/:id': { of: 'clients', title: 'Client agency', screen: screen(() => import('./pages/ClientScreen.tsx')) },
   '/clients/:id/edit': {
     title: 'Edit client agency',

@@ -63,11 +63,7 @@ export const planning = area('Planning & Budget', {
     title: 'Budget forecasts',
     screen: screen(() => import('./forecasts/screens/ForecastsScreen.tsx')),
   },
-  '/budget-forecasts/:id': {
-    title: 'Forecast',
-    of: 'forecast_snapshots',
-    screen: screen(() => import('./forecasts/screens/ForecastScreen.tsx')),
-  },
+  ...declared<typeof import('./forecasts/pages.ts')>('planning/forecasts'),
   '/budget-management': { title: 'Budget', screen: screen(() => import('./pages/BudgetScreen.tsx')) },
   '/budget-management/worksheet': {
     title: 'Budget worksheet',

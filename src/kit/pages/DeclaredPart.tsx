@@ -1,5 +1,7 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, lazy, type ReactNode } from 'react'
+import { useCommand } from '#client/use-command.ts'
 import type {
+  AddRowWords,
   FigureSaid,
   LinkSaid,
   Loads,
@@ -19,12 +21,18 @@ import { known } from '../parts/known.tsx'
 import { Notice } from '../parts/Notice.tsx'
 import { Panel } from '../parts/Panel.tsx'
 import { Progress } from '../parts/Progress.tsx'
+import { SkeletonLines } from '../parts/Skeleton.tsx'
 import { Day, Moment } from '../parts/Time.tsx'
+import { AddRecord } from '../record/AddRecord.tsx'
 import { pageOf, useCatalog } from '../record/catalog.tsx'
 import { RecordTable } from '../record/list/RecordTable.tsx'
 import { LongText } from '../record/LongText.tsx'
+import { Part as Loading } from '../record/Part.tsx'
 import { RecordFacts } from '../record/RecordFacts.tsx'
 import { useRelated } from './DeclaredRecord.tsx'
+
+const RankedBars = lazy(() => import('../charts/RankedBars.tsx').then((file) => ({ default: file.RankedBars })))
+const RecordList = lazy(() => import('../record/list/RecordList.tsx').then((file) => ({ default: file.RecordList })))
 
 type Row = RowOf<AnyRecord>
 type Drawn = Exclude<Part<any, any>, { own: string } | { tab: string }>
@@ -37,7 +45,17 @@ export function DeclaredPart({ of, row, part, seen }: DeclaredPartProps) {
     return <Figures figures={there(part.figures(row, seen)).map((each) => figure(each, seen.today))} />
   if ('notes' in part)
     return there(part.notes(row, seen)).map((note) => <Note key={note.title} {...note} today={seen.today} />)
-  if ('rows' in part) return <Related {...panel(part, row, seen)} rows={part.rows} id={row.id} />
+  if ('rows' in part) return <Related part={part} row={row} seen={seen} />
+  if ('bars' in part) {
+    const { bars, ...words } = part.bars(row, seen)
+    return (
+      <Panel {...panel(part, row, seen)}>
+        <Loading fallback={<SkeletonLines lines={bars.length} />}>
+          <RankedBars {...words} rows={bars} />
+        </Loading>
+      </Panel>
+    )
+  }
   if ('text' in part) {
     const text = row[part.text as keyof Row] as string | null
     if (!text && part.none === undefined) return null
@@ -85,17 +103,42 @@ function panel({ title, about, foot, links }: Titled, row: Row, seen: Seen<Loads
   }
 }
 
-type RelatedProps = { title: string; about?: string; foot?: string; actions?: ReactNode; rows: RowsShown; id: string }
+type RelatedProps = { part: Extract<Drawn, { rows: RowsShown }>; row: Row; seen: Seen<Loads> }
 
-function Related({ rows, id, ...head }: RelatedProps) {
+function Related({ part, row, seen }: RelatedProps) {
+  const { rows, add } = part
+  const { actions, ...head } = panel(part, row, seen)
+  const buttons = add && (!add.when || add.when(row)) && (
+    <AddRow of={rows.of} add={add} start={add.start?.(row, seen) ?? { [rows.by]: row.id }} />
+  )
+  const above = { ...head, ...((actions ?? buttons) && { actions: [actions, buttons] }) }
+  if (rows.whole)
+    return (
+      <Panel {...above}>
+        <Loading fallback={<SkeletonLines lines={4} />}>
+          <RecordList of={rows.of} where={{ [rows.by]: row.id }} columns={rows.columns} />
+        </Loading>
+      </Panel>
+    )
+  return <Few rows={rows} id={row.id} above={above} />
+}
+
+function Few({ rows, id, above }: { rows: RowsShown; id: string; above: { title: string } }) {
   const found = useRelated(rows, id)
   if (rows.unlessNone && !found.rows?.length) return null
   return (
-    <Panel {...head}>
+    <Panel {...above}>
       <RecordTable of={rows.of} found={found} columns={rows.columns} />
     </Panel>
   )
 }
+
+type AddRowProps = { of: AnyRecord; add: AddRowWords<any, any>; start: Readonly<Record<string, unknown>> }
+type Sent = { name: string; run: (input: Readonly<Record<string, unknown>>, context: never) => Promise<Row> }
+
+const AddRow = ({ of, add: { by, label, opens }, start }: AddRowProps) => (
+  <AddRecord of={of} label={label} start={start} send={useCommand<Sent>(by)} {...(opens && { opens })} />
+)
 
 const Note = ({ tone, title, text, today }: NoteSaid & { today: string }) => (
   <Notice title={title} {...(tone && { tone })}>
@@ -127,7 +170,7 @@ const isSeveral = (words: Words): words is readonly Shown[] => Array.isArray(wor
 
 function Said({ shown, today, bare }: { shown: Shown; today: string; bare: boolean }): ReactNode {
   if (typeof shown === 'string') return shown
-  if ('cents' in shown) return <Amount cents={shown.cents} />
+  if ('cents' in shown) return <Amount cents={shown.cents} whole={shown.whole === true} />
   if ('day' in shown) return <Day day={shown.day} />
   if ('due' in shown) return <Due day={shown.due} today={today} bare={bare} />
   if ('moment' in shown) return <Moment at={shown.moment} />

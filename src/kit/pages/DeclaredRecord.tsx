@@ -14,6 +14,7 @@ import { NoRecord } from '../record/NoRecord.tsx'
 import { Part } from '../record/Part.tsx'
 import { PdfButton } from '../record/PdfButton.tsx'
 import { RecordPage, RecordTab } from '../record/RecordPage.tsx'
+import { useNames } from '../record/use-names.ts'
 import { DeclaredPart, Links, SaidWords } from './DeclaredPart.tsx'
 
 type Row = RowOf<AnyRecord>
@@ -44,7 +45,7 @@ export function DeclaredRecord({ page, own }: Drawn) {
 }
 
 const asked = (shows: readonly Said<any, any>[]): readonly RowsShown[] =>
-  shows.flatMap((part) => ('rows' in part ? [part.rows] : []))
+  shows.flatMap((part) => ('rows' in part && !part.rows.whole ? [part.rows] : []))
 
 /** The rows that name a record are known by its address: they are asked for in the same moment as the record. */
 function AskedAhead({ rows, id }: { rows: RowsShown; id: string }) {
@@ -94,10 +95,12 @@ const One = ({ of, id, children }: { of: AnyRecord; id: string; children: (row: 
 type ThereProps = Drawn & { row: Row; list: { to: string; label: string }; loaded: Loading }
 
 function There({ page, own, row, list, loaded }: ThereProps) {
-  const { of, life, only, amount, links, paper, edit, acts, shows } = page
+  const { of, life, only, amount, next, links, paper, edit, acts, shows } = page
   const seen: Seen<Loads> = { actor: useActor(), today: useToday(), loaded: loaded as never }
   const Acts = acts ? own[acts] : undefined
   const head = amount?.(row)
+  const step = next?.(row, seen)
+  const called = useCalled(of, row)
   const drawn = (part: Said<any, any>, at: number): ReactNode =>
     'own' in part ? (
       <OwnPanel key={at} part={part} own={own} row={row} seen={seen} />
@@ -107,9 +110,10 @@ function There({ page, own, row, list, loaded }: ThereProps) {
   return (
     <RecordPage
       of={of}
-      row={row}
+      row={called}
       list={list}
       {...(life && { life })}
+      {...(step && { next: step })}
       {...(head && {
         amount: { cents: head.cents, ...(head.note && { note: <SaidWords words={head.note} today={seen.today} /> }) },
       })}
@@ -140,6 +144,13 @@ function There({ page, own, row, list, loaded }: ThereProps) {
       )}
     </RecordPage>
   )
+}
+
+/** A record that has no name of its own is called by that of the record which it names first. */
+function useCalled(of: AnyRecord, row: Row): Row {
+  const led = of.fields[of.title].kind === 'ref'
+  const names = useNames(of, led ? [row] : [])
+  return led ? { ...row, [of.title]: names.get(String(row[of.title as keyof Row])) ?? of.label } : row
 }
 
 type OwnPanelProps = { part: Said<any, any> & { own: string }; own: Drawn['own']; row: Row; seen: Seen<Loads> }

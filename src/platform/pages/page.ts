@@ -1,4 +1,5 @@
 import type { Life } from '../life.ts'
+import type { NextStep } from '../life/next-step.ts'
 import type { AnyRecord, RowOf } from '../records/record.ts'
 import type { Actor, Role } from '../roles.ts'
 
@@ -18,7 +19,7 @@ export type Seen<L extends Loads = Loads> = {
 /** A value as data: lists, paper and cards can show what a page shows. */
 export type Shown =
   | string
-  | { cents: number }
+  | { cents: number; whole?: true }
   | { day: string }
   | { due: string }
   | { moment: string }
@@ -63,14 +64,32 @@ export type RowsWords<S extends AnyRecord> = {
   limit: number
   columns: readonly FieldsOf<S>[]
   /** Without a row the panel is left out. */ unlessNone?: true
+  /** With the filters and the pages of a list, where there may be many. */ whole?: true
 }
-export type RowsShown = {
+export type RowsShown = Omit<RowsWords<AnyRecord>, 'by' | 'order' | 'columns'> & {
   of: AnyRecord
   by: string
   order: string
-  limit: number
   columns: readonly string[]
-  unlessNone?: true
+}
+
+/** The button above rows that opens the form of a new one. */
+export type AddRowWords<R extends AnyRecord, L extends Loads> = {
+  by: string
+  label: string
+  start?: (row: RowOf<R>, seen: Seen<L>) => Readonly<Record<string, unknown>>
+  when?: (row: RowOf<R>) => boolean
+  /** Opens the page of the new record. */ opens?: true
+}
+
+/** Amounts of one row beside each other. */
+export type BarsSaid = {
+  title: string
+  unit: 'money' | 'count'
+  /** Heads of its table, for people who do not see the bars. */ of: string
+  figure: string
+  most?: number
+  bars: readonly { name: string; value: number; color?: 'quiet' | 'good' | 'warn' }[]
 }
 
 export const rows = <S extends AnyRecord>(of: S, words: RowsWords<S>): RowsShown => ({ of, ...words })
@@ -88,7 +107,8 @@ export type Part<R extends AnyRecord, L extends Loads> = When<R, L> &
         text: FieldsOf<R>
         /** The words where it is empty; without them the panel is left out. */ none?: string
       })
-    | (Panel<R, L> & { rows: RowsShown })
+    | (Panel<R, L> & { rows: RowsShown; add?: AddRowWords<R, L> })
+    | (Panel<R, L> & { bars: (row: RowOf<R>, seen: Seen<L>) => BarsSaid })
     | { figures: (row: RowOf<R>, seen: Seen<L>) => readonly (FigureSaid | Falsy)[] }
     | { notes: (row: RowOf<R>, seen: Seen<L>) => readonly (NoteSaid | Falsy)[] }
     /** `screens/<name>.tsx` of the same folder: it is given the row. */
@@ -120,6 +140,7 @@ export type PageWords<R extends AnyRecord, L extends Loads> = {
   /** Only these of its moves. */ only?: (row: RowOf<R>) => readonly string[]
   /** Where the declaration’s first amount is not the one that counts. */
   amount?: (row: RowOf<R>) => { cents: number; note?: Words }
+  /** The next step, where more than its life decides. */ next?: (row: RowOf<R>, seen: Seen<L>) => NextStep | undefined
   links?: (row: RowOf<R>, seen: Seen<L>) => readonly (LinkSaid | Falsy)[]
   /** Its paper, as a button. */ paper?: { label: string; file: (row: RowOf<R>) => string }
   /** `screens/<name>.tsx`: further buttons beside its moves. */ acts?: string
