@@ -1,9 +1,7 @@
-import { topics, type Place, type Topic } from 'virtual:page-places'
-import type { AddressesOf } from '#platform/pages/page.ts'
-import { editForm, newForm } from '../record/form-pages.tsx'
-import type { Route } from '../route.ts'
+import { topics, type Topic } from 'virtual:page-places'
+import type { AddressesOf, DeclaredPage, Place } from '#platform/pages/page.ts'
+import { within, type Route } from '../route.ts'
 import { screen } from '../screen.tsx'
-import type { Drawn } from './DeclaredRecord.tsx'
 
 /**
  * The lines of the table of pages that a topic’s `pages.ts` declares: `...declared<typeof import('./carbon/pages.ts')>(
@@ -12,31 +10,47 @@ import type { Drawn } from './DeclaredRecord.tsx'
 export function declared<Pages>(name: string): Record<AddressesOf<Pages[keyof Pages]>, Route> {
   const topic = topics[name]
   if (!topic) throw new Error(`src/areas/${name}/pages.ts declares no page`)
-  const routes = Object.fromEntries(topic.places.map((place) => [place.at, routeOf(place, topic)]))
+  const routes: Record<string, Route> = {}
+  for (const place of topic.places) Object.assign(routes, routesOf(place, topic))
   return routes as Record<AddressesOf<Pages[keyof Pages]>, Route>
 }
 
-function routeOf(place: Place, { load, own }: Topic): Route {
-  const { title, page, roles } = place
-  const said = { title, ...(roles && { roles }) }
-  const record = async () => (await load())[page]!.of
-  if (place.kind === 'new') return { ...said, ...newForm(record, place.form) }
-  if (place.kind === 'edit') return { ...said, ...editForm(record, place.form) }
-  const parts = place.own ?? []
-  return {
-    ...said,
-    of: place.of,
-    screen: screen(async () => {
-      const [{ DeclaredRecord }, pages, ...drawn] = await Promise.all([
-        import('./DeclaredRecord.tsx'),
-        load(),
-        ...parts.map((part) => own[part]!()),
-      ])
-      const of: Drawn = {
-        page: pages[page]!,
-        own: Object.fromEntries(drawn.map((part, at) => [parts[at]!, part.default])),
-      }
-      return { default: () => <DeclaredRecord {...of} /> }
-    }),
+const drawing = () => import('./draw.tsx')
+
+/** The page of a record, and those of its forms. */
+function routesOf({ at, title, of, roles, own = [], add, edit }: Place, { load, own: parts = {} }: Topic) {
+  const page = async (): Promise<DeclaredPage> => Object.values(await load()).find((each) => each.at === at)!
+  const said = roles && { roles }
+  const called = within(title)
+  const routes: Record<string, Route> = {
+    [at]: {
+      title,
+      of,
+      ...said,
+      screen: screen(async () => {
+        const [{ drawRecord }, declared, ...loaded] = await Promise.all([
+          drawing(),
+          page(),
+          ...own.map((part) => parts[part]!()),
+        ])
+        return drawRecord(declared, Object.fromEntries(loaded.map((part, index) => [own[index]!, part.default])))
+      }),
+    },
   }
+  if (add)
+    routes[at.replace(':id', 'new')] = {
+      title: add.title ?? `New ${called}`,
+      ...said,
+      sends: add.by,
+      makes: of,
+      form: { sends: add.by, start: add.start, mine: add.mine, load: async () => (await page()).of },
+      screen: screen(async () => (await drawing()).drawNew(await page())),
+    }
+  if (edit)
+    routes[`${at}/edit`] = {
+      title: edit === 1 ? `Edit ${called}` : edit,
+      ...said,
+      screen: screen(async () => (await drawing()).drawEdit(await page())),
+    }
+  return routes
 }

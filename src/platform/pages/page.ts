@@ -182,8 +182,42 @@ export function recordPage<
 export const isPage = (value: unknown): value is DeclaredPage =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'record' && 'at' in value
 
+/** A page as everyone’s first view knows it: few bytes, because there are hundreds. */
+export type Place = {
+  at: string
+  title: string
+  of: string
+  roles?: readonly Role[]
+  /** Its own parts. */ own?: readonly string[]
+  /** The form of a new record: its command, its title, and with which values it begins. */
+  add?: Pick<AddWords, 'by' | 'title' | 'start' | 'mine'>
+  /** Its form is a page: with its title, where that is not “Edit” and the name of the record. */ edit?: string | 1
+  find?: readonly string[]
+}
+
+export function placeOf({ at, of, title = of.label, roles, add, edit, ...drawn }: DeclaredPage): Place {
+  const own = ownOf(drawn)
+  return {
+    at,
+    title,
+    of: of.table,
+    ...(roles && { roles }),
+    ...(own.length > 0 && { own }),
+    ...(add && {
+      add: {
+        by: add.by,
+        ...(add.title && { title: add.title }),
+        ...(add.start && { start: add.start }),
+        ...(add.mine && { mine: add.mine }),
+      },
+    }),
+    ...(add?.find && { find: add.find }),
+    ...(edit && 'page' in edit && { edit: edit.title ?? 1 }),
+  }
+}
+
 /** The names of the parts that a page has drawn for it. */
-export const ownOf = ({ acts, shows }: Pick<DeclaredPage, 'acts' | 'shows'>): readonly string[] => [
+const ownOf = ({ acts, shows }: Pick<DeclaredPage, 'acts' | 'shows'>): readonly string[] => [
   ...(acts ? [acts] : []),
   ...inside(shows),
 ]

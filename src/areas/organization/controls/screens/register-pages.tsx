@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Route } from '#kit/route.ts'
+import { within, type Route } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
 import type { AnyRecord } from '#platform/records/record.ts'
 
@@ -36,7 +36,3 @@ export function registerPages<const P extends `/${string}`, const L extends stri
   }
   return routes as Record<Paths<P, L>, Route>
 }
-
-/** A name behind a verb: “finance setting”, and “FEMA setting” with its capitals. The frame carries no more for it. */
-const within = (called: string): string =>
-  /^[A-Z][a-z]/.test(called) ? called.charAt(0).toLowerCase() + called.slice(1) : called
