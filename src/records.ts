@@ -10,9 +10,14 @@ const declaredIn = (path: string): AnyRecord[] =>
     .filter(isListed)
     .toSorted((one, other) => byName(one.table, other.table))
 
+/** The file that declares each table, from here. */
+export const fileOfTable: ReadonlyMap<string, string> = new Map(
+  Object.keys(files).flatMap((path) => declaredIn(path).map(({ table }) => [table, path])),
+)
+
 /** The area whose folder declares each table. */
 export const areaOfTable: ReadonlyMap<string, string> = new Map(
-  Object.keys(files).flatMap((path) => declaredIn(path).map(({ table }) => [table, path.split('/')[2]!])),
+  [...fileOfTable].map(([table, path]) => [table, path.split('/')[2]!]),
 )
 
 /** Every record type of the product, each after those that it refers to: sweeps over all of them start here. */

@@ -31,6 +31,7 @@ const catalog: Promise<Catalog> = Promise.resolve({
   records,
   words: { moves: {}, topics: {} },
   whole: () => Promise.resolve(records),
+  one: (table) => Promise.resolve(records.find((record) => record.table === table)!),
   lives: () => Promise.resolve(lives),
   pages: recordPages,
   makers: recordMakers,

@@ -1,19 +1,26 @@
+import { join } from 'node:path'
 import { readDeclarations } from './declarations.js'
 
 const name = 'virtual:record-names'
+const loads = 'virtual:record-loads'
 
 /**
  * The data that one record needs of another: its name, number, status, amount and page; and the words of the history and the
- * audit log for each move. Otherwise a page with ten types of records would wait for a hundred whole declarations.
+ * audit log for each move. Otherwise a page with ten types of records would wait for a hundred whole declarations. A page that needs one
+ * whole loads its file.
  */
 export function recordNames(root) {
+  let reading
   return {
     name: 'record-names',
-    resolveId: (id) => (id === name ? `\0${name}` : undefined),
+    resolveId: (id) => (id === name || id === loads ? `\0${id}` : undefined),
+    watchChange: () => void (reading = undefined),
     async load(id) {
-      if (id !== `\0${name}`) return
-      const { records, words, amountOf, files } = await declarations(root)
+      if (id !== `\0${name}` && id !== `\0${loads}`) return
+      const { records, words, amountOf, fileOf, files } = await (reading ??= declarations(root))
       for (const file of files) this.addWatchFile(file)
+      if (id === `\0${loads}`)
+        return `export const loads = {\n${records.map(({ table }) => `${table}: () => import(${JSON.stringify(join(root, 'src', fileOf(table)))})`).join(',\n')}\n}`
       return `export const records = ${JSON.stringify(records.map((record) => named(record, amountOf(record))))}\nexport const words = ${JSON.stringify(words)}`
     },
   }
@@ -45,10 +52,16 @@ async function declarations(root) {
     root,
     `import { moveWords } from '${root}/src/platform/life/words.ts'
      import { lives } from '${root}/src/lives.ts'
-     export { records } from '${root}/src/records.ts'
+     export { fileOfTable, records } from '${root}/src/records.ts'
      export { faceOf } from '${root}/src/kit/record/face.ts'
      export const words = moveWords(lives)`,
   )
-  const { records, words, faceOf } = found
-  return { records, words, amountOf: (record) => faceOf(record).amount, files }
+  const { records, words, faceOf, fileOfTable } = found
+  return {
+    records,
+    words,
+    amountOf: (record) => faceOf(record).amount,
+    fileOf: (table) => fileOfTable.get(table),
+    files,
+  }
 }

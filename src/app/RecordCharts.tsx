@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useActor } from '#client/use-actor.ts'
-import { useDeclarations } from '#kit/record/catalog.tsx'
+import { useDeclaration } from '#kit/record/catalog.tsx'
 import { RowsPanel } from '#kit/record/RowsPanel.tsx'
 import type { Surrounded } from '#kit/record/surroundings.ts'
 import type { RecordChart } from '#platform/records/list/charted.ts'
@@ -36,18 +36,25 @@ function InSight(props: ChartsProps) {
 }
 
 /** Two beside each other where there is room, in columns because they differ in height. */
-function Charts({ charts, id }: ChartsProps) {
+const Charts = ({ charts, id }: ChartsProps) => (
+  <div
+    className={`gap-4 [&>*]:break-inside-avoid [&>*+*]:mt-4 ${charts.length > 1 ? '@3xl:columns-2' : ''} print:columns-1`}
+  >
+    {charts.map((chart) => (
+      <Chart key={chart.title} chart={chart} id={id} />
+    ))}
+  </div>
+)
+
+function Chart({ chart: { through, figure, where, ...chart }, id }: { chart: RecordChart; id: string }) {
   const actor = useActor()
-  const declared = useDeclarations()
-  return (
-    <div
-      className={`gap-4 [&>*]:break-inside-avoid [&>*+*]:mt-4 ${charts.length > 1 ? '@3xl:columns-2' : ''} print:columns-1`}
-    >
-      {charts.map(({ through, figure = null, where, ...chart }) => {
-        const of = declared.find(({ table }) => table === chart.of)!
-        if (whyNotSee(of, actor)) return null
-        return <RowsPanel key={chart.title} {...chart} of={of} figure={figure} where={{ ...where, [through]: id }} />
-      })}
-    </div>
+  const of = useDeclaration(chart.of)
+  return whyNotSee(of, actor) ? null : (
+    <RowsPanel
+      {...(chart as typeof chart & { by: never })}
+      of={of}
+      figure={(figure ?? null) as never}
+      where={{ ...where, [through]: id }}
+    />
   )
 }

@@ -16,6 +16,8 @@ const lives = () => (lived ??= import('../lives.ts').then((module) => module.liv
 
 const whole = () => (declarations ??= import('../records.ts').then(({ records }) => records))
 
+const one = (table: string) => import('./declaration.ts').then(({ declarationOf }) => declarationOf(table))
+
 /** The names of all records are too large for the first view: they load with the first page that shows a record. */
 export const catalog = (): Promise<Catalog> =>
   (loading ??= Promise.all([import('virtual:record-names'), import('./record-lists.ts')]).then(
@@ -23,6 +25,7 @@ export const catalog = (): Promise<Catalog> =>
       records,
       words,
       whole,
+      one,
       lives,
       pages: recordPages,
       makers: recordMakers,

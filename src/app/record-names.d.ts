@@ -5,3 +5,8 @@ declare module 'virtual:record-names' {
   export const records: readonly AnyRecord[]
   export const words: MoveWords
 }
+
+declare module 'virtual:record-loads' {
+  /** The file with the whole declaration of each table. */
+  export const loads: Readonly<Record<string, () => Promise<object>>>
+}

@@ -19,6 +19,7 @@ export type Catalog = {
   records: readonly AnyRecord[]
   /** The words of the history and the audit log for each move. */ words: MoveWords
   /** The declarations with all their fields. */ whole: () => Promise<readonly AnyRecord[]>
+  /** One of them. */ one: (table: string) => Promise<AnyRecord>
   /** The moves of all records, with their rules. */ lives: () => Promise<readonly Life[]>
   pages: Readonly<Record<string, string>>
   /** Where a record of a table is made. */ makers?: Readonly<Record<string, Maker>>
@@ -31,7 +32,8 @@ type Load = () => Promise<Catalog>
 const empty: Promise<[]> = Promise.resolve([])
 const none = () => empty
 const words = { moves: {}, topics: {} }
-const nothing: Promise<Catalog> = Promise.resolve({ records: [], words, whole: none, lives: none, pages: {} })
+const one = (table: string) => Promise.reject(new Error(`No catalog declares ${table}.`))
+const nothing: Promise<Catalog> = Promise.resolve({ records: [], words, whole: none, one, lives: none, pages: {} })
 const Context = createContext<Load>(() => nothing)
 
 /** The application knows all areas; the kit knows none. So the kit is told, and only once a page needs it. */
@@ -44,6 +46,9 @@ export const useCatalog = (): Catalog => use(use(Context)())
 
 /** The declarations of all records with all their fields: for displays of any record in full detail. */
 export const useDeclarations = (): readonly AnyRecord[] => use(useCatalog().whole())
+
+/** The declaration of one record with all its fields. */
+export const useDeclaration = (table: string): AnyRecord => use(useCatalog().one(table))
 
 /** The lives of all records, with their rules. */
 export const useLives = (): readonly Life[] => use(useCatalog().lives())

@@ -14,6 +14,7 @@ const catalog = {
   records: [course, enrollment],
   words: { moves: {}, topics: {} },
   whole: async () => [],
+  one: () => Promise.reject(new Error('Nothing has to be loaded.')),
   lives: async () => [],
   pages: {},
 }
