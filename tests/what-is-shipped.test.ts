@@ -1,8 +1,18 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -60,8 +70,11 @@ function layOutImage(): void {
   for (const [, folder] of inBuild.matchAll(/^RUN rm -r (build\/image\/\S+)$/gm)) rmSync(folder!, { recursive: true })
   const copies = [...inImage.matchAll(/^COPY --from=build (\S+) (\S+)$/gm)]
   expect(copies.length).toBeGreaterThan(0)
-  for (const [, from, to] of copies)
-    cpSync(from!.replace('/granary/', ''), join(image.program, to!), { recursive: true, verbatimSymlinks: true })
+  for (const [, from, to] of copies) {
+    const source = from!.replace('/granary/', '')
+    const name = statSync(source).isFile() && to!.endsWith('/') ? basename(source) : ''
+    cpSync(source, join(image.program, to!, name), { recursive: true, verbatimSymlinks: true })
+  }
 }
 
 beforeAll(async () => {
@@ -142,6 +155,14 @@ describe('the image', () => {
     expect(Object.keys(programs).filter((name) => !isThere(name))).toEqual([])
     expect(Object.keys(workshop).filter(isThere)).toEqual([])
     expect(existsSync(join(image.program, 'sbom.cdx.json'))).toBe(true)
+  })
+
+  test('is the same wherever it was built: no file names that folder', () => {
+    const clone = Buffer.from(`${resolve('.')}/`)
+    const built = readdirSync(join(image.program, 'build'), { recursive: true, withFileTypes: true })
+    const files = built.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
+    expect(files.length).toBeGreaterThan(500)
+    expect(files.filter((file) => readFileSync(file).includes(clone))).toEqual([])
   })
 
   test('has each package that the server looks for while it runs', () => {
