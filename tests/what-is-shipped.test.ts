@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Keys } from '#platform/auth/keys.ts'
 import { hashPassword } from '#platform/auth/passwords/hashing.ts'
 import { clientFor } from '#platform/database/client.ts'
@@ -25,6 +25,7 @@ import { openKeys, openOwner } from '#platform/installation.ts'
 import { writeArchive } from '#platform/map/archive.ts'
 import { readSettings } from '#platform/settings.ts'
 import { hire, type Worker } from '../benchmarks/crash-town.ts'
+import { addressOf } from '../benchmarks/servers.ts'
 import { build } from '../bin/bootstrap/build.js'
 import { archiveOf } from '../bin/releasing/archive.js'
 import { programs, workshop } from '../bin/bootstrap/server-config.js'
@@ -32,6 +33,7 @@ import { findServer } from '../bin/testing/external-postgres.js'
 import { tellTime } from './day.ts'
 import { ownFolder, runProgram, serve, setWritable, type Installed, type Serving } from './installed.ts'
 import { textOf } from './pdf-text.ts'
+import { asOwner as atServer, inDatabase } from './postgres.ts'
 import { writtenPdf } from './written-pdf.ts'
 
 // An installation is more than the code that the other tests import: here it is laid out as the Dockerfile does,
@@ -279,6 +281,25 @@ describe('the programs of the image', () => {
     expect(await program('rotate-keys')).toMatchObject({ code: 0, said: expect.stringContaining('new key is in use') })
     const restored = await atOther('restore', at('out/first.granary'), '--replace', '--new-secret')
     expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('all counted') })
+  })
+})
+
+describe('a stopped image', () => {
+  const name = `granary_shipped_${process.pid}`
+  const target = inject('postgres').owner
+  afterAll(() => atServer(target, (client) => client.query(`drop database if exists ${name} with (force)`)))
+
+  test('move-database, which verifies the sealed logs on the server', async () => {
+    await expect
+      .poll(async () => (await asOwner((owner) => owner.query('select from trail_checkpoints limit 1'))).rowCount)
+      .toBe(1)
+    expect(await server.stop()).toBe(0)
+    await atServer(target, (client) => client.query(`create database ${name}`))
+    const { connectionString, ...there } = inDatabase(target, name)
+    const moved = await runProgram(image, 'granary', 'move-database', connectionString ?? addressOf(there))
+    expect(moved).toMatchObject({ code: 0, said: expect.stringMatching(/Audit logs verified: [1-9]/) })
+    const again = await runProgram(image, 'granary', 'verify-agency', 'Crash 1')
+    expect(again).toMatchObject({ code: 1, said: expect.stringContaining('Set DATABASE_URL to that address.') })
   })
 })
 
