@@ -2,6 +2,8 @@
 ARG NODE=node:22.23.3-bookworm-slim@sha256:43ac6c60b8f89723f746e8a92ce91abd5017e627ce1ddfe4238355d3a30b772c
 
 FROM ${NODE} AS build
+# A mirror of the npm registry, where there is one.
+ARG NPM_CONFIG_REGISTRY
 WORKDIR /granary
 # The packages are a layer of their own, which stays as long as the lock does.
 COPY package.json package-lock.json .npmrc ./
@@ -26,15 +28,17 @@ ENV NODE_ENV=production \
 # only major version 15 here. The major version is fixed, because another one refuses the data. The minor version is the
 # newest on the day of the build: the repository keeps no older one, and building again is how the image is patched.
 ARG POSTGRES=18
+# Another address is a mirror. With none the distribution's own package is taken, which must have that major version.
+ARG POSTGRES_REPOSITORY=https://apt.postgresql.org/pub/repos/apt
 RUN export DEBIAN_FRONTEND=noninteractive \
  && apt-get update \
  && apt-get install --yes --no-install-recommends ca-certificates postgresql-common \
  # Granary makes its own cluster in /data.
  && mkdir -p /etc/postgresql-common/createcluster.d \
  && echo 'create_main_cluster = false' > /etc/postgresql-common/createcluster.d/granary.conf \
- && . /etc/os-release \
- && echo "deb [signed-by=/usr/share/postgresql-common/pgdg/apt.postgresql.org.asc] https://apt.postgresql.org/pub/repos/apt $VERSION_CODENAME-pgdg main" > /etc/apt/sources.list.d/pgdg.list \
- && apt-get update \
+ && if [ -n "$POSTGRES_REPOSITORY" ]; then . /etc/os-release \
+ && echo "deb [signed-by=/usr/share/postgresql-common/pgdg/apt.postgresql.org.asc] $POSTGRES_REPOSITORY $VERSION_CODENAME-pgdg main" > /etc/apt/sources.list.d/pgdg.list \
+ && apt-get update; fi \
  && apt-get install --yes --no-install-recommends "postgresql-$POSTGRES" \
  && rm -rf /var/lib/apt/lists/*
 ENV GRANARY_POSTGRES=/usr/lib/postgresql/$POSTGRES

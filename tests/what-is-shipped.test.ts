@@ -1,11 +1,21 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Keys } from '#platform/auth/keys.ts'
 import { hashPassword } from '#platform/auth/passwords/hashing.ts'
 import { clientFor } from '#platform/database/client.ts'
@@ -15,6 +25,7 @@ import { openKeys, openOwner } from '#platform/installation.ts'
 import { writeArchive } from '#platform/map/archive.ts'
 import { readSettings } from '#platform/settings.ts'
 import { hire, type Worker } from '../benchmarks/crash-town.ts'
+import { addressOf } from '../benchmarks/servers.ts'
 import { build } from '../bin/bootstrap/build.js'
 import { archiveOf } from '../bin/releasing/archive.js'
 import { programs, workshop } from '../bin/bootstrap/server-config.js'
@@ -22,6 +33,7 @@ import { findServer } from '../bin/testing/external-postgres.js'
 import { tellTime } from './day.ts'
 import { ownFolder, runProgram, serve, setWritable, type Installed, type Serving } from './installed.ts'
 import { textOf } from './pdf-text.ts'
+import { asOwner as atServer, inDatabase } from './postgres.ts'
 import { writtenPdf } from './written-pdf.ts'
 
 // An installation is more than the code that the other tests import: here it is laid out as the Dockerfile does,
@@ -60,8 +72,11 @@ function layOutImage(): void {
   for (const [, folder] of inBuild.matchAll(/^RUN rm -r (build\/image\/\S+)$/gm)) rmSync(folder!, { recursive: true })
   const copies = [...inImage.matchAll(/^COPY --from=build (\S+) (\S+)$/gm)]
   expect(copies.length).toBeGreaterThan(0)
-  for (const [, from, to] of copies)
-    cpSync(from!.replace('/granary/', ''), join(image.program, to!), { recursive: true, verbatimSymlinks: true })
+  for (const [, from, to] of copies) {
+    const source = from!.replace('/granary/', '')
+    const name = statSync(source).isFile() && to!.endsWith('/') ? basename(source) : ''
+    cpSync(source, join(image.program, to!, name), { recursive: true, verbatimSymlinks: true })
+  }
 }
 
 beforeAll(async () => {
@@ -142,6 +157,14 @@ describe('the image', () => {
     expect(Object.keys(programs).filter((name) => !isThere(name))).toEqual([])
     expect(Object.keys(workshop).filter(isThere)).toEqual([])
     expect(existsSync(join(image.program, 'sbom.cdx.json'))).toBe(true)
+  })
+
+  test('is the same wherever it was built: no file names that folder', () => {
+    const clone = Buffer.from(`${resolve('.')}/`)
+    const built = readdirSync(join(image.program, 'build'), { recursive: true, withFileTypes: true })
+    const files = built.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
+    expect(files.length).toBeGreaterThan(500)
+    expect(files.filter((file) => readFileSync(file).includes(clone))).toEqual([])
   })
 
   test('has each package that the server looks for while it runs', () => {
@@ -258,6 +281,25 @@ describe('the programs of the image', () => {
     expect(await program('rotate-keys')).toMatchObject({ code: 0, said: expect.stringContaining('new key is in use') })
     const restored = await atOther('restore', at('out/first.granary'), '--replace', '--new-secret')
     expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('all counted') })
+  })
+})
+
+describe('a stopped image', () => {
+  const name = `granary_shipped_${process.pid}`
+  const target = inject('postgres').owner
+  afterAll(() => atServer(target, (client) => client.query(`drop database if exists ${name} with (force)`)))
+
+  test('move-database, which verifies the sealed logs on the server', async () => {
+    await expect
+      .poll(async () => (await asOwner((owner) => owner.query('select from trail_checkpoints limit 1'))).rowCount)
+      .toBe(1)
+    expect(await server.stop()).toBe(0)
+    await atServer(target, (client) => client.query(`create database ${name}`))
+    const { connectionString, ...there } = inDatabase(target, name)
+    const moved = await runProgram(image, 'granary', 'move-database', connectionString ?? addressOf(there))
+    expect(moved).toMatchObject({ code: 0, said: expect.stringMatching(/Audit logs verified: [1-9]/) })
+    const again = await runProgram(image, 'granary', 'verify-agency', 'Crash 1')
+    expect(again).toMatchObject({ code: 1, said: expect.stringContaining('Set DATABASE_URL to that address.') })
   })
 })
 

@@ -24,7 +24,10 @@ export const workshop = {
   walls: ['', 'Takes each wall against text that gives orders out in turn, and expects its tests to fail.'],
   pictures: ['[NAME…]', 'Takes the pictures of the public site again. CHROMIUM_PATH names a browser.'],
   advisories: ['[FOLDER]', 'Stores the advisories of the locked packages, from a clone of the advisory database.'],
-  release: ['--key KEY.pem [--out FOLDER]', 'Writes the files of a release: docs/operations/releases.md.'],
+  release: [
+    '--key KEY.pem [--out FOLDER] | --compare FOLDER',
+    'Writes the files of a release, or compares those of another: docs/operations/releases.md.',
+  ],
   'lay-out': ['FOLDER', 'Copies what an installation runs with into a new folder.'],
 }
 

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createPrivateKey } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { archiveOf, platformHere } from './archive.js'
@@ -10,19 +10,40 @@ import { attest, sha256 } from './attest.js'
  * Writes the files of a release into `out`, and returns their names. `made` are build outputs beside the sources, and
  * `folder` is the program as it was laid out for this platform.
  */
-export function release({ root, out, keyFile, made, folder }) {
+export function release({ out, keyFile, ...from }) {
   const key = readKey(keyFile)
+  const { files, whole, purl, commit } = filesOf(from)
+  mkdirSync(out, { recursive: true })
+  for (const [file, bytes] of Object.entries(files)) writeFileSync(join(out, file), bytes)
+  const signed = `${whole}.intoto.json`
+  writeFileSync(join(out, signed), `${JSON.stringify(attest({ files, purl, commit, key }))}\n`)
+  return [...Object.keys(files), signed]
+}
+
+/** Makes the files again, without the key, and names those that another person's release has with other bytes. */
+export function differences({ other, ...from }) {
+  const { files, whole, commit } = filesOf(from)
+  const { payload } = JSON.parse(readFileSync(join(other, `${whole}.intoto.json`), 'utf8'))
+  const { releaseId } = JSON.parse(Buffer.from(payload, 'base64').toString()).predicate
+  if (releaseId !== commit)
+    throw new Error(`That release is of the commit ${releaseId}, and this clone is at ${commit}.`)
+  const names = Object.keys(files)
+  const same = (name) => existsSync(join(other, name)) && files[name].equals(readFileSync(join(other, name)))
+  return { compared: names.length, differing: names.filter((name) => !same(name)) }
+}
+
+function filesOf({ root, made, folder }) {
   const git = (...args) => execFileSync('git', args, { cwd: root, maxBuffer: 2 ** 30 })
   const changed = git('status', '--porcelain').toString().trim()
   if (changed)
     throw new Error(`A release contains only committed files. These files are not committed:
 ${changed}`)
   const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  const commit = git('rev-parse', 'HEAD').toString().trim()
   const whole = `${name}-${version}`
+  // Neither the time nor a person's own setting of git changes a byte.
+  const sources = git('-c', 'tar.umask=0002', 'archive', '--format=tar', `--prefix=${whole}/`, 'HEAD')
   const files = {
-    // Packed without a timestamp: the same commit gives the same bytes.
-    [`${whole}.tar.gz`]: gzipSync(git('archive', '--format=tar', `--prefix=${whole}/`, 'HEAD'), { level: 9 }),
+    [`${whole}.tar.gz`]: gzipSync(sources, { level: 9 }),
     [`${whole}-${platformHere()}.tar.gz`]: archiveOf(folder, {
       name: whole,
       time: git('log', '-1', '--format=%ct').toString().trim(),
@@ -30,14 +51,7 @@ ${changed}`)
     [`${whole}.sha256`]: Buffer.from(sums(root, git)),
     ...Object.fromEntries(Object.entries(made).map(([as, path]) => [`${whole}.${as}`, readFileSync(join(root, path))])),
   }
-  mkdirSync(out, { recursive: true })
-  for (const [file, bytes] of Object.entries(files)) writeFileSync(join(out, file), bytes)
-  const signed = `${whole}.intoto.json`
-  writeFileSync(
-    join(out, signed),
-    `${JSON.stringify(attest({ files, purl: `pkg:generic/${name}@${version}`, commit, key }))}\n`,
-  )
-  return [...Object.keys(files), signed]
+  return { files, whole, purl: `pkg:generic/${name}@${version}`, commit: git('rev-parse', 'HEAD').toString().trim() }
 }
 
 /** Each file of the sources with its hash, in sha256sum format. */

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { platformHere } from './archive.js'
-import { release } from './release.js'
+import { differences, release } from './release.js'
 
 let folder: string
 const program = `granary-1.2.3-${platformHere()}.tar.gz`
@@ -48,14 +48,9 @@ function makeKey(name: string): void {
   writeFileSync(at(`${name}.pub.pem`), pem(publicKey, 'spki'))
 }
 
-const make = (out = at('out'), key = 'ours') =>
-  release({
-    root: at('clone'),
-    out,
-    keyFile: at(`${key}.pem`),
-    made: { 'cdx.json': 'build/bill.json' },
-    folder: at('laid-out'),
-  })
+const from = () => ({ root: at('clone'), made: { 'cdx.json': 'build/bill.json' }, folder: at('laid-out') })
+const make = (out = at('out'), key = 'ours') => release({ ...from(), out, keyFile: at(`${key}.pem`) })
+const compare = () => differences({ ...from(), other: at('out') })
 function check(...more: string[]): { code: number | null; said: string } {
   const { status, stdout } = spawnSync(
     process.execPath,
@@ -96,9 +91,20 @@ test('the same commit gives the same bytes when another person lays it out on an
     utimesSync(at('laid-out', name), 86_400, 86_400)
     if (process.getuid?.() === 0) chownSync(at('laid-out', name), 65_534, 65_534)
   }
+  git('config', 'tar.umask', '0077')
   make(at('again'))
   for (const name of ['granary-1.2.3.tar.gz', program, 'granary-1.2.3.intoto.json'])
     expect(readFileSync(at('again', name)).equals(readFileSync(at('out', name))), name).toBe(true)
+  expect(compare()).toEqual({ compared: 4, differing: [] })
+})
+
+test('a release whose program was built from something else is told from the same one, without the key', () => {
+  make()
+  writeFileSync(at('laid-out', 'server.js'), 'serveOthers()\n')
+  rmSync(at('out', 'granary-1.2.3.cdx.json'))
+  expect(compare()).toEqual({ compared: 4, differing: [program, 'granary-1.2.3.cdx.json'] })
+  git('commit', '-q', '--allow-empty', '-m', 'Second')
+  expect(compare).toThrow('That release is of the commit')
 })
 
 test('a file that was changed, left out or signed by others is detected', () => {

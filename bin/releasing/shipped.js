@@ -17,8 +17,9 @@ export const shipped = [
   'demonstration',
   // The assistant and the rule runs read the guide and the regulations; operators read the rest.
   'docs',
-  // The units of systemd, and what monitoring reads. Not the whole folder: an operator's secrets are made in it.
+  // The units of systemd, the proxy, and what monitoring reads. Not the whole folder: an operator's secrets are made in it.
   'deploy/systemd',
+  'deploy/nginx',
   'deploy/grafana',
   'deploy/prometheus',
   'bin/granary',

@@ -5,22 +5,35 @@ import { approve, handIn, prepare, recommended } from './bidding.ts'
 import { closingPasses, databaseOwner, protestPeriodPasses } from './owner.ts'
 import { expectNoBarriers, emailTo, newcomer, openTab, password, signInAs } from './visitor.ts'
 
+type Part = { add(part: Part): Part; end(): void }
 type Printed = {
   on(event: 'data' | 'end', listen: (part: Buffer) => void): unknown
   fontSize(size: number): Printed
   text(words: string): Printed
   addPage(): Printed
+  struct(type: string, write?: () => void): Part
+  addStructure(part: Part): Printed
   end(): void
 }
-/** A proposal of three pages, as a company's program prints it. */
+/** A tagged proposal of three pages, as a company's program prints it: its last line divides a word. */
 async function proposal(words: string): Promise<Buffer> {
-  const printed = new PDFDocument({ size: 'LETTER' }) as unknown as Printed
+  const printed = new PDFDocument({ size: 'LETTER', tagged: true, lang: 'en-US' }) as unknown as Printed
   const parts: Buffer[] = []
   printed.on('data', (part: Buffer) => parts.push(part))
   const ended = new Promise((resolve) => printed.on('end', () => resolve(undefined)))
-  printed.fontSize(20).text('Proposal').fontSize(12).text(words)
-  printed.addPage().text('Our technicians answer within four hours.')
-  printed.addPage().text('Spare handhelds are kept in a heated depot.')
+  const lines = (type: string, ...of: string[]) => printed.struct(type, () => of.forEach((line) => printed.text(line)))
+  const whole = printed.struct('Document')
+  printed.addStructure(whole)
+  printed.fontSize(20)
+  whole.add(lines('H1', 'Proposal'))
+  printed.fontSize(12)
+  whole.add(lines('P', words))
+  printed.addPage()
+  whole.add(lines('P', 'Our technicians answer within four hours.'))
+  printed.addPage()
+  whole.add(lines('H2', 'Spare parts'))
+  whole.add(lines('P', 'Spare handhelds are kept in a heat-', 'ed depot.'))
+  whole.end()
   printed.end()
   await ended
   return Buffer.concat(parts)
@@ -198,15 +211,26 @@ test('a new company goes from the public link to a sealed bid in two envelopes, 
   // The width of a page follows its frame: a scroll bar that comes and goes would draw it without an end.
   await expect(page.locator('xpath=..')).toHaveCSS('scrollbar-gutter', 'stable')
   await expect(page.getByText('We have kept radios for ten years.')).toBeAttached()
+  const heading = page.getByRole('heading', { level: 1, name: 'Proposal' })
+  await expect(heading).toBeAttached()
   await expect(nora.getByText('of 3')).toBeVisible()
   await nora.getByRole('searchbox', { name: 'Search the document' }).fill('heated depot')
   await expect(nora.getByText('1 of 1')).toBeVisible()
-  await expect(nora.getByRole('textbox', { name: 'Page', exact: true })).toHaveValue('3')
+  const number = nora.getByRole('textbox', { name: 'Page', exact: true })
+  await expect(number).toHaveValue('3')
+  await expect(
+    nora.getByRole('region', { name: 'Page 3' }).getByRole('heading', { name: 'Spare parts' }),
+  ).toBeAttached()
+  // A far page is out of memory, and is drawn again when it is returned to.
+  await expect(page.locator('canvas')).toHaveCount(0)
   await nora.getByRole('button', { name: 'Zoom in' }).click()
   await nora.getByLabel('Note on page 3').fill('A depot of their own.')
   await nora.getByRole('button', { name: 'Add note' }).click()
   await expect(nora.getByRole('complementary', { name: 'Notes' }).getByText('A depot of their own.')).toBeVisible()
   await expectNoBarriers(nora)
+  await number.fill('1')
+  await number.press('Enter')
+  await expect(heading).toBeAttached()
   await rosa.goto(new URL(nora.url()).pathname)
   await expect(rosa.getByText('No notes yet.')).toBeVisible()
 

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { TextLayer, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { say } from '#platform/say.ts'
 import { piecesOf, textOf, type Piece } from './find.ts'
+import { structureOf } from './structure.ts'
 
 export type Size = { width: number; height: number }
 type PdfPageProps = {
@@ -27,14 +28,15 @@ export function PdfPage({ document: pdf, number, label, size, scale, watermark, 
   const box = useRef<HTMLElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const text = useRef<HTMLDivElement>(null)
+  const structure = useRef<HTMLDivElement>(null)
   const near = useNear(box)
   const drawn = useRef<Drawn>(null)
   const [drawings, setDrawings] = useState(0)
   const [failed, setFailed] = useState(false)
 
   useEffect(() => {
-    const [onto, over] = [canvas.current, text.current]
-    if (!near || !onto || !over) return
+    const [onto, over, beside] = [canvas.current, text.current, structure.current]
+    if (!near || !onto || !over || !beside) return
     let stop = () => undefined as void
     let gone = false
     void (async () => {
@@ -51,7 +53,7 @@ export function PdfPage({ document: pdf, number, label, size, scale, watermark, 
       await drawing.promise
       if (gone) return
       stamp(onto, watermark, ratio)
-      const content = await page.getTextContent()
+      const content = await page.getTextContent({ includeMarkedContent: true })
       if (gone) return
       over.replaceChildren()
       over.style.setProperty('--total-scale-factor', String(scale))
@@ -67,6 +69,11 @@ export function PdfPage({ document: pdf, number, label, size, scale, watermark, 
         pieces: content.items.filter((item): item is typeof item & Piece => 'str' in item),
       }
       setDrawings((count) => count + 1)
+      // Where the tags are damaged, or their part doesn't load, the page is read by its text.
+      const tree = await structureOf(page, viewport).catch(() => null)
+      if (gone) return
+      beside.replaceChildren(...(tree ? [tree.element] : []))
+      tree?.joinText()
     })().catch((error: unknown) => {
       // A page that left the view before it was drawn is no failure.
       if (gone) return
@@ -78,6 +85,16 @@ export function PdfPage({ document: pdf, number, label, size, scale, watermark, 
       stop()
     }
   }, [near, pdf, number, scale, watermark, onSize])
+
+  // The data that pdf.js keeps of a page is larger than its picture: a page that was left is read again on return.
+  useEffect(() => {
+    if (!near) return
+    return () =>
+      void pdf.getPage(number).then(
+        (page) => page.cleanup(),
+        () => undefined,
+      )
+  }, [near, pdf, number])
 
   useEffect(() => {
     if (drawings > 0 && drawn.current) markFound(drawn.current, words, now)
@@ -94,6 +111,7 @@ export function PdfPage({ document: pdf, number, label, size, scale, watermark, 
       {near && (
         <>
           <canvas ref={canvas} aria-hidden="true" className="absolute inset-0 size-full" />
+          <div ref={structure} className="sr-only" />
           <div ref={text} className="reading-text" />
           {failed && (
             // On paper, whatever the theme is.

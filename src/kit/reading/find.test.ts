@@ -15,6 +15,23 @@ test('words are found on every page, without regard to case, accents or line bre
   expect(findIn(pages, '  ')).toEqual([])
 })
 
+test.each([
+  ['Reconstruction', [['The recon-', 'struction begins.']], [[0, 1]]],
+  ['long-term', [['A long-', 'term lease and a long-term plan.']], [[0, 1], [1]]],
+  ['longterm', [['A long-', 'term lease.']], [[0, 1]]],
+  ['the bridge', [['Close the', 'bridge.']], [[0, 1]]],
+  ['cost (net)', [['Its cost', '(net) is less.']], [[0, 1]]],
+  ['2 - 3', [['Pages 2 -', '3.']], [[0, 1]]],
+] as const)('"%s" is found across lines', (words, [lines], pieces) => {
+  expect(piecesOf(page(...lines), words)).toEqual(pieces)
+  expect(findIn([page(...lines)], words)).toHaveLength(pieces.length)
+})
+
+test('an end of a line that is a piece of its own divides a word as well', () => {
+  const text = textOf([{ str: 'recon-' }, { str: '', hasEOL: true }, { str: 'struction' }])
+  expect(piecesOf(text, 'reconstruction')).toEqual([[0, 1, 2]])
+})
+
 test('an occurrence names every piece of the text that it touches', () => {
   const text = textOf([{ str: 'Road' }, { str: ' sa' }, { str: 'lt', hasEOL: true }, { str: 'salt' }])
   expect(piecesOf(text, 'salt')).toEqual([[1, 2], [3]])

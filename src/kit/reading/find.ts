@@ -12,37 +12,39 @@ export const tidy = (words: string): string =>
 export type Piece = { str: string; hasEOL?: boolean }
 export type PageText = { text: string; ends: readonly number[] }
 
-/** The pieces of a page as one text to search, and where in it each piece ends. */
+/** The pieces of a page as one text to search, and where in it each piece ends. A divided word ends in its hyphen and `\n`. */
 export function textOf(pieces: readonly Piece[]): PageText {
   let text = ''
   const ends = pieces.map(({ str, hasEOL }) => {
-    const part = tidy(hasEOL ? `${str} ` : str)
-    text += text.endsWith(' ') ? part.trimStart() : part
+    const part = tidy(str)
+    text += /\s$/.test(text) ? part.trimStart() : part
+    if (hasEOL && !/\s$/.test(text)) text += /\p{L}[-\u2010]$/u.test(text) ? '\n' : ' '
     return text.length
   })
   return { text, ends }
 }
 
-/** Where the wanted words begin, one after the other. */
-function starts(text: string, words: string): number[] {
-  const wanted = tidy(words).trim()
-  const found: number[] = []
-  if (wanted !== '')
-    for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) found.push(at)
-  return found
+type Place = { start: number; end: number }
+
+/** Where the wanted words are. A word that is divided between two lines is found with and without its hyphen. */
+function placesOf(text: string, words: string): Place[] {
+  const letters = [...tidy(words).trim()].map((letter) => letter.replace(/[\\^$.*+?()[\]{}|/]/, '\\$&'))
+  if (letters.length === 0) return []
+  return [...text.matchAll(new RegExp(letters.join('(?:[-\u2010]?\\n)?'), 'gu'))].map(({ index, 0: found }) => ({
+    start: index,
+    end: index + found.length,
+  }))
 }
 
 /** All occurrences, page by page. */
 export const findIn = (pages: readonly PageText[], words: string): Found[] =>
-  pages.flatMap(({ text }, at) => starts(text, words).map((_, time) => ({ page: at + 1, at: time })))
+  pages.flatMap(({ text }, at) => placesOf(text, words).map((_, time) => ({ page: at + 1, at: time })))
 
 /** The pieces that each occurrence on a page touches. */
-export function piecesOf({ text, ends }: PageText, words: string): number[][] {
-  const { length } = tidy(words).trim()
-  return starts(text, words).map((start) =>
-    ends.flatMap((end, piece) => (end > start && (ends[piece - 1] ?? 0) < start + length ? piece : [])),
+export const piecesOf = ({ text, ends }: PageText, words: string): number[][] =>
+  placesOf(text, words).map(({ start, end }) =>
+    ends.flatMap((last, piece) => (last > start && (ends[piece - 1] ?? 0) < end ? piece : [])),
   )
-}
 
 /** The next zoom step up or down; steps that a person can name. */
 export const steps = [0.5, 0.67, 0.8, 1, 1.25, 1.5, 2, 3] as const

@@ -6,6 +6,7 @@ import { connected, type GatewayConfig } from './connections.ts'
 import { Pool } from './pool.ts'
 import { openReads } from './reads.ts'
 import { makeStatements, type Moment } from './statements.ts'
+import './value-types.ts'
 
 export type DatabaseRole = 'anon' | 'authenticated' | 'service_role' | 'commands' | 'identity' | 'sealer'
 
@@ -35,17 +36,6 @@ export type Tx = {
   /** The rows are on several nodes: no statement inserts what another insert in it returns. */
   readonly onNodes?: true
 }
-
-// Dates and times are returned as text: a Date would lose microseconds and invent a zone. Moments are written in ISO
-// 8601, as in JSON from PostgreSQL; not every browser reads the form with a space. Counts and cents fit a number up
-// to 90 trillion dollars; beyond that the text stays, rather than a wrong number.
-const { setTypeParser, builtins } = pg.types
-setTypeParser(builtins.DATE, (text) => text)
-setTypeParser(builtins.TIMESTAMP, (text) => text.replace(' ', 'T'))
-setTypeParser(builtins.TIMESTAMPTZ, (text) => text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))
-// Quantities and percentages are numbers everywhere, as in the JSON of the table API.
-setTypeParser(builtins.NUMERIC, Number)
-setTypeParser(builtins.INT8, (text) => (Number.isSafeInteger(Number(text)) ? Number(text) : text))
 
 export type DatabaseOptions = {
   connection: GatewayConfig
