@@ -15,7 +15,7 @@ import { insertRow, tablesOf, type Special, type Table } from './access-rows.ts'
 import { city } from './city.ts'
 import { testDatabase } from './database.ts'
 
-/** What hangs on a record when it ends, on rows of the real tables: each answer that stops or changes something. */
+/** The open records of an ended one, on rows of the real tables: each answer that stops or changes something. */
 const pairs = pairsOf(lives).flatMap(({ of, move, from, left }) =>
   left && (left.stops ?? left.ended ?? left.becomes) ? [{ of, move, from, left }] : [],
 )
@@ -25,7 +25,7 @@ const cases = pairs.map((pair) => [`${pair.of.record.table}.${pair.move} < ${pai
 const special: Special = (table, whose) => policy[table]?.row?.(whose) ?? {}
 const ids = z.strictObject({ at: z.int(), id: z.uuid() })
 
-/** The second half of a move: what hangs on its record. The first half is its own rule, which its topic tests. */
+/** The second half of a move: the records that refer to its own. The first half is its own rule, which its topic tests. */
 const leave = command('ends/leave', {
   about: 'Ends what ends with a record, or says what stops that.',
   input: ids,

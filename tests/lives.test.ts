@@ -89,7 +89,7 @@ test('each answer is about a record that refers to the ended one, and about stat
       expect(ending, named(pair)).not.toContain('submitted')
     }
     if (left.becomes) expect(all, named(pair)).toContain(left.becomes.status)
-    // What ends or goes on without it tells its people.
+    // A record that ends, or goes on without it, tells its people.
     const people = columnsOf(from.record).flatMap(([name, { kind }]) => (kind === 'person' ? [name] : []))
     const tells = left.tells ?? []
     expect(['created_by', ...people], named(pair)).toEqual(expect.arrayContaining([...tells]))

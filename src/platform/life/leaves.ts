@@ -10,8 +10,8 @@ export type Left = {
   /** They end with it, with this status. Use it where no money and no person waits for them. */
   ended?: string
   /**
-   * They go on without it: from these statuses to this one, and no longer refer to it where they may do without. Also
-   * from a status in which they are read-only.
+   * They go on without it: from these statuses to this one, and no longer refer to it where they may do without. A
+   * read-only status can be one of them.
    */
   becomes?: { status: string; while: readonly string[] }
   /** The people of what ends or goes on without it, who are told: its fields that hold a person. */

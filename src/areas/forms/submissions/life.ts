@@ -25,7 +25,7 @@ export const submissionLife = life(formSubmission, {
       look: 'main',
       leaves: {
         form_deliveries: { stay: 'Its answers are still delivered.' },
-        workflow_runs: { stay: 'The workflow goes on with the accepted answers.' },
+        workflow_runs: { stay: 'The workflow continues with the accepted answers.' },
       },
       says: { button: 'Accept', done: '{number} accepted', event: 'accepted the submission' },
     },
@@ -39,7 +39,7 @@ export const submissionLife = life(formSubmission, {
       asks,
       leaves: {
         form_deliveries: { ended: 'canceled' },
-        workflow_runs: { stops: { first: 'Finish or end it first, so that nothing goes on with these answers.' } },
+        workflow_runs: { stops: { first: 'Finish or end it first, so that nothing continues with these answers.' } },
       },
       says: returnWords(hint),
     },
@@ -54,7 +54,7 @@ export const submissionLife = life(formSubmission, {
       look: 'danger',
       leaves: {
         form_deliveries: { ended: 'canceled' },
-        workflow_runs: { stops: { first: 'Finish or end it first, so that nothing goes on with these answers.' } },
+        workflow_runs: { stops: { first: 'Finish or end it first, so that nothing continues with these answers.' } },
       },
       says: {
         button: 'Reject',

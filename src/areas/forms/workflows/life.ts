@@ -21,7 +21,7 @@ export const workflowLife = life(workflow, {
         workflow_tasks: { stay: 'A run that has begun goes on to its end.' },
         workflow_versions: {
           stops: { first: 'Publish it or return it for changes first.', while: ['submitted'] },
-          stay: 'A draft can’t be published any more, and stays on file.',
+          stay: 'A draft can no longer be published, and stays on file.',
         },
       },
       says: {

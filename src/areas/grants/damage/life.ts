@@ -93,7 +93,7 @@ export const damageLife = life(damageItem, {
       by: 'manager',
       asks: { reason },
       leaves: {
-        work_orders: { stay: 'The repair is needed whoever pays for it.' },
+        work_orders: { stay: 'The repair is needed without FEMA too.' },
         cost_records: { stops: { first: 'Reject it or move it to other damage first.' } },
         recovery_sources: { stay: 'Insurance and other money still pay for the damage.' },
         mitigation_projects: { stops: { first: 'Withdraw it, or remove the damage from it, first.' } },

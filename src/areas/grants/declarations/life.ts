@@ -18,7 +18,7 @@ export const declarationLife = life(disasterDeclaration, {
       to: 'closed',
       asks: { reason: longText({ required: true, max: 2_000, label: 'Reason' }) },
       leaves: {
-        emergency_incidents: { stay: 'An incident ends when nothing is deployed any more.' },
+        emergency_incidents: { stay: 'An incident ends when nothing is deployed.' },
         cost_records: { stops: { first: 'Check, reject or withdraw it first.' } },
         damage_items: {
           stops: {
