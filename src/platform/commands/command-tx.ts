@@ -16,7 +16,7 @@ export type CommandTx = Tx & {
   update<R extends Row = Row>(record: Named, id: string, changes: Row): Promise<R>
   insert<R extends Row = Row>(record: Named, values: Row): Promise<R>
   /** Queued with everything else, run after the commit. */
-  later<P>(job: Job<P>, payload: P, when?: { at: Date }): Promise<void>
+  later<P>(job: Pick<Job<P>, 'name'>, payload: P, when?: { at: Date }): Promise<void>
   /** From here on the command works in this organization. Only for people who belong to none. */
   enter(organization_id: string): Promise<void>
   readonly organization_id: string | null

@@ -127,7 +127,7 @@ function commandFor<R extends AnyRecord, F, A>(
         ...columnsOf(record, { asks, reason, asked }, changes ?? {}),
         ...statusAfter(life.commandOf(name), move.to, changes ?? {}),
       })
-      await endWith(tx, life, life.leaves(name), id)
+      await endWith(context, life, { move: name, row: saved as never })
       if (!after) return saved
       await after(saved as never, doing)
       // Later steps may have changed the row again.

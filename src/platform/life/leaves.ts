@@ -9,8 +9,17 @@ export type Left = {
   stops?: { first: string; while?: readonly string[] }
   /** They end with it, with this status. Use it where no money and no person waits for them. */
   ended?: string
+  /**
+   * They go on without it: from these statuses to this one, and no longer refer to it where they may do without. A
+   * read-only status can be one of them.
+   */
+  becomes?: { status: string; while: readonly string[] }
+  /** The people of what ends or goes on without it, who are told: its fields that hold a person. */
+  tells?: readonly string[]
   /** The move's own rule refuses while they are open: it knows more than their status. */
   refused?: true
+  /** The move's own body deals with them: it does more than set a status. */
+  body?: true
   /** They stay open, for this reason. */
   stay?: string
 }
@@ -18,7 +27,7 @@ export type Left = {
 /** By the table of the records that refer to it. */
 export type Leaves = { readonly [table: string]: Left }
 
-type Named = Pick<Life, 'isOpen' | 'openStatuses' | 'leaves'> & {
+type Named = Pick<Life, 'isOpen' | 'openStatuses' | 'leaves' | 'reachedOn'> & {
   record: AnyRecord
   moves: Readonly<Record<string, Pick<AnyMove, 'from' | 'to'>>>
 }
@@ -56,11 +65,13 @@ export const pairsOf = (lives: readonly Named[]): { of: Named; move: string; fro
     ),
   )
 
-/** The statuses in which a record stops the move, ends with it, or stays. */
+/** The statuses in which a record stops the move, goes on without it, ends with it, or stays. */
 export function statusesLeft({ openStatuses }: Pick<Named, 'openStatuses'>, left: Left) {
-  const stopping = left.refused ? openStatuses : left.stops ? (left.stops.while ?? openStatuses) : []
-  const others = openStatuses.filter((status) => !stopping.includes(status))
-  return { stopping, ending: left.ended ? others : [], staying: left.ended ? [] : others }
+  const byMove = left.refused === true || left.body === true
+  const stopping = byMove ? openStatuses : left.stops ? (left.stops.while ?? openStatuses) : []
+  const becoming = left.becomes?.while ?? []
+  const others = openStatuses.filter((status) => !stopping.includes(status) && !becoming.includes(status))
+  return { stopping, becoming, ending: left.ended ? others : [], staying: left.ended ? [] : others }
 }
 
 /** “INV-2026-0001 is still held. Approve or return it first.” With several, how many and the first three. */

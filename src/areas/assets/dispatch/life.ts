@@ -53,6 +53,7 @@ export const routePlanLife = life(routePlan, {
       from: 'accepted',
       to: 'completed',
       by: 'manager',
+      leaves: { route_stops: { refused: true } },
       says: { button: 'Complete', done: '{number} completed', event: 'completed the route plan' },
       whyNotYet: ({ open }) => (open > 0 ? 'Some stops are still open.' : null),
     },
@@ -62,6 +63,11 @@ export const routePlanLife = life(routePlan, {
       to: 'canceled',
       asks: { reason: why() },
       look: 'danger',
+      leaves: {
+        route_stops: {
+          stay: 'Drivers report only on stops of an accepted plan, and the record of a stop can join another plan.',
+        },
+      },
       says: { button: 'Cancel plan', ask: 'Cancel {number}?', done: '{number} canceled', event: 'canceled the plan' },
     },
   },

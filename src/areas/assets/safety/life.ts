@@ -45,6 +45,7 @@ export const safetyIncidentLife = life(safetyIncident, {
       by: 'manager',
       asks: { reason: askFor(safetyIncident.fields.closing, { label: 'Findings' }) },
       look: 'main',
+      leaves: { injury_cases: { stay: 'Days away from work are counted after the investigation (29 CFR 1904.7).' } },
       says: { button: 'Close incident', ask: 'Close {number}?', done: '{number} closed', event: 'closed the incident' },
       whyNot: (row, { actor }) =>
         firstReason(

@@ -148,6 +148,14 @@ export const workOrderLife = life(workOrder, {
       asks: closeAsks,
       start: () => ({ back_in_service: true }),
       look: 'main',
+      leaves: {
+        work_permits: {
+          stops: { first: 'Close it first.', while: ['issued', 'suspended'] },
+          ended: 'refused',
+          tells: ['requested_by', 'holder'],
+        },
+        cost_records: { stay: 'Hours and parts are claimed after the work.' },
+      },
       says: {
         button: 'Close work order',
         ask: 'Close {number}?',
@@ -199,6 +207,14 @@ export const workOrderLife = life(workOrder, {
       or: 'requested_by',
       asks: { reason: askFor(workOrder.fields.end_reason, { label: 'Reason' }) },
       look: 'danger',
+      leaves: {
+        work_permits: {
+          stops: { first: 'Close it first.', while: ['issued', 'suspended'] },
+          ended: 'refused',
+          tells: ['requested_by', 'holder'],
+        },
+        cost_records: { stay: 'Hours before the cancellation are judged by their own evidence.' },
+      },
       says: {
         button: 'Cancel work order',
         ask: 'Cancel {number}?',

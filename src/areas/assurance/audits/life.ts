@@ -55,6 +55,11 @@ export const auditLife = life(audit, {
       from: 'reported',
       to: 'closed',
       look: 'main',
+      leaves: {
+        audit_findings: { refused: true },
+        audit_workpapers: { stops: { first: 'Review it first.' } },
+        single_audits: { stay: 'Its package goes to the FAC after the audit.' },
+      },
       says: { button: 'Close audit', done: '{number} closed', event: 'closed the audit' },
       whyNotYet: ({ open }) =>
         firstReason(
@@ -71,6 +76,15 @@ export const auditLife = life(audit, {
       not: { auditee: ownWork },
       asks: { reason: why('Reason', longest) },
       look: 'danger',
+      leaves: {
+        audit_findings: {
+          stops: { first: 'Withdraw or close it first.', while: ['issued', 'answered'] },
+          ended: 'withdrawn',
+          tells: ['raised_by'],
+        },
+        audit_workpapers: { stay: 'It shows the work that was done until then.' },
+        single_audits: { stay: 'The agency still owes the FAC its package, and another audit can be linked.' },
+      },
       says: { button: 'Cancel audit', ask: 'Cancel {number}?', done: '{number} canceled', event: 'canceled the audit' },
     },
   },

@@ -30,6 +30,12 @@ export const controlLife = life(control, {
       to: 'retired',
       asks: { reason: why('Reason', longest) },
       look: 'danger',
+      leaves: {
+        control_evidence: { stops: { first: 'Accept, reject or withdraw it first.' } },
+        compliance_waivers: { ended: 'ended', tells: ['asked_by'] },
+        risks: { stay: 'The risk is there without the control. Its owner reviews it.' },
+        security_incidents: { stay: 'It is resolved by what happened.' },
+      },
       says: { button: 'Retire', ask: 'Retire {code}?', done: '{code} retired', event: 'retired the control' },
     },
   },

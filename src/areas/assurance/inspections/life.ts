@@ -47,6 +47,13 @@ export const checklistLife = life(checklist, {
       to: 'retired',
       asks: { reason: why('Reason', longest) },
       look: 'danger',
+      leaves: {
+        inspections: {
+          stops: { first: 'Complete or cancel it first.', while: ['in_progress'] },
+          ended: 'canceled',
+          tells: ['inspector'],
+        },
+      },
       says: { button: 'Retire', ask: 'Retire {code}?', done: '{code} retired', event: 'retired the checklist' },
     },
   },

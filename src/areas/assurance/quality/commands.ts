@@ -42,6 +42,14 @@ export const actionCommands = commandsOf(actionLife, {
   correct: (_, { actor, today }) => ({ corrected_on: today, corrected_by: actor.user_id }),
   close: (_, { today }) => ({ verified_on: today }),
   reopen: () => ({ verify_on: null }),
+  // The problem is still open, and can have another action. Its history and its links keep this one.
+  async cancel({ id }, { tx }) {
+    for (const table of ['audit_findings', 'nonconformances', 'inspection_answers'])
+      await tx.sql(`update ${table} set action = null where organization_id = $1 and action = $2`, [
+        tx.organization_id,
+        id,
+      ])
+  },
 })
 
 export const noteNonconformance = command('nonconformances/note', {

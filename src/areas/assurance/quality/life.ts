@@ -105,6 +105,10 @@ export const actionLife = life(correctiveAction, {
       asks: { effectiveness: askFor(effectiveness, { label: 'Evidence of effectiveness' }) },
       personal: true,
       look: 'main',
+      leaves: {
+        audit_findings: { stay: 'A second person closes the finding after its action.' },
+        nonconformances: { stay: 'A manager closes it after its action.' },
+      },
       says: {
         button: 'Verify as effective',
         ask: 'Verify {number} as effective',
@@ -139,6 +143,10 @@ export const actionLife = life(correctiveAction, {
       by: 'manager',
       asks: { reason: why('Reason', longest) },
       look: 'danger',
+      leaves: {
+        audit_findings: { stay: 'The finding is still there, and can have another action.' },
+        nonconformances: { stay: 'It is still there, and can have another action.' },
+      },
       says: {
         button: 'Cancel action',
         ask: 'Cancel {number}?',

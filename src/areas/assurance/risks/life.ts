@@ -75,6 +75,7 @@ export const riskLife = life(risk, {
       by: 'manager',
       asks: { reason: why('Reason', longest) },
       look: 'danger',
+      leaves: { security_incidents: { stay: 'It is resolved by what happened.' } },
       says: { button: 'Close risk', ask: 'Close {number}?', done: '{number} closed', event: 'closed the risk' },
     },
   },

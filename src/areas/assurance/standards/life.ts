@@ -29,6 +29,12 @@ export const standardLife = life(standard, {
       from: 'active',
       to: 'superseded',
       asks: { reason: why('Replaced by version', longest) },
+      leaves: {
+        audits: { stay: 'An audit is judged by the edition that it was planned with.' },
+        controls: { stay: 'A control works on while it is mapped to the new edition.' },
+        checklists: { stay: 'Inspections go on until its version for the new edition.' },
+        organization_certificates: { stay: 'A certificate is valid until its own end.' },
+      },
       says: {
         button: 'Supersede',
         ask: 'Supersede {code}?',
@@ -43,6 +49,15 @@ export const standardLife = life(standard, {
       to: 'withdrawn',
       asks: { reason: why('Reason', longest) },
       look: 'danger',
+      leaves: {
+        audits: {
+          stops: { first: 'Cancel it or select another standard first.', while: ['planned'] },
+          stay: 'An audit that has begun is judged by the standard that applied then.',
+        },
+        controls: { stay: 'A control can serve the agency’s own rules. It is retired by itself.' },
+        checklists: { stay: 'Its questions can serve the agency’s own rules. It is retired by itself.' },
+        organization_certificates: { stay: 'A certificate is valid until its own end.' },
+      },
       says: {
         button: 'Withdraw',
         ask: 'Withdraw {code}?',

@@ -17,6 +17,7 @@ export const scriptLife = life(testScript, {
       to: 'retired',
       asks: { reason: why('Reason', longest) },
       look: 'danger',
+      leaves: { test_executions: { stay: 'A defect is in the product, not in its script.' } },
       says: { button: 'Retire', ask: 'Retire {code}?', done: '{code} retired', event: 'retired the test script' },
     },
   },

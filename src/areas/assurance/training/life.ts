@@ -35,6 +35,10 @@ export const courseLife = life(course, {
       to: 'retired',
       asks: { reason: why('Reason', longest) },
       look: 'danger',
+      leaves: {
+        certificates: { stay: 'Credentials stay valid until they expire.' },
+        enrollments: { ended: 'withdrawn', tells: ['learner'] },
+      },
       says: {
         button: 'Retire',
         ask: 'Retire {code}?',

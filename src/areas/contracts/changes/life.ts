@@ -21,6 +21,7 @@ export const changeOrderLife = life(changeOrder, {
       or: 'requested_by',
       asks: { reason },
       look: 'danger',
+      leaves: { contract_claims: { stay: 'A claim is assessed with or without a change order.' } },
       says: {
         button: 'Withdraw',
         ask: 'Withdraw {number}?',

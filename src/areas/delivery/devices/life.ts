@@ -14,6 +14,13 @@ export const deviceLife = life(device, {
       to: 'retired',
       by: 'manager',
       look: 'danger',
+      leaves: {
+        device_alarms: {
+          stops: { first: 'Acknowledge it, with the action taken, first.', while: ['raised'] },
+          ended: 'over',
+          tells: ['seen_by'],
+        },
+      },
       says: {
         button: 'Retire',
         ask: 'Retire {name}?',

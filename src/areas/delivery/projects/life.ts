@@ -5,8 +5,8 @@ import { date, money } from '#platform/records/fields.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { project } from './records.ts'
 
-/** The open items of a project. */
-export type OpenWork = { tasks: number; punch: number; issues: number; bills: number }
+/** The tasks of a project that are not completed. */
+export type OpenWork = { tasks: number }
 
 export const whyNotDates = ({ starts_on, ends_on }: { starts_on: string; ends_on: string }): Reason =>
   ends_on < starts_on ? 'The end date must be on or after the start date.' : null
@@ -17,7 +17,7 @@ export const projectLife = life(project, {
   topic: 'projects',
   stages: { planned: 'open', active: 'open', on_hold: 'open', completed: 'open', closed: 'over', canceled: 'over' },
   reachedOn: { active: 'started_on' },
-  facts: factsFrom<OpenWork>('project_tasks', 'punch_items', 'project_points', 'pay_applications'),
+  facts: factsFrom<OpenWork>('project_tasks'),
   moves: {
     start: {
       about: 'Starts a project that another person proposed. Its budget can be spent from now on.',
@@ -57,6 +57,21 @@ export const projectLife = life(project, {
       not: { manager: 'You can’t close a project you led. Another manager must close it.' },
       asks: { reason },
       look: 'main',
+      leaves: {
+        devices: { stay: 'A sensor measures what was built.' },
+        project_costs: { stops: { first: 'Confirm or reject it first.' } },
+        project_points: { stops: { first: 'Close it with its outcome first.' } },
+        daily_logs: { stops: { first: 'Sign it first.' } },
+        site_rfis: { stops: { first: 'Answer and close it first.' } },
+        punch_items: { stops: { first: 'Accept it first.' } },
+        certified_payrolls: { stops: { first: 'Accept it or return it for changes first.' } },
+        pay_applications: { stops: { first: 'Certify it and link it to its invoice first.' } },
+        submittals: {
+          stops: { first: 'Review it first.', while: ['submitted'] },
+          stay: 'It was not submitted again, and stays in the register.',
+        },
+        takeoffs: { stay: 'It is an estimate of quantities, and can serve another project.' },
+      },
       says: {
         button: 'Close project',
         ask: 'Close {name}?',
@@ -64,12 +79,6 @@ export const projectLife = life(project, {
         done: '{name} closed',
         event: 'closed the project',
       },
-      whyNotYet: ({ punch, issues, bills }) =>
-        firstReason(
-          punch > 0 && 'Close the open punch list items first.',
-          issues > 0 && 'Close the open issues first.',
-          bills > 0 && 'Certify or withdraw the open pay applications first.',
-        ),
     },
     replan: {
       about: 'Changes a project’s budget or end date, with the reason. Its baseline stays.',
@@ -112,6 +121,18 @@ export const projectLife = life(project, {
       by: 'manager',
       asks: { reason },
       look: 'danger',
+      leaves: {
+        devices: { stay: 'A sensor can be moved to another project.' },
+        project_costs: { stay: 'Costs before the cancellation are still confirmed or rejected.' },
+        project_points: { ended: 'closed', tells: ['owner'] },
+        daily_logs: { stay: 'Days that were worked are still signed.' },
+        site_rfis: { ended: 'closed', tells: ['answers', 'created_by'] },
+        punch_items: { stay: 'It shows what was left unfinished.' },
+        certified_payrolls: { stay: 'Wages of days that were worked are still checked (29 CFR 5.5).' },
+        pay_applications: { stay: 'Work that was done is still billed.' },
+        submittals: { stay: 'The contractor still gets an answer.' },
+        takeoffs: { stay: 'It is an estimate of quantities, and can serve another project.' },
+      },
       says: {
         button: 'Cancel project',
         ask: 'Cancel {name}?',

@@ -16,6 +16,7 @@ export const takeoffLife = life(takeoff, {
       to: 'checked',
       not: { measured_by: 'You can’t check a takeoff you measured. Another person must remeasure some items.' },
       look: 'main',
+      leaves: { takeoffs: { stay: 'A revision is checked by itself.' } },
       says: { button: 'Mark as checked', done: '{number} checked', event: 'checked the takeoff' },
       whyNotYet: ({ items }) => (items === 0 ? 'Add measured items first.' : null),
     },

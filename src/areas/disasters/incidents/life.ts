@@ -57,6 +57,7 @@ export const incidentLife = life(incident, {
         resource_requests: {
           stops: { first: 'Demobilize it first.', while: ['en_route', 'on_scene'] },
           ended: 'canceled',
+          tells: ['created_by'],
         },
         shelters: {
           stops: { first: 'Close it first.', while: ['open'] },
@@ -66,6 +67,7 @@ export const incidentLife = life(incident, {
         volunteer_assignments: {
           stops: { first: 'Release the volunteer first.', while: ['on_site'] },
           ended: 'canceled',
+          tells: ['created_by'],
         },
         supply_exceptions: { stay: 'The item is short for other uses too.' },
         damage_items: { stay: 'Damage is repaired and claimed after the incident.' },

@@ -34,6 +34,7 @@ export const assignmentLife = life(volunteerAssignment, {
           help: 'As on the sign-in sheet. Leave blank to count by the clock.',
         }),
       },
+      leaves: { cost_records: { stay: 'Donated hours are claimed after the work.' } },
       says: {
         button: 'Check out',
         ask: 'Check out: {task}',
@@ -50,6 +51,7 @@ export const assignmentLife = life(volunteerAssignment, {
       about: 'Cancels an assignment that has not started.',
       from: 'planned',
       to: 'canceled',
+      leaves: { cost_records: { ended: 'withdrawn', tells: ['entered_by'] } },
       says: { button: 'Cancel assignment', done: 'Assignment canceled', event: 'canceled the assignment' },
     },
   },

@@ -62,6 +62,19 @@ export const invoiceLife = life(invoice, {
       leaves: {
         carbon_entries: { stay: 'It describes what was bought.' },
         mailed_invoices: { stay: 'The email that brought it is read.' },
+        pay_applications: {
+          becomes: { status: 'certified', while: ['billed'] },
+          tells: ['entered_by'],
+          stay: 'Its invoice is linked when it is certified.',
+        },
+        invoices: {
+          stops: {
+            first: 'Cancel or return the credit note first.',
+            while: ['draft', 'held', 'submitted', 'returned', 'disputed'],
+          },
+          stay: 'An approved credit reduces the next payment.',
+        },
+        grant_costs: { stops: { first: 'Disallow it first: this invoice will not be paid.' } },
         cost_records: { stay: 'A cost is judged by its own evidence.' },
       },
       says: {
@@ -82,6 +95,19 @@ export const invoiceLife = life(invoice, {
       leaves: {
         carbon_entries: { stay: 'It describes what was bought.' },
         mailed_invoices: { stay: 'The email that brought it is read.' },
+        pay_applications: {
+          becomes: { status: 'certified', while: ['billed'] },
+          tells: ['entered_by'],
+          stay: 'Its invoice is linked when it is certified.',
+        },
+        invoices: {
+          stops: {
+            first: 'Cancel or return the credit note first.',
+            while: ['draft', 'held', 'submitted', 'returned', 'disputed'],
+          },
+          stay: 'An approved credit reduces the next payment.',
+        },
+        grant_costs: { stops: { first: 'Disallow it first: this invoice will not be paid.' } },
         cost_records: { stay: 'A cost is judged by its own evidence.' },
       },
       says: {

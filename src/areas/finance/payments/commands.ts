@@ -221,10 +221,6 @@ export const runCommands = commandsOf(runLife, {
     const payments = (await paymentsIn(tx, id)).map((paid) => paid.id)
     const items = await itemsOf(tx, payments)
     await undo(tx, payments)
-    await tx.sql(`update payments set status = 'canceled' where organization_id = $1 and run = $2`, [
-      tx.organization_id,
-      id,
-    ])
     await setInvoices(
       tx,
       items.map(({ invoice }) => invoice),

@@ -60,6 +60,10 @@ export const runLife = life(paymentRun, {
       to: 'canceled',
       asks: { reason },
       look: 'danger',
+      leaves: {
+        payments: { stops: { first: 'Record its return first.', while: ['issued'] }, ended: 'canceled' },
+        statement_lines: { stay: 'The bank’s transaction is explained or cleared with another run.' },
+      },
       says: {
         button: 'Cancel run',
         ask: 'Cancel {number}?',
@@ -84,6 +88,7 @@ export const paymentLife = life(payment, {
       to: 'returned',
       asks: { reason },
       look: 'danger',
+      leaves: { statement_lines: { stay: 'The bank’s transaction is explained by the return.' } },
       says: {
         button: 'Record return',
         ask: 'Record the return of {number}?',

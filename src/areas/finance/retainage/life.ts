@@ -27,6 +27,7 @@ export const releaseLife = life(retainageRelease, {
       reason: 'words',
       personal: true,
       look: 'main',
+      leaves: { invoices: { stay: 'It is the invoice that pays the release.' } },
       says: {
         button: 'Release retainage',
         ask: 'Release the retainage of {number}?',
@@ -46,6 +47,7 @@ export const releaseLife = life(retainageRelease, {
       asks: { words: longText({ required: true, max: 2_000, label: 'Reason' }) },
       reason: 'words',
       personal: true,
+      leaves: { invoices: { stay: 'Only an approved release has an invoice.' } },
       says: {
         button: 'Reject',
         ask: 'Reject {number}?',
@@ -60,6 +62,7 @@ export const releaseLife = life(retainageRelease, {
       to: 'withdrawn',
       by: 'manager',
       or: 'proposed_by',
+      leaves: { invoices: { stay: 'Only an approved release has an invoice.' } },
       says: { button: 'Withdraw', done: '{number} withdrawn', event: 'withdrew the release', trail: 'withdrawn' },
     },
   },

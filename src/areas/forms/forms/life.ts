@@ -17,6 +17,21 @@ export const formLife = life(form, {
       about: 'Archives a form. Its submissions stay.',
       from: ['draft', 'published'],
       to: 'archived',
+      leaves: {
+        pdf_templates: { stay: 'It still fills the PDFs of submissions that were accepted.' },
+        public_forms: {
+          becomes: { status: 'closed', while: ['open'] },
+          tells: ['created_by'],
+          stay: 'It opens only while the form is published.',
+        },
+        form_submissions: { refused: true },
+        form_versions: {
+          stops: { first: 'Publish it or return it for changes first.', while: ['submitted'] },
+          stay: 'A draft can be published when the form is restored.',
+        },
+        webhooks: { stay: 'It sends nothing while no one submits the form.' },
+        workflows: { stay: 'It starts with a submission, and none arrive.' },
+      },
       says: { button: 'Archive', done: 'Form archived', event: 'archived the form' },
       whyNotYet({ waiting }) {
         if (waiting === 0) return null

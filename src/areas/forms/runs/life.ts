@@ -58,6 +58,7 @@ export const runLife = life(workflowRun, {
       by,
       asks: { reason },
       look: 'danger',
+      leaves: { workflow_tasks: { body: true } },
       says: {
         button: 'End run',
         ask: 'End {number}?',

@@ -23,6 +23,10 @@ export const submissionLife = life(formSubmission, {
       by,
       not,
       look: 'main',
+      leaves: {
+        form_deliveries: { stay: 'Its answers are still delivered.' },
+        workflow_runs: { stay: 'The workflow continues with the accepted answers.' },
+      },
       says: { button: 'Accept', done: '{number} accepted', event: 'accepted the submission' },
     },
     return: {
@@ -33,6 +37,10 @@ export const submissionLife = life(formSubmission, {
       by,
       not,
       asks,
+      leaves: {
+        form_deliveries: { ended: 'canceled' },
+        workflow_runs: { stops: { first: 'Finish or end it first, so that nothing continues with these answers.' } },
+      },
       says: returnWords(hint),
     },
     reject: {
@@ -44,6 +52,10 @@ export const submissionLife = life(formSubmission, {
       not,
       asks,
       look: 'danger',
+      leaves: {
+        form_deliveries: { ended: 'canceled' },
+        workflow_runs: { stops: { first: 'Finish or end it first, so that nothing continues with these answers.' } },
+      },
       says: {
         button: 'Reject',
         ask: 'Reject {number}?',

@@ -54,6 +54,7 @@ export const versionLife = life(formVersion, {
       by: 'manager',
       not: { drafted_by: 'You changed this version last. Another person must publish it.' },
       look: 'main',
+      leaves: { form_submissions: { stay: 'A submission is reviewed in the version that was filled in.' } },
       says: { button: 'Publish', done: '{name} published', event: 'published the version' },
       // A form reaches staff only after two people have reviewed it.
       whyNot: (row) => (problemsIn(row) > 0 ? 'Its questions have problems. Return it for changes.' : null),

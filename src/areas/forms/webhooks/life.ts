@@ -23,6 +23,7 @@ export const hookLife = life(webhook, {
       from: ['active', 'paused'],
       to: 'closed',
       look: 'danger',
+      leaves: { webhook_deliveries: { ended: 'failed' } },
       says: {
         button: 'Deactivate webhook',
         ask: 'Deactivate {name}?',

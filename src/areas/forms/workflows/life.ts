@@ -16,6 +16,14 @@ export const workflowLife = life(workflow, {
       about: 'Deactivates a workflow. Active runs continue to their end.',
       from: ['draft', 'published'],
       to: 'retired',
+      leaves: {
+        workflow_runs: { stay: 'A run that has begun goes on to its end.' },
+        workflow_tasks: { stay: 'A run that has begun goes on to its end.' },
+        workflow_versions: {
+          stops: { first: 'Publish it or return it for changes first.', while: ['submitted'] },
+          stay: 'A draft can no longer be published, and stays on file.',
+        },
+      },
       says: {
         button: 'Deactivate',
         done: 'Workflow deactivated. Active runs continue',
@@ -68,6 +76,7 @@ export const versionLife = life(workflowVersion, {
       // Two people review a workflow before others use it.
       not: { drafted_by: 'You changed this version last. Another person must publish it.' },
       look: 'main',
+      leaves: { workflow_runs: { stay: 'A run ends on the version that it began with, unless it is moved.' } },
       says: { button: 'Publish', done: '{name} published', event: 'published the version' },
       whyNot: ({ definition }) =>
         problemsOfFlow(readFlow(definition)).length > 0 ? 'Its steps have problems. Return it for changes.' : null,

@@ -84,6 +84,10 @@ export const applicationLife = life(grantApplication, {
       },
       start: ({ asked }, { today }) => ({ awarded: asked, starts_on: today, ends_on: addMonths(today, 24) }),
       look: 'main',
+      leaves: {
+        grant_budget_plans: { stay: 'The grant has its own budget, from the award notice.' },
+        application_reviewers: { ended: 'excused', tells: ['reviewer'] },
+      },
       says: {
         button: 'Record award',
         ask: 'Record the award of {number}',
@@ -100,6 +104,10 @@ export const applicationLife = life(grantApplication, {
       from: 'submitted',
       to: 'declined',
       asks: { decision: answer },
+      leaves: {
+        grant_budget_plans: { stay: 'It can serve the next application.' },
+        application_reviewers: { ended: 'excused', tells: ['reviewer'] },
+      },
       says: {
         button: 'Record rejection',
         ask: 'Record the rejection of {number}',
@@ -115,6 +123,10 @@ export const applicationLife = life(grantApplication, {
       to: 'withdrawn',
       asks: { reason: why() },
       look: 'danger',
+      leaves: {
+        grant_budget_plans: { stay: 'It can serve the next application.' },
+        application_reviewers: { ended: 'excused', tells: ['reviewer'] },
+      },
       says: {
         button: 'Withdraw',
         ask: 'Withdraw {number}?',

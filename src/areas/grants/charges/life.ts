@@ -50,6 +50,7 @@ export const grantCostLife = life(grantCost, {
       to: 'disallowed',
       asks: { reason },
       look: 'danger',
+      leaves: { subaward_requests: { stay: 'What was approved is owed to the subrecipient, and the agency pays it.' } },
       says: {
         button: 'Disallow',
         ask: 'Disallow {number}?',

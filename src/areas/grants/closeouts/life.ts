@@ -65,6 +65,7 @@ export const closeoutLife = life(grantCloseout, {
       not: { prepared_by: 'You can’t sign off a closeout you prepared. Another manager must sign it off.' },
       personal: true,
       look: 'main',
+      leaves: { property_reports: { stops: { first: 'Submit or discard it first (2 CFR 200.344).' } } },
       says: { button: 'Sign off', done: 'Grant closed', event: 'signed off the closeout', trail: 'signed off' },
       whyNot: (row) =>
         stillOwed(row) > 0

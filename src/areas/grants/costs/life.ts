@@ -32,6 +32,7 @@ export const costLife = life(costRecord, {
         author: 'You can’t check a cost record you changed. Another manager must check it.',
       },
       look: 'main',
+      leaves: { grant_costs: { stay: 'Grants pay checked costs.' } },
       says: { button: 'Mark as checked', done: '{number} marked as checked', event: 'checked the cost' },
       whyNot: ({ project }) => (project === null ? 'Select the project first.' : null),
     },
@@ -41,6 +42,7 @@ export const costLife = life(costRecord, {
       to: 'rejected',
       by: 'manager',
       asks: { reason },
+      leaves: { grant_costs: { refused: true } },
       says: {
         button: 'Reject',
         ask: 'Reject {number}?',
@@ -63,6 +65,7 @@ export const costLife = life(costRecord, {
       or: 'entered_by',
       asks: { reason },
       look: 'danger',
+      leaves: { grant_costs: { stops: { first: 'Disallow it first.' } } },
       says: {
         button: 'Withdraw',
         ask: 'Withdraw {number}?',

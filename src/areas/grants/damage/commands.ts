@@ -17,7 +17,7 @@ import { projectById, requestById } from '../public-assistance/facts.ts'
 import { paProject, type PaProject } from '../public-assistance/records.ts'
 import { damageLife } from './life.ts'
 import { damageItem, eligibilityCheck, type DamageItem, type EligibilityCheck } from './records.ts'
-import { isSent, judge, whyNotCheck, whyNotJoin } from './rules.ts'
+import { isDenied, isSent, judge, whyNotCheck, whyNotJoin } from './rules.ts'
 
 /** Damage, declaration and request must agree, whichever of them changes. */
 async function tieToIncident(tx: CommandTx, { id, incident }: DamageItem, now: Date): Promise<void> {
@@ -120,7 +120,8 @@ export const damageCommands = commandsOf(damageLife, {
       due: request ? (await requestById(tx, request)).damage_due : null,
       check: check ? { status: check.status, result: check.result } : null,
       changed: check ? await changedSince(tx, id, check.created_at) : false,
-      sent: behind && isSent(behind) ? behind.number : null,
+      // A denied project takes no damage with it for good: it can be claimed in another one.
+      sent: behind && isSent(behind) && !isDenied(behind) ? behind.number : null,
     }
   },
   author: ({ id }, { tx, actor }) => changedIt(tx, damageItem, id, actor),

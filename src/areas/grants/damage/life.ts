@@ -92,6 +92,12 @@ export const damageLife = life(damageItem, {
       to: 'ineligible',
       by: 'manager',
       asks: { reason },
+      leaves: {
+        work_orders: { stay: 'The repair is needed without FEMA too.' },
+        cost_records: { stops: { first: 'Reject it or move it to other damage first.' } },
+        recovery_sources: { stay: 'Insurance and other money still pay for the damage.' },
+        mitigation_projects: { stops: { first: 'Withdraw it, or remove the damage from it, first.' } },
+      },
       says: {
         button: 'Mark as ineligible',
         ask: 'Mark {title} as ineligible?',
@@ -108,6 +114,12 @@ export const damageLife = life(damageItem, {
       or: 'entered_by',
       asks: { reason },
       look: 'danger',
+      leaves: {
+        work_orders: { stay: 'The work order is canceled by itself if nothing has to be repaired.' },
+        cost_records: { stops: { first: 'Withdraw it or move it to other damage first.' } },
+        recovery_sources: { stops: { first: 'Record its receipt or denial first.' } },
+        mitigation_projects: { stops: { first: 'Withdraw it, or remove the damage from it, first.' } },
+      },
       says: {
         button: 'Withdraw',
         ask: 'Withdraw {number}?',

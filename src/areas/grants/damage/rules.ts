@@ -63,6 +63,7 @@ export const whyNotCheck = (row: DamageItem, actor: Pick<Actor, 'user_id'>): Rea
   )
 
 /** FEMA has the project, so its damage is final. */
+export const isDenied = (project: Pick<PaProject, 'status'>): boolean => paProjectLife.is(project, 'denied')
 export const isSent = (project: Pick<PaProject, 'status'>): boolean => !paProjectLife.is(project, 'draft', 'returned')
 
 /** One project covers one category of work under one declaration. */

@@ -17,6 +17,26 @@ export const declarationLife = life(disasterDeclaration, {
       from: 'open',
       to: 'closed',
       asks: { reason: longText({ required: true, max: 2_000, label: 'Reason' }) },
+      leaves: {
+        emergency_incidents: { stay: 'An incident ends when nothing is deployed.' },
+        cost_records: { stops: { first: 'Check, reject or withdraw it first.' } },
+        damage_items: {
+          stops: {
+            first: 'Add it to a project, mark it as ineligible or withdraw it first.',
+            while: ['draft', 'reported', 'accepted'],
+          },
+          stay: 'It stays in its project, which is closed, denied or withdrawn.',
+        },
+        pa_appeals: { stops: { first: 'Record the decision or withdraw it first.' } },
+        fema_rfis: { stops: { first: 'Respond to it and close it first.' } },
+        recovery_sources: { stops: { first: 'Record its receipt or denial first.' } },
+        mitigation_projects: { stops: { first: 'Record the decision or withdraw it first.' } },
+        pa_projects: { refused: true },
+        pa_requests: {
+          stops: { first: 'Record FEMA’s decision or withdraw it first.', while: ['draft', 'submitted'] },
+          stay: 'It is the decision that the projects followed from.',
+        },
+      },
       says: {
         button: 'Close disaster',
         ask: 'Close {number}?',

@@ -85,8 +85,9 @@ export const grantLife = life(grant, {
         grant_amendments: {
           stops: { first: 'Decide or withdraw it first.', while: ['submitted'] },
           ended: 'withdrawn',
+          tells: ['asked_by'],
         },
-        grant_milestones: { ended: 'dropped' },
+        grant_milestones: { ended: 'dropped', tells: ['owner'] },
         grant_costs: { stay: 'Costs up to the termination are still claimed and reported (2 CFR 200.343).' },
         drawdowns: { stay: 'Costs up to the termination are still claimed and reported (2 CFR 200.343).' },
         grant_closeouts: { stay: 'Costs up to the termination are still claimed and reported (2 CFR 200.343).' },

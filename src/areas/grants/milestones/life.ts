@@ -24,6 +24,7 @@ export const milestoneLife = life(grantMilestone, {
         note: askFor(grantMilestone.fields.note, { label: 'Results' }),
       },
       start: (_, { today }) => ({ day: today }),
+      leaves: { grant_milestones: { stay: 'The next milestone can be met now.' } },
       says: {
         button: 'Mark as met',
         ask: 'Mark “{title}” as met?',
@@ -46,6 +47,7 @@ export const milestoneLife = life(grantMilestone, {
       from: 'open',
       to: 'dropped',
       asks: { reason: why() },
+      leaves: { grant_milestones: { stay: 'The next milestone no longer waits for it.' } },
       says: {
         button: 'Drop milestone',
         ask: 'Drop “{title}”?',

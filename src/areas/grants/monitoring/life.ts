@@ -29,6 +29,7 @@ export const visitLife = life(monitoringVisit, {
       asks: { day: date({ required: true, label: 'Date' }), summary: askFor(monitoringVisit.fields.summary) },
       start: ({ summary }, { today }) => ({ day: today, ...(summary !== null && { summary }) }),
       look: 'main',
+      leaves: { monitoring_findings: { stay: 'The subrecipient answers a finding after the visit.' } },
       says: {
         button: 'Complete visit',
         ask: 'Complete {number}?',
@@ -45,6 +46,7 @@ export const visitLife = life(monitoringVisit, {
       from: 'planned',
       to: 'canceled',
       asks: { reason },
+      leaves: { monitoring_findings: { stay: 'It was found, and is answered without a visit.' } },
       says: {
         button: 'Cancel visit',
         ask: 'Cancel {number}?',

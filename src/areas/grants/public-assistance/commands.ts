@@ -163,10 +163,4 @@ export const paProjectCommands = commandsOf(paProjectLife, {
   },
   complete: (_, { asked }) => ({ completed_on: asked.day }),
   close: (_, { today }) => ({ closed_on: today }),
-  async withdraw({ id }, { tx }) {
-    await tx.sql(
-      `update damage_items set project = null, status = 'accepted' where organization_id = $1 and project = $2`,
-      [tx.organization_id, id],
-    )
-  },
 })

@@ -75,6 +75,7 @@ export const reportLife = life(grantReport, {
       to: 'sent',
       asks: { reference: askFor(reference, { label: 'Agency reference' }) },
       look: 'main',
+      leaves: { grant_reports: { stay: 'A revision replaces it only when it is certified.' } },
       says: {
         button: 'Mark as submitted',
         ask: 'Mark {number} as submitted?',

@@ -78,6 +78,7 @@ export const singleAuditLife = life(singleAudit, {
       asks: { accepted_on: askFor(accepted_on, { label: 'Accepted on' }) },
       start: (_, { today }) => ({ accepted_on: today }),
       look: 'main',
+      leaves: { auditor_access: { ended: 'ended', tells: ['requested_by'] } },
       says: {
         button: 'Record acceptance',
         ask: 'Acceptance of {number}',

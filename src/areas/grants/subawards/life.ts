@@ -69,6 +69,14 @@ export const subawardLife = life(subaward, {
       from: ['active', 'terminated'],
       to: 'closed',
       asks: { reason: why('Reason', 2_000) },
+      leaves: {
+        monitoring_visits: { ended: 'canceled', tells: ['visitor'] },
+        monitoring_findings: { refused: true },
+        subaward_requests: {
+          stops: { first: 'Approve and pay it, or return it, first.', while: ['received', 'approved'] },
+          stay: 'It was returned, and nothing more is paid under a closed subaward.',
+        },
+      },
       says: {
         button: 'Close subaward',
         ask: 'Close {number}?',

@@ -7,7 +7,7 @@ import { whyNotEdit } from '#platform/records/edit.ts'
 import type { InputOf } from '#platform/records/record.ts'
 import { inputSchema } from '#platform/records/schema.ts'
 import { notify } from '../notifications/notify.ts'
-import { agreementLife, clientLife, type StillOpen } from './life.ts'
+import { agreementLife, clientLife } from './life.ts'
 import { agreement, client, clientContact, type Agreement } from './records.ts'
 
 export const createClient = draftCommand('clients/create', client)
@@ -16,17 +16,7 @@ export const createContact = draftCommand('client-contacts/create', clientContac
 export const editContact = editCommand('client-contacts/edit', clientContact)
 export const editAgreement = editCommand('agreements/edit', agreement)
 
-export const clientMoves = commandsOf(clientLife, {
-  facts: async ({ id }, { tx }) =>
-    (await tx.one<StillOpen>(
-      `select
-         (select count(*)::int from agreements
-           where organization_id = $1 and client = $2 and status = 'active') as agreements,
-         (select count(*)::int from service_requests
-           where organization_id = $1 and client = $2 and status in ('new', 'in_progress', 'waiting')) as requests`,
-      [tx.organization_id, id],
-    ))!,
-})
+export const clientMoves = commandsOf(clientLife, {})
 
 export const createAgreement = command('agreements/create', {
   about: 'Drafts an agreement with a client agency.',

@@ -1,17 +1,12 @@
 import { life } from '#platform/life.ts'
 import { askFor } from '#platform/life/asks.ts'
-import { factsFrom } from '#platform/life/move.ts'
 import { returnWords, submitWords } from '#platform/life/usual-words.ts'
 import { firstReason } from '#platform/rules.ts'
 import { agreement, client } from './records.ts'
 
-/** Agreements and requests still open with a client agency. */
-export type StillOpen = { agreements: number; requests: number }
-
 export const clientLife = life(client, {
   topic: 'clients',
   stages: { prospect: 'open', active: 'open', former: 'over' },
-  facts: factsFrom<StillOpen>('agreements', 'service_requests'),
   moves: {
     take: {
       about: 'Activates or reactivates a client agency.',
@@ -24,19 +19,20 @@ export const clientLife = life(client, {
       about: 'Marks a client agency as former when it has no open agreements or requests.',
       from: ['active', 'prospect'],
       to: 'former',
+      leaves: {
+        agreements: {
+          stops: { first: 'End it, or return it for changes, first.', while: ['active', 'submitted'] },
+          ended: 'ended',
+          tells: ['owner', 'drafted_by'],
+        },
+        service_requests: { stops: { first: 'Resolve it first.' } },
+      },
       says: {
         button: 'Mark as former client',
         done: '{name} marked as former client',
         event: 'marked the client agency as former',
         trail: 'marked as former client',
       },
-      whyNotYet: ({ agreements, requests }) =>
-        firstReason(
-          agreements === 1 && '1 agreement with this client is active. End it first.',
-          agreements > 1 && `${agreements} agreements with this client are active. End them first.`,
-          requests === 1 && '1 request of this client is open. Resolve it first.',
-          requests > 1 && `${requests} requests of this client are open. Resolve them first.`,
-        ),
     },
   },
 })

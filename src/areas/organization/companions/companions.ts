@@ -11,6 +11,7 @@ import { snoozeNotice, wakeNotice } from '../notifications/commands.ts'
 import { deliver } from '../notifications/deliver.ts'
 import { morningJobs } from '../notifications/digest.ts'
 import { mailNotification } from '../notifications/emails.ts'
+import { tellEnded } from '../notifications/ended.ts'
 import { unsubscribeLinks } from '../notifications/unsubscribe-links.ts'
 import { taskCommands } from '../tasks/commands.ts'
 import { tellOfWhatIsDue } from '../tasks/due-today.ts'
@@ -38,6 +39,7 @@ export function companionCommands(records: readonly AnyRecord[]): readonly Comma
 
 export const companionJobs = (records: readonly AnyRecord[]): readonly Job[] => [
   deliver,
+  tellEnded,
   mailNotification,
   wakeNotice,
   ...morningJobs(tellOfWhatIsDue(records)),

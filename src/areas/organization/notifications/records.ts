@@ -52,6 +52,7 @@ export const events = {
     asksForSignature: true,
   },
   approval_decided: { label: phrase('my request is decided'), in_app: true, mail: 'at_once' },
+  ended_with: { label: phrase('something of mine ends because another record does'), in_app: true, mail: 'at_once' },
   approval_question: { label: phrase('an approver requests information from me'), in_app: true, mail: 'at_once' },
   approval_answer: { label: phrase('my question is answered'), in_app: true, mail: 'daily' },
   delegation: { label: phrase('someone delegates approvals to me'), in_app: true, mail: 'at_once' },

@@ -25,6 +25,16 @@ export const serviceLife = life(serviceRequest, {
       from: ['new', 'in_progress', 'waiting'],
       to: 'resolved',
       asks: { words: longText({ required: true, max: 2_000, label: 'Action taken' }) },
+      leaves: {
+        work_orders: {
+          stops: {
+            first: 'Complete or cancel it first: the requester would be told that the work is done.',
+            while: ['requested', 'triaged', 'assigned', 'in_progress'],
+          },
+          stay: 'The work is done. Its review can follow.',
+        },
+        service_requests: { stay: 'A duplicate that was reopened is a request of its own.' },
+      },
       says: {
         button: 'Resolve',
         ask: 'Resolve {number}',

@@ -182,7 +182,7 @@ test('a request is received, put on hold without its clock, resolved and scored 
   expect(number).toMatch(/^SVC-\d{4}-0001$/)
   expect(Date.parse(resolve_by!) - clock.now().getTime()).toBe(48 * 3_600_000)
   await expect(does(rosa, clientMoves.end, { id: client.id })).rejects.toThrow(
-    '1 request of this client is open. Resolve it first.',
+    'has the status “New”. Resolve it first.',
   )
 
   await does(rosa, answerServiceRequest, {

@@ -23,6 +23,14 @@ export const budgetLineLife = life(budgetLine, {
       from: 'adopted',
       to: 'closed',
       by: 'admin',
+      leaves: {
+        projects: { stay: 'A project lasts longer than a year’s line. Its orders name the line that pays.' },
+        budget_transfers: {
+          stops: { first: 'Decide it first.', while: ['submitted'] },
+          ended: 'canceled',
+          tells: ['requested_by'],
+        },
+      },
       says: { button: 'Close', done: '{name} closed', event: 'closed the budget line' },
       // Closing releases nothing by itself: an encumbrance is a contract with a vendor.
       whyNot({ name, pre_encumbered, encumbered }) {

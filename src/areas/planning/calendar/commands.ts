@@ -43,12 +43,6 @@ export const fiscalYearCommands = commandsOf(fiscalYearLife, {
     refuseIf(whyNotYear(year, await others(tx, year.id)))
     for (const month of monthsOf(year)) await tx.insert(fiscalPeriod, { fiscal_year: year.id, ...month })
   },
-  async close({ id }, { tx }) {
-    await tx.sql(
-      `update fiscal_periods set status = 'closed' where organization_id = $1 and fiscal_year = $2 and status = 'open'`,
-      [tx.organization_id, id],
-    )
-  },
 })
 
 export const fiscalPeriodCommands = commandsOf(fiscalPeriodLife, {

@@ -25,6 +25,18 @@ export const fiscalYearLife = life(fiscalYear, {
       decides: 'money',
       from: 'open',
       to: 'closed',
+      leaves: {
+        single_audits: { stay: 'A year is audited after its end.' },
+        budget_versions: {
+          becomes: { status: 'superseded', while: ['proposed'] },
+          tells: ['created_by'],
+          stay: 'It is the budget that was adopted.',
+        },
+        budget_lines: {
+          stay: 'An adopted line shows what was spent. A draft is no longer adopted, and counts in no total.',
+        },
+        fiscal_periods: { ended: 'closed' },
+      },
       says: { button: 'Close year', done: 'Fiscal year {name} closed', event: 'closed the fiscal year' },
       whyNotYet({ held }) {
         if (held === 0) return null

@@ -102,6 +102,7 @@ export const capitalLife = life(capitalProject, {
       to: 'withdrawn',
       asks: { reason },
       look: 'danger',
+      leaves: { projects: { stops: { first: 'Cancel it first.' } } },
       says: {
         button: 'Withdraw request',
         ask: 'Withdraw {number}?',

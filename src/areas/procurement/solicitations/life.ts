@@ -95,8 +95,12 @@ export const solicitationLife = life(solicitation, {
       asks: { reason: why('Reason', 2_000), needs },
       look: 'danger',
       leaves: {
-        awards: { stops: { first: 'Withdraw it from approval first.', while: ['submitted'] }, ended: 'annulled' },
-        evaluations: { ended: 'canceled' },
+        awards: {
+          stops: { first: 'Withdraw it from approval first.', while: ['submitted'] },
+          ended: 'annulled',
+          tells: ['written_by'],
+        },
+        evaluations: { ended: 'canceled', tells: ['chair'] },
       },
       says: {
         button: 'Cancel solicitation',

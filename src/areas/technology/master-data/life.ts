@@ -11,6 +11,7 @@ export const codeListLife = life(codeList, {
       decides: 'control',
       from: 'open',
       to: 'closed',
+      leaves: { code_items: { stay: 'Records keep their codes, and each code has its own end.' } },
       says: { button: 'Close', done: '{name} closed', event: 'closed the list' },
     },
   },

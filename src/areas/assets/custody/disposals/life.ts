@@ -89,6 +89,7 @@ export const disposalLife = life(disposal, {
       to: 'done',
       asks: { proceeds: money({ min: 0, label: 'Proceeds', help: 'From a sale, auction or trade-in.' }) },
       look: 'main',
+      leaves: { property_reports: { stay: 'The disposition is reported after it (SF-428-C).' } },
       says: {
         button: 'Complete disposition',
         ask: 'Complete disposition?',
@@ -106,6 +107,7 @@ export const disposalLife = life(disposal, {
       to: 'withdrawn',
       asks: { reason: why() },
       look: 'danger',
+      leaves: { property_reports: { ended: 'discarded', tells: ['prepared_by', 'created_by'] } },
       says: {
         button: 'Withdraw disposition',
         ask: 'Withdraw {number}?',

@@ -23,6 +23,7 @@ export const planLife = life(maintenancePlan, {
       from: ['active', 'paused'],
       to: 'ended',
       look: 'danger',
+      leaves: { work_orders: { stay: 'Work that was ordered is still done.' } },
       says: {
         button: 'End plan',
         ask: 'End {title}?',

@@ -154,6 +154,15 @@ export const paProjectLife = life(paProject, {
       by: 'manager',
       not: decides,
       asks: { reason: words('Reason in the determination') },
+      leaves: {
+        cost_records: { stay: 'Costs are documented for an appeal.' },
+        damage_items: { stay: 'An appeal can reverse the denial. Until then damage can leave the project.' },
+        cost_exceptions: { ended: 'withdrawn', tells: ['asked_by'] },
+        pa_appeals: { stay: 'A denial is what is appealed (44 CFR 206.206).' },
+        fema_rfis: { ended: 'closed', tells: ['owner'] },
+        recovery_sources: { stay: 'Other money can pay instead.' },
+        mitigation_projects: { stay: 'An appeal can reverse the denial, and the mitigation with it.' },
+      },
       says: {
         button: 'Mark as denied',
         ask: 'Mark {number} as denied by FEMA?',
@@ -260,6 +269,15 @@ export const paProjectLife = life(paProject, {
       },
       start: ({ size, spent, eligible }) => ({ final: size === 'large' ? spent : eligible }),
       look: 'main',
+      leaves: {
+        cost_records: { stops: { first: 'Reject or withdraw it first.' } },
+        damage_items: { stay: 'It was repaired in this project.' },
+        cost_exceptions: { ended: 'withdrawn', tells: ['asked_by'] },
+        pa_appeals: { stay: 'The final amount can be appealed (44 CFR 206.206).' },
+        fema_rfis: { ended: 'closed', tells: ['owner'] },
+        recovery_sources: { stay: 'Insurance that is paid later is deducted later (44 CFR 206.253).' },
+        mitigation_projects: { stops: { first: 'Record the decision or withdraw it first.' } },
+      },
       says: {
         button: 'Close project',
         ask: 'Close {number}?',
@@ -276,6 +294,19 @@ export const paProjectLife = life(paProject, {
       or: 'owner',
       asks: { reason: words('Reason') },
       look: 'danger',
+      leaves: {
+        cost_records: { stay: 'A cost can be moved to another project.' },
+        damage_items: {
+          becomes: { status: 'accepted', while: ['in_project'] },
+          tells: ['entered_by'],
+          stay: 'It can join another project.',
+        },
+        cost_exceptions: { ended: 'withdrawn', tells: ['asked_by'] },
+        pa_appeals: { stops: { first: 'Withdraw it first.' } },
+        fema_rfis: { ended: 'closed', tells: ['owner'] },
+        recovery_sources: { stay: 'It pays for the damage, which can join another project.' },
+        mitigation_projects: { stay: 'It can be moved to another project.' },
+      },
       says: {
         button: 'Withdraw',
         ask: 'Withdraw {number}?',

@@ -66,6 +66,10 @@ export const paRequestLife = life(paRequest, {
       by: 'manager',
       asks: details,
       reason: 'words',
+      leaves: {
+        damage_items: { stay: 'Other money can repair it, and an appeal can follow (44 CFR 206.206).' },
+        pa_projects: { stops: { first: 'Withdraw it first.' } },
+      },
       says: {
         button: 'Mark as ineligible',
         ask: 'Mark {applicant} as ineligible?',
@@ -116,6 +120,10 @@ export const paRequestLife = life(paRequest, {
       or: 'contact',
       asks: { reason: longText({ required: true, max: 2_000, label: 'Reason' }) },
       look: 'danger',
+      leaves: {
+        damage_items: { stay: 'Other money can repair it, and another request can claim it.' },
+        pa_projects: { stops: { first: 'Withdraw or close it first.' } },
+      },
       says: {
         button: 'Withdraw',
         ask: 'Withdraw {number}?',

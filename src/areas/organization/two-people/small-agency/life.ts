@@ -58,6 +58,7 @@ export const declarationLife = life(smallAgency, {
       asks: { note: reason },
       reason: 'note',
       personal: true,
+      leaves: { small_agency_acts: { stay: 'Nothing is done alone before the approval.' } },
       says: {
         button: 'Reject',
         ask: 'Reject {number}?',
@@ -72,6 +73,7 @@ export const declarationLife = life(smallAgency, {
       to: 'ended',
       personal: true,
       asks: { reason },
+      leaves: { small_agency_acts: { stay: 'What was done alone is still reviewed.' } },
       says: {
         button: 'End declaration',
         ask: 'End {number}?',
