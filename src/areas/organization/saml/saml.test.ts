@@ -296,7 +296,19 @@ test('one administrator suspends at once, and removing or reactivating takes two
   const eva = await town.person('Eva', 'admin')
   const max = await town.member('Max')
   const { requestId } = await town.begin()
+  await owner.query(
+    `insert into identity_policies (organization_id, title, sso_roles, break_glass)
+    values ($1, 'Sign-in controls', 'user', $2)`,
+    [town.organization.id, ada.user_id],
+  )
+  await expect(does(ada, suspendProvider, { id: made.id })).rejects.toThrow('this is its only provider')
+  await owner.query('delete from identity_policies where organization_id = $1', [town.organization.id])
   await does(ada, suspendProvider, { id: made.id })
+  const { rows: told } = await owner.query(
+    `select after, status from control_changes where entry = $1 order by id desc limit 1`,
+    [made.id],
+  )
+  expect(told).toEqual([{ after: 'Suspended', status: 'effective' }])
   // Also for a person in the middle of signing in.
   expect(refusalIn(await town.post(town.good(max.email, requestId))).words).toContain('not active')
   expect((await town.begin()).status).toBe(404)
