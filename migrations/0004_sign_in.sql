@@ -230,6 +230,29 @@ select app.protect('auth.oauth_journeys');
 create index oauth_journeys_expires_at on auth.oauth_journeys (expires_at);
 create index oauth_journeys_linking_user_id on auth.oauth_journeys (linking_user_id) where linking_user_id is not null;
 
+-- A provider that vouched for a known account for the first time. It is linked once the person signs in the way they did
+-- before, in the same browser and within the sitting, or once an administrator confirms it while the row lasts.
+create table auth.waiting_identities (
+  id uuid primary key default app.uuid_v7(),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  provider text not null check (length(provider) <= 100),
+  -- The provider as people know it.
+  named text not null check (length(named) <= 200),
+  claims jsonb not null,
+  browser_hash bytea not null,
+  -- An account without a password, a passkey or another working provider has only its mailbox.
+  by_mail boolean not null,
+  -- A session that still owes its second factor.
+  session_id uuid references auth.sessions (id) on delete set null,
+  asked_at timestamptz not null,
+  sitting_until timestamptz not null,
+  expires_at timestamptz not null,
+  unique (user_id, provider)
+);
+select app.protect('auth.waiting_identities');
+create index waiting_identities_session_id on auth.waiting_identities (session_id) where session_id is not null;
+create index waiting_identities_expires_at on auth.waiting_identities (expires_at);
+
 -- Codes of second factors: one million possibilities, three of them valid at any moment. Counted per account and
 -- network (5 in 5 minutes, then 15 minutes blocked) and per account everywhere, because this step comes after the
 -- password.

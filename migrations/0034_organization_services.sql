@@ -240,6 +240,9 @@ create constraint trigger way_in_stays_insert after insert on public.sso_connect
   for each row when (new.status = 'in_force') execute function app.way_in_stays();
 create constraint trigger way_in_stays_update after update on public.sso_connections
   for each row when (new.status = 'in_force' and (old.status <> 'in_force' or old.issuer <> new.issuer or old.client_id <> new.client_id)) execute function app.way_in_stays();
+-- Suspending leaves it tested, which one administrator may do in an emergency; its end takes two.
+create constraint trigger way_in_stays_end after update on public.sso_connections
+  for each row when (old.status = 'in_force' and new.status = 'retired') execute function app.way_in_stays();
 create constraint trigger way_in_stays_insert after insert on public.scim_groups
   for each row when (new.role is not null) execute function app.way_in_stays();
 create constraint trigger way_in_stays_update after update on public.scim_groups

@@ -597,6 +597,7 @@ export const policy: Record<string, Line> = {
   'auth.recovery_codes': house,
   'auth.refresh_tokens': house,
   'auth.saml_arrivals': house,
+  'auth.waiting_identities': house,
   'auth.saml_assertions': house,
   'auth.saml_keys': house,
   'auth.saml_requests': house,

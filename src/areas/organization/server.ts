@@ -9,6 +9,7 @@ import { billingCommands } from './billing/commands.ts'
 import { billOrganizations } from './billing/monthly.ts'
 import { clientCommands } from './clients/commands.ts'
 import { confirmMember } from './confirmations/commands.ts'
+import { confirmWay } from './confirmations/ways.ts'
 import { exportCommands } from './exports/commands.ts'
 import { emailDomainCommands, lookUpDomain } from './email-domains/commands.ts'
 import { favoriteCommands } from './favorites/commands.ts'
@@ -58,6 +59,7 @@ export const commands: readonly Command[] = [
   disableMember,
   enableMember,
   confirmMember,
+  confirmWay,
   grantRole,
   revokeRole,
   ...viewCommands,

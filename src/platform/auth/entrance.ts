@@ -2,6 +2,7 @@ import type { Tx } from '../database/database.ts'
 import type { Services } from '../services.ts'
 import { demandsOn, isBreakGlass, isOtherWay, isOutside, needsProvider, sentences } from './demands.ts'
 import { AuthError } from './errors.ts'
+import { isShowingByMail } from './oauth/old-way.ts'
 
 type Needs = Pick<Services, 'clock' | 'security'>
 type Entrance = { userId: string; issuer: string | null; address: string }
@@ -50,8 +51,11 @@ export async function refuseEntrance(
     ])
 }
 
-/** A link that can't sign in isn't mailed: the sign-in page leads these people to the provider. */
+/**
+ * A link that can't sign in isn't mailed: the sign-in page leads these people to the provider. It is where the provider
+ * has just vouched for them, and the mailbox is the only way that they had before.
+ */
 export async function isClosedWay(tx: Tx, { clock }: Pick<Services, 'clock'>, userId: string): Promise<boolean> {
   const demanded = await demandsOn(tx, userId, clock.now())
-  return demanded !== undefined && needsProvider(demanded, demanded)
+  return demanded !== undefined && needsProvider(demanded, demanded) && !(await isShowingByMail(tx, { clock }, userId))
 }

@@ -4,6 +4,7 @@ import { noteTime } from './account-times.ts'
 import { demandsOn, needsFactor } from './demands.ts'
 import { refuseEntrance } from './entrance.ts'
 import { rememberNetwork } from './known-networks.ts'
+import { linkHeld, linkOrHold, waitingHere } from './oauth/old-way.ts'
 import { operatesAt } from './roles-in-force.ts'
 import { issueRefreshToken, spendAllRefreshTokens } from './tokens/refresh-tokens.ts'
 import { userJson, type UserJson } from './users.ts'
@@ -42,6 +43,7 @@ export const idleSeconds = 60 * 60
 export const longestSeconds = { person: 24 * 60 * 60, platformAdmin: 12 * 60 * 60 }
 
 type Needs = Pick<Services, 'keys' | 'clock'>
+type Opens = Needs & Pick<Services, 'security' | 'settings'>
 type Raise = { method: Method; aal: Aal; factorId?: string }
 /** `issuer`: the identity provider that vouched for the person, where one did. */
 type Start = { userId: string; method: Method; aal: Aal; request: Visitor; issuer?: string | null }
@@ -49,10 +51,13 @@ type Start = { userId: string; method: Method; aal: Aal; request: Visitor; issue
 /** Opens a session for a person who has just proved who they are. */
 export async function startSession(
   tx: Tx,
-  services: Needs & Pick<Services, 'security'>,
-  { userId, method, aal, request, issuer = null }: Start,
+  services: Opens,
+  { userId, method, aal, request, issuer: brought = null }: Start,
 ): Promise<SessionJson> {
   const now = services.clock.now()
+  const waiting = await waitingHere(tx, services, { userId, method, browser: request.browser })
+  // Both have vouched in this sitting: the new provider, and now the old way.
+  const issuer = waiting?.claims.issuer ?? brought
   await refuseEntrance(tx, services, { userId, issuer, address: request.address })
   const session = await tx.one<SessionRow>(
     `insert into auth.sessions (user_id, aal, amr, user_agent, ip, created_at, refreshed_at, not_after, issuer)
@@ -71,6 +76,7 @@ export async function startSession(
   // Anyone may sign in as the demo people: that is no evidence of a known network.
   if (method !== 'demo') await rememberNetwork(tx, services, userId, request.network, now)
   await noteTime(tx, userId, 'last_sign_in_at', now)
+  if (waiting) await linkOrHold(tx, services, waiting, { sessionId: session!.id, aal, request })
   return sessionJson(tx, services, session!, await issueRefreshToken(tx, session!.id, now))
 }
 
@@ -80,7 +86,7 @@ export async function startSession(
  */
 export async function raiseSession(
   tx: Tx,
-  services: Needs,
+  services: Needs & Pick<Services, 'settings'>,
   sessionId: string,
   { method, aal, factorId }: Raise,
 ): Promise<SessionJson> {
@@ -94,6 +100,7 @@ export async function raiseSession(
     [sessionId, aal, JSON.stringify(amr), factorId ?? null, now.toISOString()],
   )
   await spendAllRefreshTokens(tx, sessionId, now)
+  await linkHeld(tx, services, sessionId)
   return sessionJson(tx, services, session!, await issueRefreshToken(tx, sessionId, now))
 }
 

@@ -15,6 +15,7 @@ const ended: string[] = [
   'delete from auth.mfa_challenges where expires_at <= $1',
   'delete from auth.passkey_challenges where expires_at <= $1',
   'delete from auth.oauth_journeys where expires_at <= $1',
+  'delete from auth.waiting_identities where expires_at <= $1',
   'delete from auth.saml_requests where expires_at <= $1',
   'delete from auth.saml_arrivals where expires_at <= $1',
   'delete from auth.saml_assertions where expires_at <= $1',

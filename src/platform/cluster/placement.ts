@@ -77,6 +77,7 @@ export const local: Readonly<Record<string, string>> = {
   'auth.saml_assertions': ofSignIn,
   'auth.saml_requests': ofSignIn,
   'auth.sessions': ofSignIn,
+  'auth.waiting_identities': ofSignIn,
   'auth.webauthn_credentials': ofSignIn,
   'public.dashboard_layouts': 'belongs to a person',
   'public.demo_accounts': 'belongs to the demo',

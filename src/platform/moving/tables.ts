@@ -61,6 +61,7 @@ export const stays: Readonly<Record<string, string>> = {
   'auth.saml_assertions': shortLived,
   'auth.saml_requests': shortLived,
   'auth.sessions': 'sessions end',
+  'auth.waiting_identities': shortLived,
   'public.cost_items': published,
   'public.demo_bookings': ofTheSite,
   'public.feature_comments': ofTheSite,

@@ -28,3 +28,25 @@ export const whyNotConfirm = (
     waiting.some(({ given_by }) => given_by === actor.user_id) &&
       'You gave this account or role. Another administrator must confirm it.',
   )
+
+/** A provider that waits to be linked to a person's account. */
+export type WaitingWay = {
+  id: string
+  named: string
+  provider: string
+  claims: { issuer: string }
+  /** The administrators who proposed the provider. */
+  proposers: string[]
+}
+
+export const whyNotConfirmWay = (
+  waiting: (Pick<WaitingWay, 'proposers'> & { user_id: string }) | null,
+  { actor }: { actor: Pick<Actor, 'user_id' | 'role'> },
+): Reason =>
+  firstReason(
+    !atLeast('admin', actor) && 'Only an administrator can confirm a way to sign in.',
+    waiting === null && 'No way to sign in waits for this account. The person must try it again.',
+    waiting?.user_id === actor.user_id && 'You can’t confirm your own way to sign in. Ask another administrator.',
+    waiting?.proposers.includes(actor.user_id) &&
+      'You proposed this provider. Another administrator must confirm who signs in with it.',
+  )

@@ -56,3 +56,24 @@ export const tookEffect = async (
       [tx.organization_id, register, entry ?? null],
     ),
   )
+
+/** A provider that was taken over is stopped at once by one administrator; every administrator hears of it. */
+export async function tellOfSuspension(
+  context: Context,
+  { table, id, title }: { table: string; id: string; title: string },
+): Promise<void> {
+  const today = await todayOf(context.tx, context.now)
+  await putDown(context, {
+    title,
+    register: table,
+    entry: id,
+    does: 'set',
+    loosens: false,
+    first: false,
+    before: 'Active',
+    after: 'Suspended',
+    reason: 'Stopped at once by one administrator',
+    entered_on: today,
+    effective_from: today,
+  })
+}

@@ -278,7 +278,11 @@ test("where single sign-on is required its provider can't be removed, and no add
   const { rows } = await owner.query<{ id: string }>('select id from sso_connections where organization_id = $1', [
     organization.id,
   ])
-  expect((await post(bea, 'sso/retire', { id: rows[0]!.id })).body.message).toContain('this is its only provider')
+  for (const way of ['sso/deactivate', 'sso/suspend'])
+    expect(
+      (await post(bea, way, { id: rows[0]!.id, ...(way === 'sso/deactivate' && { reason: 'We leave it' }) })).body
+        .message,
+    ).toContain('this is its only provider')
   const other = await owner.query<{ id: string }>(
     `insert into sso_connections (organization_id, name, issuer, client_id, email_claim, status, created_by)
       values ($1, 'Other', 'https://accounts.google.example', 'g', 'email', 'tested', $2) returning id`,
@@ -299,7 +303,21 @@ test("where single sign-on is required its provider can't be removed, and no add
   expect(await standing()).toBe('tested')
   await world.does(ada, controls.approve, { id: change })
   expect(await standing()).toBe('in_force')
-  await owner.query(`update sso_connections set status = 'tested' where id = $1`, [id])
+  // A provider that was taken over is stopped at once where everyone keeps another one; its end takes two.
+  const asCommands = (sql: string) =>
+    world.database.transaction({ role: 'commands', actor: callerOf(ada).actor! }, (tx) => tx.sql(sql, [id]))
+  await expect(asCommands(`update sso_connections set status = 'retired' where id = $1`)).rejects.toThrow(
+    'can only be changed by an approved change',
+  )
+  expect((await post(bea, 'sso/deactivate', { id, reason: 'We leave it' })).body).toEqual({ id, waiting: true })
+  expect(await standing()).toBe('in_force')
+  expect((await post(ada, 'sso/suspend', { id })).status).toBe(200)
+  expect(await standing()).toBe('tested')
+  const told = await owner.query(
+    `select after, reason from control_changes where entry = $1 and status = 'effective' order by id desc limit 1`,
+    [id],
+  )
+  expect(told.rows).toEqual([{ after: 'Suspended', reason: 'Stopped at once by one administrator' }])
   await expect(
     world.database.transaction({ role: 'commands', actor: callerOf(ada).actor! }, (tx) =>
       tx.sql(`update sso_connections set status = 'in_force' where organization_id = $1`, [organization.id]),

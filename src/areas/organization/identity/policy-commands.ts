@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { asSignIn } from '#platform/commands/as-sign-in.ts'
 import { command, type Context } from '#platform/commands/command.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { todayOf, zoneOf } from '#platform/commands/today.ts'
@@ -14,7 +15,7 @@ import { beginsOn, changeStatus } from '../controls/rules.ts'
 import { identityPolicy, type IdentityPolicy } from './records.ts'
 import { controlledRoles, controlsInWords, isLooser, joined, listOf, none, whyNotSet, type Controls } from './rules.ts'
 import { workingProviders } from './providers.ts'
-import { asSignIn, hasFactor } from './sign-in-rights.ts'
+import { hasFactor } from './sign-in-rights.ts'
 
 export const policyTitle = 'Sign-in controls'
 const roleList = z.array(z.enum(controlledRoles)).max(controlledRoles.length)

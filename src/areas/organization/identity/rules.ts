@@ -157,3 +157,7 @@ export type Requirement = { required: boolean; working: number }
 
 export const onlyProvider =
   'Single sign-on is required and this is its only provider. Change the sign-in controls first, with a second administrator.'
+
+/** One administrator stops a provider at once only where everyone keeps another way in. */
+export const whyNotTakeLast = ({ required, working }: Requirement): Reason =>
+  required && working <= 1 ? onlyProvider : null

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
+import { asSignIn } from '#platform/commands/as-sign-in.ts'
 import { command, question } from '#platform/commands/command.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { idleSeconds } from '#platform/auth/sessions.ts'
@@ -7,7 +8,7 @@ import { sendMail } from '#platform/jobs/send-mail.ts'
 import { lockPair } from '../members/members.ts'
 import { ownName } from '#platform/commands/own-name.ts'
 import { whyNotEndSessions, whyNotSetYet } from './rules.ts'
-import { asSignIn, endSessionsOf } from './sign-in-rights.ts'
+import { endSessionsOf } from './sign-in-rights.ts'
 
 /**
  * A session as administrators see it. The address is named by a keyed hash: two sessions can be compared, a home cannot

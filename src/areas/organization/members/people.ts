@@ -4,6 +4,7 @@ import { Refusal, refuseIf } from '#platform/commands/refusals.ts'
 import { operatesAt } from '#platform/auth/roles-in-force.ts'
 import { atLeast, type AgencyRole } from '#platform/roles.ts'
 import { phrase, say } from '#platform/say.ts'
+import { waitingWays } from '../confirmations/ways.ts'
 import { lockPair, type DepartmentsOf } from './members.ts'
 import { departmentOf, isAbove, whyNotHandWork, whyNotSetDepartment } from './rules.ts'
 
@@ -25,6 +26,8 @@ export type PersonRow = {
   waits: { given_by: string | null; decides_from: string } | null
   /** A change of the role or of the membership that waits for a second administrator. */
   proposed: { id: string; register: string; after: string | null; proposed_by: string } | null
+  /** A provider that is linked once the person signed in as before, or an administrator confirms it. */
+  way: { id: string; named: string; proposers: string[] } | null
   last_sign_in_at: string | null
   factors: number
   sessions: number
@@ -77,10 +80,12 @@ export const listPeople = question('members/list', {
     await house('identity')
     const signIns = await tx.sql<SignIn>(signInSql, [people.map(({ user_id }) => user_id), now])
     await house('commands')
+    const ways = await waitingWays(tx, now)
     const known = new Map(signIns.map((each) => [each.user_id, each]))
     return people.map((person) => ({
       ...person,
       ...(known.get(person.user_id) ?? { last_sign_in_at: null, factors: 0, sessions: 0 }),
+      way: ways.find(({ user_id }) => user_id === person.user_id) ?? null,
       open_tasks: tasks.find(({ assignee }) => assignee === person.user_id)?.open ?? 0,
     }))
   },

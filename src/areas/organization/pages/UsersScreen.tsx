@@ -25,7 +25,8 @@ import { phrase, say, translated } from '#platform/say.ts'
 import { sayCount } from '#platform/say-count.ts'
 import { usualMonths } from '#areas/organization/access/rules.ts'
 import type { confirmMember } from '#areas/organization/confirmations/commands.ts'
-import { whyNotConfirm } from '#areas/organization/confirmations/rules.ts'
+import type { confirmWay } from '#areas/organization/confirmations/ways.ts'
+import { whyNotConfirm, whyNotConfirmWay } from '#areas/organization/confirmations/rules.ts'
 import type { grantRole, revokeRole } from '#areas/organization/members/roles/commands.ts'
 import { whyNotGrantYet, whyNotRevoke } from '#areas/organization/members/roles/rules.ts'
 import { PlainTable } from '#kit/parts/PlainTable.tsx'
@@ -81,6 +82,7 @@ function Users() {
   const [asking, setAsking] = useState<{ what: 'role' | 'revoke' | 'out'; person: PersonRow }>()
   const disable = useCommand<typeof disableMember>('members/disable')
   const confirm = useCommand<typeof confirmMember>('members/confirm')
+  const confirmSignIn = useCommand<typeof confirmWay>('members/confirm-sign-in')
   const enable = useCommand<typeof enableMember>('members/enable')
   const revoke = useCommand<typeof revokeRole>('roles/revoke')
   const out = useCommand<typeof endSessions>('members/end-sessions')
@@ -98,7 +100,7 @@ function Users() {
     no_factor: (person) => person.factors === 0 && !locked(person),
     locked,
     ending: ({ expires_at }) => expires_at !== null,
-    waiting: ({ waits, proposed }) => waits !== null || proposed !== null,
+    waiting: ({ waits, proposed, way }) => waits !== null || proposed !== null || way !== null,
   }
   const rows = data
     .filter(shows[filter])
@@ -203,6 +205,13 @@ function Users() {
                     </Link>
                   </span>
                 )}
+                {row.way && (
+                  <span className="block max-w-60 pt-1 text-xs text-ink-2">
+                    {say('Wants to sign in with {provider}. Confirm only if the person can’t sign in as before.', {
+                      provider: row.way.named,
+                    })}
+                  </span>
+                )}
                 {row.operates && <span className="block text-xs">{say('Also operates the installation')}</span>}
               </>
             ),
@@ -245,6 +254,16 @@ function Users() {
                     }
                   >
                     {say('Confirm account')}
+                    <span className="sr-only"> {row.display_name || row.email}</span>
+                  </MoveButton>
+                )}
+                {row.way && (
+                  <MoveButton
+                    whyNot={whyNotConfirmWay({ ...row.way, user_id: row.user_id }, { actor })}
+                    run={() => confirmSignIn({ id: row.way!.id })}
+                    done={say('Sign-in of {person} confirmed', { person: row.display_name || row.email })}
+                  >
+                    {say('Confirm sign-in')}
                     <span className="sr-only"> {row.display_name || row.email}</span>
                   </MoveButton>
                 )}

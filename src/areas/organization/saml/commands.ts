@@ -7,7 +7,10 @@ import { InvalidInput, refuseIf } from '#platform/commands/refusals.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import type { InputOf } from '#platform/records/record.ts'
 import { changeSchema, inputSchema } from '#platform/records/schema.ts'
+import { tellOfSuspension } from '../controls/way-in.ts'
 import { requirement } from '../identity/providers.ts'
+import { whyNotTakeLast } from '../identity/rules.ts'
+import { administratorsOf } from '../two-people/small-agency/facts.ts'
 import { proposeProviderChange } from './changes.ts'
 import { samlProvider, type SamlProvider } from './records.ts'
 import {
@@ -137,13 +140,18 @@ export const activateProvider = command('saml-providers/activate', {
 })
 
 export const suspendProvider = command('saml-providers/suspend', {
-  about: 'Suspends a SAML provider at once: no one can sign in through it.',
+  about: 'Suspends a SAML provider at once, in an emergency. Activating it again takes a second administrator.',
   decides: 'people',
   personal: true,
   input: one,
-  async run({ id }, { tx, actor }) {
+  async run({ id }, context) {
+    const { tx, actor, now } = context
     const row = await tx.lock<SamlProvider>(samlProvider, id)
     refuseIf(whyNotSuspend(row, { actor }))
+    const others = (await administratorsOf(tx, actor.organization_id, now)).filter((each) => each !== actor.user_id)
+    // An only administrator locks out no other one.
+    if (others.length > 0) refuseIf(whyNotTakeLast((await requirement(tx)) ?? { required: false, working: 0 }))
+    await tellOfSuspension(context, { table: samlProvider.table, id, title: `SAML provider: ${row.name}` })
     return tx.update<SamlProvider>(samlProvider, id, { status: moves.suspend.to })
   },
 })

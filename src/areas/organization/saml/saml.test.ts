@@ -1,9 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { confirmWay } from '#areas/organization/confirmations/ways.ts'
+import { listPeople } from '#areas/organization/members/people.ts'
 import { inviteMember } from '#areas/organization/members/invitation-commands.ts'
 import { readIdpMetadata } from '#platform/auth/saml/idp-metadata.ts'
 import { startSession } from '#platform/auth/sessions.ts'
 import { asIdentity } from '#platform/auth/identity.ts'
+import { hashPassword } from '#platform/auth/passwords/hashing.ts'
+import { runDueJobs } from '#platform/jobs/jobs.ts'
+import { sendMail } from '#platform/jobs/send-mail.ts'
 import type { Person } from '#tests/city.ts'
 import { controls } from '#tests/controls.ts'
 import { startNames } from '#tests/dns-stand-in.ts'
@@ -291,7 +296,19 @@ test('one administrator suspends at once, and removing or reactivating takes two
   const eva = await town.person('Eva', 'admin')
   const max = await town.member('Max')
   const { requestId } = await town.begin()
+  await owner.query(
+    `insert into identity_policies (organization_id, title, sso_roles, break_glass)
+    values ($1, 'Sign-in controls', 'user', $2)`,
+    [town.organization.id, ada.user_id],
+  )
+  await expect(does(ada, suspendProvider, { id: made.id })).rejects.toThrow('this is its only provider')
+  await owner.query('delete from identity_policies where organization_id = $1', [town.organization.id])
   await does(ada, suspendProvider, { id: made.id })
+  const { rows: told } = await owner.query(
+    `select after, status from control_changes where entry = $1 order by id desc limit 1`,
+    [made.id],
+  )
+  expect(told).toEqual([{ after: 'Suspended', status: 'effective' }])
   // Also for a person in the middle of signing in.
   expect(refusalIn(await town.post(town.good(max.email, requestId))).words).toContain('not active')
   expect((await town.begin()).status).toBe(404)
@@ -433,6 +450,71 @@ test('a new person joins with the role user only where the organization says so,
   // The second time the person is known, with their current role.
   expect((await arrive(open, nora)).words).toBeNull()
   expect((await owner.query(joined, [nora])).rowCount).toBe(1)
+})
+
+test('a known account is linked to a provider after its password, also where single sign-on is required', async () => {
+  const town = await samlTown(wire, names)
+  const mia = await town.member('Mia')
+  await owner.query('update auth.users set encrypted_password = $2 where id = $1', [
+    mia.user_id,
+    await hashPassword('a long enough password'),
+  ])
+  await owner.query(
+    `insert into session_demands (organization_id, sso_roles, issuers) values ($1, 'user', array[$2])`,
+    [town.organization.id, town.about.issuer],
+  )
+  const visitor = town.newBrowser()
+  const typed = async () =>
+    (
+      await visitor.request(`${services.settings.siteUrl}/auth/v1/token?grant_type=password`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', apikey: wire.anonKey },
+        body: JSON.stringify({ email: mia.email, password: 'a long enough password' }),
+      })
+    ).status
+  expect(await typed()).toBe(403)
+  const answer = async () => {
+    const { requestId } = await town.begin({ visitor })
+    return refusalIn(await town.post(town.good(mia.email, requestId), { visitor }))
+  }
+  expect(await answer()).toMatchObject({ code: 'old_way_required', words: expect.stringContaining('Town sign-in') })
+  expect(await typed()).toBe(200)
+  expect(await answer()).toEqual({ code: null, words: null })
+})
+
+test('where the old way is lost, an administrator who didn’t propose the provider confirms the new one', async () => {
+  const [town, elsewhere] = [await samlTown(wire, names), await samlTown(wire, names)]
+  const { ada, max, does } = town
+  const [bea, mia] = [await town.person('Bea', 'admin'), await town.member('Mia')]
+  await owner.query('insert into auth.account_times (user_id, last_sign_in_at) values ($1, $2)', [
+    mia.user_id,
+    clock.now(),
+  ])
+  expect(await arrive(town, mia.email)).toMatchObject({ code: 'old_way_required' })
+  const { way } = (await does(bea, listPeople, {})).find(({ user_id }) => user_id === mia.user_id)!
+  expect(way).toMatchObject({ named: 'Town sign-in', proposers: [ada.user_id] })
+  const { id } = way!
+  const refused = 'No way to sign in waits for this account. The person must try it again.'
+  for (const [who, place, words] of [
+    [max, town, 'Only an administrator can confirm a way to sign in.'],
+    [ada, town, 'You proposed this provider. Another administrator must confirm who signs in with it.'],
+    [elsewhere.ada, elsewhere, refused],
+  ] as const)
+    await expect(place.does(who, confirmWay, { id })).rejects.toThrow(words)
+  expect(await arrive(town, mia.email)).toMatchObject({ code: 'old_way_required' })
+  await does(bea, confirmWay, { id })
+  await expect(does(bea, confirmWay, { id })).rejects.toThrow(refused)
+  expect(await arrive(town, mia.email)).toEqual({ code: null, words: null })
+  await runDueJobs(services, [sendMail])
+  expect(
+    wire.mails
+      .filter(({ to }) => to === mia.email)
+      .map(({ subject }) => subject)
+      .sort(),
+  ).toEqual([
+    'A new way to sign in to your Granary account waits for you',
+    'A sign-in method was added to your Granary account',
+  ])
 })
 
 test('an unconfirmed account is taken from the person who created it', async () => {

@@ -1,18 +1,19 @@
 import { z } from 'zod'
-import { command } from '#platform/commands/command.ts'
+import { command, type Context } from '#platform/commands/command.ts'
 import { commandsOf } from '#platform/commands/commands-of.ts'
 import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import { job } from '#platform/jobs/later.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import { proposeWayIn, tookEffect } from '../controls/way-in.ts'
+import { proposeWayIn, tellOfSuspension, tookEffect } from '../controls/way-in.ts'
 import type { Effect } from '../controls/commands.ts'
 import { changeStatus } from '../controls/rules.ts'
 import { requirement } from '../identity/providers.ts'
+import { whyNotTakeLast } from '../identity/rules.ts'
 import { connectionLife } from './life.ts'
 import { ssoConnection, type SsoConnection } from './records.ts'
-import { traceOf, trial, whyNotActivate, type Discovery } from './rules.ts'
+import { traceOf, trial, whyNotActivate, whyNotDeactivate, type Discovery } from './rules.ts'
 
 // A changed connection is a draft again, and signs no one in: a program must not lock people out.
 export const createConnection = { ...draftCommand('sso/create', ssoConnection), personal: true } as const
@@ -128,23 +129,68 @@ export const activateConnection = command('sso/put-in-force', {
   },
 })
 
-export const connectionEffect: Effect = {
-  async when(context, { entry, proposal }) {
-    const row = await context.tx.lock<SsoConnection>(ssoConnection, entry!)
-    refuseIf(
-      whyNotActivate(row, context.actor) ??
-        (trusted(row) === (JSON.parse(proposal!) as { trusted: string }).trusted
-          ? null
-          : 'The connection was changed after this was proposed. Decline this change, and propose it again.'),
+export const deactivateConnection = command('sso/deactivate', {
+  about:
+    'Deactivates an active sign-in connection. It waits for a second administrator, as its activation did; Suspend stops it at once.',
+  decides: 'people',
+  reason: 'reason',
+  personal: true,
+  input: one.extend({ reason: z.string().trim().min(3, 'Enter a reason').max(500) }),
+  async run({ id, reason }, context) {
+    const row = await context.tx.lock<SsoConnection>(ssoConnection, id)
+    refuseIf(await whyNotDeactivateNow(context, row))
+    const change = await proposeWayIn(
+      context,
+      {
+        title: `Sign-in connection: ${row.name}`,
+        register: ssoConnection.table,
+        entry: id,
+        does: 'retire',
+        loosens: true,
+        before: trusted(row),
+        after: 'Deactivated',
+        reason,
+        proposal: {},
+      },
+      connectionEffect,
     )
+    return { id, waiting: changeStatus.isOpen(change) }
+  },
+})
+
+const whyNotDeactivateNow = async ({ tx, actor }: Context, row: SsoConnection) =>
+  whyNotDeactivate(row, actor) ?? whyNotTakeLast((await requirement(tx)) ?? noRequirement)
+
+export const connectionEffect: Effect = {
+  async when(context, { entry, does, proposal }) {
+    const row = await context.tx.lock<SsoConnection>(ssoConnection, entry!)
+    if (does === 'retire') refuseIf(await whyNotDeactivateNow(context, row))
+    else
+      refuseIf(
+        whyNotActivate(row, context.actor) ??
+          (trusted(row) === (JSON.parse(proposal!) as { trusted: string }).trusted
+            ? null
+            : 'The connection was changed after this was proposed. Decline this change, and propose it again.'),
+      )
     return { effective_from: await todayOf(context.tx, context.now) }
   },
-  carryOut: async ({ tx }, { entry }) =>
-    void (await tx.update<SsoConnection>(ssoConnection, entry!, { status: 'in_force' })),
+  carryOut: async ({ tx }, { entry, does }) =>
+    void (await tx.update<SsoConnection>(ssoConnection, entry!, {
+      status: does === 'retire' ? 'retired' : 'in_force',
+    })),
 }
 
+const noRequirement = { required: false, working: 0 }
+
 export const connectionCommands = commandsOf(connectionLife, {
-  facts: async (_, { tx }) => (await requirement(tx)) ?? { required: false, working: 0 },
+  facts: async (_, { tx }) => (await requirement(tx)) ?? noRequirement,
+  async suspend(row, context) {
+    await tellOfSuspension(context, {
+      table: ssoConnection.table,
+      title: `Sign-in connection: ${row.name}`,
+      id: row.id,
+    })
+  },
 })
 
 export const ssoCommands = [
@@ -152,5 +198,6 @@ export const ssoCommands = [
   editConnection,
   tryConnection,
   activateConnection,
+  deactivateConnection,
   ...Object.values(connectionCommands),
 ]

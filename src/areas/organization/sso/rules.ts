@@ -28,6 +28,12 @@ export const whyNotActivate = (row: Pick<SsoConnection, 'status' | 'trace'>, act
     (row.trace ?? '').includes('✗') && 'A step of the last test failed. Fix it and test again.',
   )
 
+export const whyNotDeactivate = (row: Pick<SsoConnection, 'status'>, actor: Pick<Actor, 'role'>): Reason =>
+  firstReason(
+    !atLeast('admin', actor) && 'Only an administrator can deactivate a sign-in connection.',
+    !connectionLife.is(row, 'in_force') && 'Only an active connection can be deactivated.',
+  )
+
 /** Each step of a test, in the order in which a sign-in needs them. */
 export function trial(
   row: Pick<SsoConnection, 'issuer' | 'client_id' | 'domains' | 'email_claim'>,

@@ -9,6 +9,7 @@ import { countAttempt } from '../limits.ts'
 import { startSession, type SessionJson } from '../sessions.ts'
 import { signedIn } from '../signed-in.ts'
 import { visitorOf } from '../visitor.ts'
+import { markBrowser } from './browser.ts'
 import { claimsFrom } from './claims.ts'
 import { admit } from './linking.ts'
 import { makeProviders, type Provider } from './providers.ts'
@@ -50,7 +51,8 @@ export function idTokenSignIn(services: Services): (c: Context) => Promise<Sessi
     refuseOtherNonce(said.nonce, given.nonce)
     const claims = claimsFrom(provider, { ...said, iss: said.iss!, sub: said.sub! })
     const actor = given.link_identity ? await signedIn(services, c) : undefined
-    return admit(services, { claims, linkingUserId: actor?.user_id ?? null, visitor }, (tx, userId) =>
+    const mark = () => markBrowser(c, services.settings)
+    return admit(services, { claims, linkingUserId: actor?.user_id ?? null, visitor, mark }, (tx, userId) =>
       startSession(tx, services, { userId, method: 'oauth', aal: 'aal1', issuer: claims.issuer, request: visitor }),
     )
   }

@@ -3,7 +3,7 @@ import type { Actor } from '../../roles.ts'
 import type { Services } from '../../services.ts'
 import { AuthError } from '../errors.ts'
 import { isUuid } from '../factors/factors.ts'
-import { nameProviders } from './linking.ts'
+import { nameProviders } from './identity-rows.ts'
 
 type Identity = {
   id: string

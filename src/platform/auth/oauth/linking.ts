@@ -8,23 +8,26 @@ import { wearable } from '../../written-text.ts'
 import { tell } from '../notices.ts'
 import type { Visitor } from '../visitor.ts'
 import { identityData, verifiedEmail, type Claims } from './claims.ts'
+import { addIdentity, seeIdentity } from './identity-rows.ts'
+import { oldWayFirst } from './old-way.ts'
 
 type Person = { id: string; email: string | null; email_confirmed_at: string | null }
 type Recognized = { userId: string; email: string | null; did: 'login' | 'user_signedup' | 'identity_linked' }
 
-type Arrival = { claims: Claims; linkingUserId: string | null; visitor: Visitor }
+type Arrival = { claims: Claims; linkingUserId: string | null; visitor: Visitor; mark: () => string }
 
 /** Finds the account of the person a provider vouches for, lets `open` open it, and logs the events. */
 export async function admit<T>(
   services: Services,
-  { claims, linkingUserId, visitor }: Arrival,
+  { claims, linkingUserId, visitor, mark }: Arrival,
   open: (tx: Tx, userId: string) => Promise<T>,
 ): Promise<T> {
   const once = () =>
     asIdentity(services, async (tx) => {
       const found = linkingUserId
         ? await link(tx, services, linkingUserId, claims)
-        : await recognize(tx, services, claims)
+        : await recognize(tx, services, claims, mark)
+      if (found instanceof AuthError) return found
       await note(tx, services, visitor, {
         action: found.did,
         userId: found.userId,
@@ -44,9 +47,14 @@ export async function admit<T>(
 
 /**
  * The owner of this identity. First by the identity itself; else by the address, and only if the provider has
- * verified it: linking by an unverified address could open another's account.
+ * verified it and the person has shown the way in that they used before.
  */
-async function recognize(tx: Tx, services: Services, claims: Claims): Promise<Recognized> {
+async function recognize(
+  tx: Tx,
+  services: Services,
+  claims: Claims,
+  mark: () => string,
+): Promise<Recognized | AuthError> {
   const known = await tx.one<{ id: string; user_id: string }>(
     'select id, user_id from auth.identities where provider = $1 and provider_id = $2 for update',
     [claims.provider, claims.subject],
@@ -63,6 +71,13 @@ async function recognize(tx: Tx, services: Services, claims: Claims): Promise<Re
     [email],
   )
   if (owner) await refuseClosed(tx, services, owner.id)
+  if (owner?.email_confirmed_at) {
+    const named = claims.provider[0]!.toUpperCase() + claims.provider.slice(1).replaceAll('_', ' ')
+    const isActive = async (provider: string) =>
+      provider.startsWith('sso:') || services.settings.oidc.some(({ name }) => name === provider)
+    const first = await oldWayFirst(tx, services, owner, { claims, named, mark, isActive })
+    if (first) return first
+  }
   const userId = owner?.id ?? (await newPerson(tx, services, claims, email))
   if (owner && !owner.email_confirmed_at) await handOver(tx, services, owner, claims)
   await addIdentity(tx, services, userId, claims)
@@ -117,34 +132,6 @@ export async function handOver(tx: Tx, { clock }: Services, { id }: Pick<Person,
     [id, clock.now(), JSON.stringify(metadata(claims))],
   )
 }
-
-export async function addIdentity(tx: Tx, { clock }: Services, userId: string, claims: Claims): Promise<void> {
-  await tx.sql(
-    `insert into auth.identities (user_id, provider, provider_id, identity_data, last_sign_in_at, created_at,
-      updated_at) values ($1, $2, $3, $4, $5, $5, $5)`,
-    [userId, claims.provider, claims.subject, JSON.stringify(identityData(claims)), clock.now()],
-  )
-  await nameProviders(tx, userId)
-}
-
-export const seeIdentity = (tx: Tx, { clock }: Services, id: string, claims: Claims) =>
-  tx.sql('update auth.identities set identity_data = $2, last_sign_in_at = $3, updated_at = $3 where id = $1', [
-    id,
-    JSON.stringify(identityData(claims)),
-    clock.now(),
-  ])
-
-/** Clients read from app_metadata how a person signs in. */
-export const nameProviders = (tx: Tx, userId: string) =>
-  tx.sql(
-    `update auth.users set raw_app_meta_data = raw_app_meta_data || (
-       select jsonb_build_object('provider', (array_agg(provider order by first))[1], 'providers',
-         coalesce(jsonb_agg(provider order by first), '[]'))
-         from (select provider, min(created_at) as first from auth.identities where user_id = $1 group by provider)
-         as ways)
-      where id = $1`,
-    [userId],
-  )
 
 const metadata = (claims: Claims) => ({
   ...identityData(claims),

@@ -6,6 +6,7 @@ import { city, type Person } from '#tests/city.ts'
 import { browser, startIssuer } from '#tests/issuer.ts'
 import { startOtherWire } from '#tests/wire.ts'
 import { asIdentity } from '../identity.ts'
+import { hashPassword } from '../passwords/hashing.ts'
 import { startSession } from '../sessions.ts'
 
 const site = 'http://localhost:3000'
@@ -255,6 +256,29 @@ test('a verified address leads to the account that has it', async () => {
   expect(mails.filter(({ to }) => to === rosa.email).map(({ subject }) => subject)).toEqual([
     'A sign-in method was added to your Granary account',
   ])
+})
+
+test('a known account is linked after its password was typed in the same browser', async () => {
+  const { rosa } = await person()
+  await owner.query('update auth.users set encrypted_password = $2 where id = $1', [
+    rosa.user_id,
+    await hashPassword('a long enough password'),
+  ])
+  google.arrives(someone(), { email: rosa.email, email_verified: true })
+  const visitor = newBrowser()
+  expect(told((await journey({ visitor })).end)).toMatchObject({
+    error: 'access_denied',
+    error_code: 'old_way_required',
+    error_description:
+      'You already have an account. Sign in once the way you did before, in this browser and within 15 minutes, to link Google to it. If you can’t, ask an administrator to confirm it under Users.',
+  })
+  const typed = await visitor.request(`${site}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', apikey: wire.anonKey },
+    body: JSON.stringify({ email: rosa.email, password: 'a long enough password' }),
+  })
+  expect(typed.status).toBe(200)
+  expect((await signIn({ visitor: newBrowser() })).user).toMatchObject({ id: rosa.user_id })
 })
 
 test("a stranger's unconfirmed password is void once the owner of the address signs in", async () => {

@@ -96,7 +96,8 @@ export function oauthApi(services: Services): Hono {
     tokens: ProviderTokens,
   ) => {
     const visitor = visitorOf(c)
-    return admit(services, { claims, linkingUserId: linking_user_id, visitor }, async (tx, userId) =>
+    const mark = () => markBrowser(c, settings)
+    return admit(services, { claims, linkingUserId: linking_user_id, visitor, mark }, async (tx, userId) =>
       code_challenge
         ? withQuery(redirect_to, {
             code: await issueAuthCode(tx, services, {

@@ -5,11 +5,14 @@ import { Refusal } from '../../commands/refusals.ts'
 import { wearable } from '../../written-text.ts'
 import { note } from '../audit-log.ts'
 import { refuseClosed } from '../closed-accounts.ts'
+import type { AuthError } from '../errors.ts'
 import { asIdentity } from '../identity.ts'
 import type { Claims } from '../oauth/claims.ts'
 import { operatesAt } from '../roles-in-force.ts'
 import type { ReadInvitation } from '../endpoints/by-invitation.ts'
-import { addIdentity, handOver, newPerson, seeIdentity } from '../oauth/linking.ts'
+import { addIdentity, seeIdentity } from '../oauth/identity-rows.ts'
+import { handOver, newPerson } from '../oauth/linking.ts'
+import { oldWayFirst } from '../oauth/old-way.ts'
 import type { Visitor } from '../visitor.ts'
 import type { Providers, SamlProvider } from './providers.ts'
 import { forged, SamlRefused } from './refused.ts'
@@ -27,14 +30,15 @@ type Recognized = { userId: string; did: 'login' | 'user_signedup' | 'identity_l
 export async function admitBySaml<T>(
   services: Services,
   { join, providers }: Pick<OwnSignIn, 'join' | 'providers'>,
-  { provider, vouched, visitor }: { provider: string; vouched: Vouched; visitor: Visitor },
+  { provider, vouched, visitor, mark }: { provider: string; vouched: Vouched; visitor: Visitor; mark: () => string },
   open: (tx: Tx, userId: string) => Promise<T>,
 ): Promise<T> {
   const active = await providers.byId(services, provider)
   if (active?.status !== 'in_force')
     throw new SamlRefused('Your organization’s sign-in is not active. Ask your administrator.')
   if (!(await providers.answersFor(services, provider, vouched.email))) throw foreign(vouched.email)
-  const once = () => asIdentity(services, (tx) => recognize(tx, services, { provider: active, providers, vouched }))
+  const once = () =>
+    asIdentity(services, (tx) => recognize(tx, services, { provider: active, providers, vouched, mark }))
   const { userId, did, joins } = await once().catch((error: { code?: string }) => {
     // A newcomer in two tabs at once: the second finds what the first has created.
     if (error.code === '23505') return once()
@@ -72,9 +76,13 @@ const ownerSql = `
          ${operatesAt({ person: 'u.id', at: '$1' })} as operator
     from auth.users u left join public.organization_members m on m.user_id = u.id`
 
-type Arriving = { provider: SamlProvider; providers: Providers; vouched: Vouched }
+type Arriving = { provider: SamlProvider; providers: Providers; vouched: Vouched; mark: () => string }
 
-async function recognize(tx: Tx, services: Services, { provider, providers, vouched }: Arriving): Promise<Recognized> {
+async function recognize(
+  tx: Tx,
+  services: Services,
+  { provider, providers, vouched, mark }: Arriving,
+): Promise<Recognized | AuthError> {
   const now = services.clock.now()
   const claims: Claims = {
     provider: providerName(provider.id),
@@ -98,6 +106,14 @@ async function recognize(tx: Tx, services: Services, { provider, providers, vouc
   if (owner) await refuseOthers(tx, services, { provider, providers, vouched }, owner)
   const joins = !owner?.organization_id && (await mayJoin(tx, provider, vouched.email, now))
 
+  if (owner?.email_confirmed_at && !known) {
+    const isActive = async (each: string) =>
+      each.startsWith('sso:')
+        ? (await providers.byId(services, each.slice(4)))?.status === 'in_force'
+        : services.settings.oidc.some(({ name }) => name === each)
+    const first = await oldWayFirst(tx, services, owner, { claims, named: provider.name, mark, isActive })
+    if (first) return first
+  }
   const userId = owner?.id ?? (await newPerson(tx, services, claims, vouched.email))
   if (owner && !owner.email_confirmed_at) await handOver(tx, services, owner, claims)
   if (known) await seeIdentity(tx, services, known.id, claims)
@@ -116,7 +132,7 @@ const foreign = (email: string) => forged(`The domain of ${email} isn’t one th
 async function refuseOthers(
   tx: Tx,
   services: Services,
-  { provider, providers, vouched: { email } }: Arriving,
+  { provider, providers, vouched: { email } }: Omit<Arriving, 'mark'>,
   owner: Owner,
 ): Promise<void> {
   await refuseClosed(tx, services, owner.id)

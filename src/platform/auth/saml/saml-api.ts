@@ -207,7 +207,8 @@ export function samlApi(services: Services, own: OwnSignIn): Hono {
     // It tells the organization's sign-in rules that its own provider vouched.
     const issuer = known?.entity_id ?? ''
     const method = 'sso/saml'
-    return admitBySaml(services, own, { provider, vouched, visitor }, async (tx, userId) => {
+    const mark = () => markBrowser(c, settings)
+    return admitBySaml(services, own, { provider, vouched, visitor, mark }, async (tx, userId) => {
       const aal = trusted && !(await isAnothersAdministrator(tx, services, known!, userId)) ? 'aal2' : 'aal1'
       return codeChallenge
         ? withQuery(redirectTo, {

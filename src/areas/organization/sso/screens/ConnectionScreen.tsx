@@ -14,10 +14,10 @@ import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import type { activateConnection, tryConnection } from '../commands.ts'
+import type { activateConnection, deactivateConnection, tryConnection } from '../commands.ts'
 import { connectionLife } from '../life.ts'
 import { ssoConnection } from '../records.ts'
-import { whyNotActivate } from '../rules.ts'
+import { whyNotActivate, whyNotDeactivate } from '../rules.ts'
 
 const list = { to: '/sso-management', label: 'Single sign-on' }
 
@@ -25,8 +25,9 @@ export default function ConnectionScreen() {
   const actor = useActor()
   const found = useRecord(ssoConnection, useParams().id ?? '')
   const attempt = useCommand<typeof tryConnection>('sso/try')
+  const deactivate = useCommand<typeof deactivateConnection>('sso/deactivate')
   const activate = useCommand<typeof activateConnection>('sso/put-in-force')
-  const [activating, setActivating] = useState(false)
+  const [asking, setAsking] = useState<'activate' | 'deactivate'>()
   const { row } = found
   if (!row) return <NoRecord of={ssoConnection} found={found} list={list} />
   const { id } = row
@@ -52,11 +53,16 @@ export default function ConnectionScreen() {
             <ButtonLink to={`/sso-management/${id}/edit`}>Edit</ButtonLink>
           )}
           {connectionLife.is(row, 'tested') && (
-            <MoveButton look="main" whyNot={whyNotActivate(row, actor)} run={() => setActivating(true)}>
+            <MoveButton look="main" whyNot={whyNotActivate(row, actor)} run={() => setAsking('activate')}>
               Activate
             </MoveButton>
           )}
           <Moves life={connectionLife} row={row} />
+          {connectionLife.is(row, 'in_force') && (
+            <MoveButton whyNot={whyNotDeactivate(row, actor)} run={() => setAsking('deactivate')}>
+              Deactivate
+            </MoveButton>
+          )}
         </>
       }
     >
@@ -81,13 +87,22 @@ export default function ConnectionScreen() {
           show={['issuer', 'client_id', 'domains', 'email_claim', 'name_claim', 'notes', 'tested_by']}
         />
       </Panel>
-      {activating && (
+      {asking === 'activate' && (
         <ReasonDialog
           title="Activate connection"
           about="A second administrator must approve, except for the first connection of an only administrator."
           verb="Activate"
           run={(reason) => activate({ id, reason })}
-          onClose={() => setActivating(false)}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+      {asking === 'deactivate' && (
+        <ReasonDialog
+          title="Deactivate connection"
+          about="A second administrator must approve. Suspend it first if it must stop at once."
+          verb="Deactivate"
+          run={(reason) => deactivate({ id, reason })}
+          onClose={() => setAsking(undefined)}
         />
       )}
     </RecordPage>
