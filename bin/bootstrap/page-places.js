@@ -47,7 +47,7 @@ async function readPages(root) {
   const declared = readdirSync(join(root, 'src/areas'), { recursive: true })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => file.endsWith('/pages.ts'))
-    .toSorted()
+    .toSorted((one, other) => (one < other ? -1 : 1))
   const { found, files } = await readDeclarations(
     root,
     `${declared.map((file, at) => `import * as p${at} from '${root}/src/areas/${file}'`).join('\n')}

@@ -33,7 +33,7 @@ function routesOf({ at, title, of, roles, own = [], add, edit }: Place, { load, 
           page(),
           ...own.map((part) => parts[part]!()),
         ])
-        return drawRecord(declared, Object.fromEntries(loaded.map((part, index) => [own[index]!, part.default])))
+        return drawRecord(declared, Object.fromEntries(loaded.map((part, index) => [own[index]!, part[own[index]!]!])))
       }),
     },
   }

@@ -6,7 +6,7 @@ declare module 'virtual:page-places' {
   type Topic = {
     places: readonly Place[]
     load: () => Promise<Readonly<Record<string, DeclaredPage>>>
-    own?: Readonly<Record<string, () => Promise<{ default: OwnPart }>>>
+    own?: Readonly<Record<string, () => Promise<Readonly<Record<string, OwnPart>>>>>
   }
   export const topics: Readonly<Record<string, Topic>>
 }

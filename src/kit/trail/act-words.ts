@@ -140,6 +140,7 @@ const participles: Record<string, string> = {
   certificates: 'certificates changed',
   'change-plan': 'plan changed',
   'confirm-read': 'reading confirmed',
+  'confirm-sign-in': 'way to sign in confirmed',
   'decide-many': 'several decided',
   'draft-from': 'created from requisitions',
   'end-sessions': 'sessions ended',

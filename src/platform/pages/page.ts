@@ -9,7 +9,7 @@ type At = `/${string}/:id`
 /** Records that the row names, whole, by the field that names them. */
 export type Loads = Readonly<Record<string, AnyRecord>>
 
-/** What a page knows besides its row. A record that has not arrived is undefined. */
+/** The knowledge of a page besides its row. A record that has not arrived is undefined. */
 export type Seen<L extends Loads = Loads> = {
   actor: Actor
   today: string
@@ -30,12 +30,13 @@ export type Shown =
 export type Words = Shown | readonly Shown[]
 
 type Tone = 'good' | 'warn' | 'bad'
-type Falsy = false | null | undefined | '' | 0
+type No = false | null | undefined | 0
+type Falsy = No | ''
 
 export type FigureSaid = {
   label: string
   /** Undefined until the records that it follows from have arrived. */ value: Words | undefined
-  note?: Words | Falsy
+  note?: Words | No
   tone?: Tone | Falsy
   /** The page with what it counts. */ to?: string
 }
@@ -51,8 +52,8 @@ type FieldsOf<R> = R extends AnyRecord ? Field<R> : never
 
 type Panel<R extends AnyRecord, L extends Loads> = {
   title: string
-  about?: string | ((row: RowOf<R>, seen: Seen<L>) => string | Falsy)
-  foot?: (row: RowOf<R>, seen: Seen<L>) => string | Falsy
+  about?: string | ((row: RowOf<R>, seen: Seen<L>) => string | No)
+  foot?: (row: RowOf<R>, seen: Seen<L>) => string | No
   links?: (row: RowOf<R>, seen: Seen<L>) => readonly (LinkSaid | Falsy)[]
 }
 type When<R extends AnyRecord, L extends Loads> = { when?: (row: RowOf<R>, seen: Seen<L>) => unknown }
@@ -111,7 +112,7 @@ export type Part<R extends AnyRecord, L extends Loads> = When<R, L> &
     | (Panel<R, L> & { bars: (row: RowOf<R>, seen: Seen<L>) => BarsSaid })
     | { figures: (row: RowOf<R>, seen: Seen<L>) => readonly (FigureSaid | Falsy)[] }
     | { notes: (row: RowOf<R>, seen: Seen<L>) => readonly (NoteSaid | Falsy)[] }
-    /** `screens/<name>.tsx` of the same folder: it is given the row. */
+    /** `screens/<name>.tsx` of the same folder, which exports that name: it is given the row. */
     | { own: string }
     | { tab: string; title: string; shows: readonly Part<R, L>[] }
   )
@@ -147,7 +148,7 @@ export type PageWords<R extends AnyRecord, L extends Loads> = {
   shows: readonly Part<R, L>[]
 }
 
-/** A page as the drawing reads it; whoever declares one is checked against its record. */
+/** A page as the drawing reads it; a declaration is checked against its record. */
 export type DeclaredPage<P extends At = At, New = unknown, Changed = unknown> = PageWords<any, any> & {
   kind: 'record'
   of: AnyRecord

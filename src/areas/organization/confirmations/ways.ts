@@ -27,7 +27,7 @@ export const confirmWay = command('members/confirm-sign-in', {
   },
 })
 
-/** What waits for people of this organization. Who proposed a provider doesn't decide whose account it opens. */
+/** Waiting confirmations of an organization’s people. Who proposed a provider doesn't decide whose account it opens. */
 export async function waitingWays(
   tx: CommandTx,
   now: Date,

@@ -5,7 +5,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { shelterCount, type Shelter } from '../records.ts'
 
 /** People at each count. One count is no line. */
-export default function Occupancy({ row }: { row: Shelter }) {
+export function Occupancy({ row }: { row: Shelter }) {
   const { rows } = useRecords(shelterCount, (from) =>
     from.eq('shelter', row.id).order('counted_at', { ascending: false }).limit(200),
   )

@@ -1,7 +1,7 @@
 import { Panel } from '#kit/parts/Panel.tsx'
 import type { WebhookDelivery } from '../records.ts'
 
-export default function MessageBody({ row }: { row: WebhookDelivery }) {
+export function MessageBody({ row }: { row: WebhookDelivery }) {
   return (
     <Panel title="Message body" about="Each attempt is signed again, because the signature includes the time.">
       <pre

@@ -6,7 +6,7 @@ import type { AnyRecord } from '#platform/records/record.ts'
 import { commands } from '../src/commands.ts'
 import { lives } from '../src/lives.ts'
 
-/** Every page that a topic declares: whoever adds one is swept with the others. */
+/** Every page that a topic declares: a new one is swept with the others. */
 const declared = (
   await Promise.all(
     readdirSync('src/areas', { recursive: true })
