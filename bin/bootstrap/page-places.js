@@ -15,14 +15,26 @@ export function pagePlaces(root) {
   const read = () => (reading ??= readPages(root))
   return {
     name: 'page-places',
+    enforce: 'pre',
     resolveId: (id) => (id === name || id === words ? `\0${id}` : undefined),
     watchChange: () => void (reading = undefined),
+    /** The name of a topic is for people: the first view has its place in the list. */
+    async transform(code, id) {
+      if (!/\/areas\/[^/]+\/routes\.tsx$/.test(id) || !code.includes('declared<')) return
+      const { topics } = await read()
+      const numbered = code.replaceAll(/(\bdeclared<[^>]+>\()'([^']+)'/g, (_, call, topic) => {
+        const at = topics.findIndex((each) => each.topic === topic)
+        if (at < 0) throw new Error(`src/areas/${topic}/pages.ts declares no page`)
+        return `${call}${at}`
+      })
+      return { code: numbered, map: null }
+    },
     async load(id) {
       if (id !== `\0${name}` && id !== `\0${words}`) return
       const { topics, files } = await read()
       for (const file of files) this.addWatchFile(file)
       return id === `\0${name}`
-        ? `export const topics = {\n${topics.map((topic) => written(root, topic)).join(',\n')}\n}`
+        ? `export const topics = [\n${topics.map((topic) => written(root, topic)).join(',\n')}\n]`
         : `export const pageWords = ${JSON.stringify(Object.fromEntries(topics.flatMap(wordsOf)))}`
     },
   }
@@ -40,7 +52,7 @@ function written(root, { topic, places }) {
   })
   const known = places.map(({ find: _, ...place }) => place)
   const load = `() => import(${JSON.stringify(join(root, 'src/areas', topic, 'pages.ts'))})`
-  return `${JSON.stringify(topic)}: { places: ${JSON.stringify(known)}, load: ${load}${own.length > 0 ? `, own: { ${own.join(', ')} }` : ''} }`
+  return `{ places: ${JSON.stringify(known)}, load: ${load}${own.length > 0 ? `, own: { ${own.join(', ')} }` : ''} }`
 }
 
 async function readPages(root) {

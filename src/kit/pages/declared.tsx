@@ -1,27 +1,28 @@
 import { topics, type Topic } from 'virtual:page-places'
 import type { AddressesOf, DeclaredPage, Place } from '#platform/pages/page.ts'
-import { within, type Route } from '../route.ts'
+import type { Route } from '../route.ts'
 import { screen } from '../screen.tsx'
 
 /**
  * The lines of the table of pages that a topic’s `pages.ts` declares: `...declared<typeof import('./carbon/pages.ts')>(
  * 'delivery/carbon')`. What the pages show is loaded with the first of them.
  */
-export function declared<Pages>(name: string): Record<AddressesOf<Pages[keyof Pages]>, Route> {
-  const topic = topics[name]
-  if (!topic) throw new Error(`src/areas/${name}/pages.ts declares no page`)
+export function declared<Pages>(topic: string): Record<AddressesOf<Pages[keyof Pages]>, Route> {
   const routes: Record<string, Route> = {}
-  for (const place of topic.places) Object.assign(routes, routesOf(place, topic))
+  const { places, ...loads } = topics[topic as never] as Topic
+  for (const place of places) Object.assign(routes, routesOf(place, loads))
   return routes as Record<AddressesOf<Pages[keyof Pages]>, Route>
 }
 
 const drawing = () => import('./draw.tsx')
 
 /** The page of a record, and those of its forms. */
-function routesOf({ at, title, of, roles, own = [], add, edit }: Place, { load, own: parts = {} }: Topic) {
+function routesOf(
+  { at, title, of, roles, own = [], add, edit }: Place,
+  { load, own: parts = {} }: Omit<Topic, 'places'>,
+) {
   const page = async (): Promise<DeclaredPage> => Object.values(await load()).find((each) => each.at === at)!
   const said = roles && { roles }
-  const called = within(title)
   const routes: Record<string, Route> = {
     [at]: {
       title,
@@ -39,7 +40,7 @@ function routesOf({ at, title, of, roles, own = [], add, edit }: Place, { load, 
   }
   if (add)
     routes[at.replace(':id', 'new')] = {
-      title: add.title ?? `New ${called}`,
+      title: add.title,
       ...said,
       sends: add.by,
       makes: of,
@@ -48,7 +49,7 @@ function routesOf({ at, title, of, roles, own = [], add, edit }: Place, { load, 
     }
   if (edit)
     routes[`${at}/edit`] = {
-      title: edit === 1 ? `Edit ${called}` : edit,
+      title: edit,
       ...said,
       screen: screen(async () => (await drawing()).drawEdit(await page())),
     }

@@ -8,7 +8,7 @@ declare module 'virtual:page-places' {
     load: () => Promise<Readonly<Record<string, DeclaredPage>>>
     own?: Readonly<Record<string, () => Promise<Readonly<Record<string, OwnPart>>>>>
   }
-  export const topics: Readonly<Record<string, Topic>>
+  export const topics: readonly Topic[]
 }
 
 declare module 'virtual:page-words' {

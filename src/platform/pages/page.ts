@@ -2,6 +2,7 @@ import type { Life } from '../life.ts'
 import type { NextStep } from '../life/next-step.ts'
 import type { AnyRecord, RowOf } from '../records/record.ts'
 import type { Actor, Role } from '../roles.ts'
+import { inText } from '../words.ts'
 
 /** An address of the page of one record. */
 type At = `/${string}/:id`
@@ -191,8 +192,8 @@ export type Place = {
   roles?: readonly Role[]
   /** Its own parts. */ own?: readonly string[]
   /** The form of a new record: its command, its title, and with which values it begins. */
-  add?: Pick<AddWords, 'by' | 'title' | 'start' | 'mine'>
-  /** Its form is a page: with its title, where that is not “Edit” and the name of the record. */ edit?: string | 1
+  add?: Pick<AddWords, 'by' | 'start' | 'mine'> & { title: string }
+  /** The title of its form, where that is a page. */ edit?: string
   find?: readonly string[]
 }
 
@@ -207,13 +208,13 @@ export function placeOf({ at, of, title = of.label, roles, add, edit, ...drawn }
     ...(add && {
       add: {
         by: add.by,
-        ...(add.title && { title: add.title }),
+        title: add.title ?? `New ${inText(of.label)}`,
         ...(add.start && { start: add.start }),
         ...(add.mine && { mine: add.mine }),
       },
     }),
     ...(add?.find && { find: add.find }),
-    ...(edit && 'page' in edit && { edit: edit.title ?? 1 }),
+    ...(edit && 'page' in edit && { edit: edit.title ?? `Edit ${inText(of.label)}` }),
   }
 }
 
