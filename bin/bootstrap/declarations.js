@@ -4,8 +4,8 @@ import { rooms } from './server-config.js'
 const entry = 'virtual:declarations'
 
 /**
- * The exports of a module that is written here. The declarations are TypeScript, which Node 20 does not read: they are bundled
- * in memory, and read from there.
+ * The exports of a module that is written here. The declarations are TypeScript, which Node 20 does not read: they are
+ * bundled in memory, and read from there.
  */
 export async function readDeclarations(root, source) {
   const { output } = await build({

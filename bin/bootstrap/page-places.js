@@ -6,9 +6,9 @@ const name = 'virtual:page-places'
 const words = 'virtual:page-words'
 
 /**
- * A page is declared once, with its address and with its content. Everyone’s first view has the addresses of all pages, and
- * loads the content of a topic with the first of its pages: the build takes them apart. The words that people type to find a
- * page come with the search.
+ * A page is declared once, with its address and with its content. Everyone’s first view has the addresses of all pages,
+ * and loads the content of a topic with the first of its pages: the build takes them apart. The words that people type
+ * to find a page come with the search.
  */
 export function pagePlaces(root) {
   let reading

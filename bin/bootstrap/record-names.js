@@ -5,9 +5,9 @@ const name = 'virtual:record-names'
 const loads = 'virtual:record-loads'
 
 /**
- * The data that one record needs of another: its name, number, status, amount and page; and the words of the history and the
- * audit log for each move. Otherwise a page with ten types of records would wait for a hundred whole declarations. A page that needs one
- * whole loads its file.
+ * The data that one record needs of another: its name, number, status, amount and page; and the words of the history and
+ * the audit log for each move. Otherwise a page with ten types of records would wait for a hundred whole declarations.
+ * A page that needs one whole loads its file.
  */
 export function recordNames(root) {
   let reading

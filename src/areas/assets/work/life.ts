@@ -36,6 +36,13 @@ const closeAsks = {
   back_in_service: flag({ label: 'Return the asset to service', help: 'Only if it is out of service.' }),
 }
 
+/** Work under an issued permit is in progress; one that was only asked for has no work left. */
+const permitsLeft = {
+  stops: { first: 'Close it first.', while: ['issued', 'suspended'] },
+  ended: 'refused',
+  tells: ['requested_by', 'holder'],
+} as const
+
 export const workOrderLife = life(workOrder, {
   topic: 'work-orders',
   stages: {
@@ -148,14 +155,7 @@ export const workOrderLife = life(workOrder, {
       asks: closeAsks,
       start: () => ({ back_in_service: true }),
       look: 'main',
-      leaves: {
-        work_permits: {
-          stops: { first: 'Close it first.', while: ['issued', 'suspended'] },
-          ended: 'refused',
-          tells: ['requested_by', 'holder'],
-        },
-        cost_records: { stay: 'Hours and parts are claimed after the work.' },
-      },
+      leaves: { work_permits: permitsLeft, cost_records: { stay: 'Hours and parts are claimed after the work.' } },
       says: {
         button: 'Close work order',
         ask: 'Close {number}?',
@@ -208,11 +208,7 @@ export const workOrderLife = life(workOrder, {
       asks: { reason: askFor(workOrder.fields.end_reason, { label: 'Reason' }) },
       look: 'danger',
       leaves: {
-        work_permits: {
-          stops: { first: 'Close it first.', while: ['issued', 'suspended'] },
-          ended: 'refused',
-          tells: ['requested_by', 'holder'],
-        },
+        work_permits: permitsLeft,
         cost_records: { stay: 'Hours before the cancellation are judged by their own evidence.' },
       },
       says: {
