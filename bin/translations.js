@@ -24,7 +24,7 @@ const areas = [
   ],
   [
     'auditor',
-    /^src\/areas\/(grants\/single-audit\/(access|programs|screens\/(Audit|save))|assurance\/audits\/(bundle\/rules|screens\/(BundleVerdict|verify)))/,
+    /^src\/areas\/(grants\/single-audit\/(access|programs|screens\/(Audit|save))|assurance\/audits\/(bundle\/rules|screens\/(BundleVerdict|verify))|organization\/two-people\/small-agency)/,
   ],
   ['forms', /^src\/areas\/forms\/(public-forms|definition|submissions\/take)/],
   [

@@ -1614,6 +1614,10 @@ create table public.small_agency_declarations (
   reason text not null check (length(reason) <= 5000),
   reviewer uuid,
   outside text check (length(outside) <= 200),
+  outside_email text check (length(outside_email) <= 120),
+  confirmed_name text check (length(confirmed_name) <= 120),
+  confirmed_email text check (length(confirmed_email) <= 120),
+  confirmed_at timestamptz,
   valid_from date not null,
   valid_to date not null,
   declared_by uuid not null,
@@ -1623,6 +1627,7 @@ create table public.small_agency_declarations (
   ended_at timestamptz,
   note text check (length(note) <= 2000),
   status text not null default 'submitted' check (status in ('submitted', 'approved', 'rejected', 'ended')),
+  constraint small_agency_declarations_confirmed_at_years check (confirmed_at >= '1900-01-01T00:00:00Z' and confirmed_at < '2201-01-01T00:00:00Z'),
   constraint small_agency_declarations_valid_from_years check (valid_from >= '1900-01-01' and valid_from < '2201-01-01'),
   constraint small_agency_declarations_valid_to_years check (valid_to >= '1900-01-01' and valid_to < '2201-01-01'),
   constraint small_agency_declarations_approved_at_years check (approved_at >= '1900-01-01T00:00:00Z' and approved_at < '2201-01-01T00:00:00Z'),
@@ -1645,7 +1650,7 @@ create policy "commands" on public.small_agency_declarations for all to commands
 grant select on public.small_agency_declarations to authenticated;
 grant select, insert, update, delete on public.small_agency_declarations to commands;
 select app.keep_history('public.small_agency_declarations');
-select app.keep_text('public.small_agency_declarations', lines => '{outside}');
+select app.keep_text('public.small_agency_declarations', names => '{confirmed_name}', lines => '{outside,outside_email,confirmed_email}');
 select app.keep_search('public.small_agency_declarations', 'user', '', 'number', 'number', 'reason');
 select realtime.publish('public.small_agency_declarations');
 

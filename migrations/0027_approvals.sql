@@ -106,6 +106,20 @@ begin
   if (new.reviewer is null) = (nullif(trim(new.outside), '') is null) or new.reviewer is not distinct from new.declared_by then
     raise exception 'A small-agency declaration needs one compensating reviewer, who must be another person.' using errcode = 'check_violation';
   end if;
+  if (nullif(trim(new.outside), '') is null) <> (new.outside_email is null) then
+    raise exception 'An external auditor needs a name and an email.' using errcode = 'check_violation';
+  end if;
+  if (new.confirmed_at is null) <> (new.confirmed_name is null) or (new.confirmed_at is null) <> (new.confirmed_email is null)
+    or (new.confirmed_at is not null and new.confirmed_email is distinct from new.outside_email) then
+    raise exception 'An external auditor confirms by name, from the address in the declaration.' using errcode = 'check_violation';
+  end if;
+  if new.status = 'approved' and new.outside is not null and new.confirmed_at is null then
+    raise exception 'The external auditor must confirm the review before the approval.' using errcode = 'check_violation';
+  end if;
+  if tg_op = 'UPDATE' and old.status <> 'submitted' and (new.reviewer, new.outside, new.outside_email, new.confirmed_at, new.valid_from, new.valid_to)
+    is distinct from (old.reviewer, old.outside, old.outside_email, old.confirmed_at, old.valid_from, old.valid_to) then
+    raise exception 'A decided small-agency declaration can’t be changed. End it and add a new one.' using errcode = 'check_violation';
+  end if;
   if new.status = 'approved' and (new.approved_by is null or new.approved_at is null) then
     raise exception 'A person must approve a small-agency declaration.' using errcode = 'check_violation';
   end if;
@@ -120,6 +134,21 @@ $$;
 revoke delete on public.small_agency_declarations, public.small_agency_acts from commands;
 
 create constraint trigger two_people after insert or update on public.small_agency_declarations for each row execute function app.two_people_declare();
+
+-- The link of an external auditor, as a hash, and the address it went to. Access: only the server; the link goes to one
+-- mailbox.
+create table public.small_agency_links (
+  organization_id uuid not null references public.organizations (id),
+  declaration uuid not null,
+  token_hash bytea not null check (length(token_hash) = 32),
+  email text not null check (length(email) <= 120),
+  ends_at timestamptz not null,
+  primary key (organization_id, declaration),
+  unique (organization_id, token_hash),
+  foreign key (organization_id, declaration) references public.small_agency_declarations (organization_id, id)
+);
+select app.protect('public.small_agency_links');
+select app.keep_under_hold('public.small_agency_links');
 
 create function app.two_people_review() returns trigger language plpgsql as $$
 begin

@@ -14,6 +14,7 @@ import {
   samlProviders,
   scimApi,
   agencyArchive,
+  outsideReview,
 } from './areas/organization/server.ts'
 import { gisApi } from './areas/delivery/server.ts'
 import { pageLists, panelFiles, publicSolicitations } from './areas/procurement/server.ts'
@@ -115,6 +116,7 @@ export async function serve(services: Services, { background = true } = {}): Pro
   app.route('/', openapiRoute(services, tableRoutes(tables), records, commands))
   app.route('/functions/v1/public/signing', mailedSigning(services))
   app.route('/functions/v1/public/auditor-access', auditorApi(services))
+  app.route('/functions/v1/public/small-agency', outsideReview(services))
   app.route('/functions/v1/public/public-forms', publicFormsDesk(services, findPlaces))
   app.route('/functions/v1/public/policies', publicPolicies(services))
   app.route('/functions/v1/public', publicForms(services, { find: findPlaces, nearest: nearestPlace }))

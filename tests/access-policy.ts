@@ -941,6 +941,7 @@ export const policy: Record<string, Line> = {
     row: ({ person }) => ({
       declared_by: person,
       outside: 'State auditor',
+      outside_email: 'audits@state.example',
       valid_from: '2026-11-20',
       valid_to: '2026-12-20',
     }),
@@ -953,6 +954,7 @@ export const policy: Record<string, Line> = {
       'public.small_agency_declarations': ({ person }) => ({
         declared_by: person,
         outside: 'State auditor',
+        outside_email: 'audits@state.example',
         valid_from: '2026-11-20',
         valid_to: '2026-12-20',
       }),
@@ -1204,6 +1206,7 @@ export const policy: Record<string, Line> = {
 
   // Vendors: a company's profile is private until it is submitted; no person reads the sealed numbers by any route.
   'public.company_certificates': byCommands,
+  'public.small_agency_links': { row: () => ({ token_hash: Buffer.alloc(32), email: 'a@example.com' }) },
   'public.auditor_links': { row: () => ({ token_hash: Buffer.alloc(32) }) },
   'public.contract_sign_links': { row: () => ({ token_hash: Buffer.alloc(32), email: 'a@example.com' }) },
   'public.invoice_mailbox_secrets': {

@@ -82,12 +82,13 @@ test('no page is open, or needs a role, beyond the specification', () => {
       !asAbove(page) &&
       !/^\/(blog|documentation)\//.test(page.path),
   )
-  // More: the outbox of a demo, the mailbox for invoices, invitations that only an administrator edits, targets of the public lists, outside auditors, signers without an account, public forms, injury cases, certificate verification, and the AI policy with its ledger.
+  // More: the outbox of a demo, the mailbox for invoices, invitations that only an administrator edits, targets of the public lists, outside auditors, reviewers of small agencies, signers without an account, public forms, injury cases, certificate verification, and the AI policy with its ledger.
   expect(further.map(({ path }) => path)).toEqual([
     '/citizen-portal/your-report',
     '/citizen-portal/reports/:id',
     '/dev/mail',
     '/imports/employees/:id/edit',
+    '/small-agency-review',
     '/audit-papers',
     '/public-opportunities/:id',
     '/sign',

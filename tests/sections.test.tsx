@@ -10,12 +10,13 @@ const heldBy = (role: Role): Rights => (role === 'platform_admin' ? { role: 'adm
 
 /** Records, forms for new and changed ones, and steps of a record are opened from their list. */
 const isBelowAList = (path: string) => path.includes(':') || path.endsWith('/new')
-/** The dashboard is above the sections, chapters of the manual are in the manual, /kit is for developers, a link in an email leads to /sign or /audit-papers, and a program to /connect-program. */
+/** The dashboard is above the sections, chapters of the manual are in the manual, /kit is for developers, a link in an email leads to /sign, /audit-papers or /small-agency-review, and a program to /connect-program. */
 const isElsewhere = (path: string) =>
   path === '/dashboard' ||
   path === '/kit' ||
   path === '/sign' ||
   path === '/audit-papers' ||
+  path === '/small-agency-review' ||
   path === '/connect-program' ||
   path.startsWith('/documentation/') ||
   path.startsWith('/sections/')

@@ -23,6 +23,7 @@ export const spanishElsewhere: Readonly<Record<string, string>> = {
   '/citizen-portal': 'spanish.spec.ts',
   '/sign': 'sign-by-mail.spec.ts',
   '/audit-papers': 'audit-papers.spec.ts',
+  '/small-agency-review': 'small-agency-review.spec.ts',
   '/f/receipt': 'public-form.spec.ts',
   '/f/verify': 'public-form.spec.ts',
 }

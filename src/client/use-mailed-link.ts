@@ -3,7 +3,7 @@ import { useVisit } from './BackendProvider.tsx'
 import { Refused } from './functions.ts'
 
 /** Requests of a person without an account, behind a link in an email. The link is in the body: addresses are logged. */
-export function useMailedLink(door: 'signing' | 'auditor-access', link: string) {
+export function useMailedLink(door: 'signing' | 'auditor-access' | 'small-agency', link: string) {
   const { config, fetch } = useVisit()
   const send = async (path: string, body: object) => {
     const answer = await fetch(`${config.supabaseUrl}/functions/v1/public/${door}/${path}`, {

@@ -66,6 +66,12 @@ export const inbox = area('Your work', {
     of: ['small_agency_declarations', 'small_agency_acts'],
     screen: screen(() => import('./two-people/small-agency/screens/SmallAgencyScreen.tsx')),
   },
+  '/small-agency-review': {
+    title: phrase('Confirm a review'),
+    words: ['auditor'],
+    open: 'anyone',
+    screen: screen(() => import('./two-people/small-agency/screens/OutsideReviewScreen.tsx')),
+  },
   '/files': {
     title: 'Search texts and files',
     screen: screen(() => import('./file-search/screens/FileSearchScreen.tsx')),

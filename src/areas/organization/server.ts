@@ -44,6 +44,7 @@ import { shortcutCommands } from './shortcuts/commands.ts'
 import { ssoCommands, trySignIn } from './sso/commands.ts'
 import { templateCommands } from './templates/commands.ts'
 import { smallAgencyCommands } from './two-people/small-agency/commands.ts'
+import { askOutside, tellOutside } from './two-people/small-agency/mailed/emails.ts'
 import { viewCommands } from './views/commands.ts'
 
 /** Front door for the server. */
@@ -120,6 +121,8 @@ export const jobs: readonly Job[] = [
   readKnowledgeFiles,
   tellFollowers,
   forgetFollowers,
+  askOutside,
+  tellOutside,
 ]
 
 /** Departments are cost centers, which planning stores: they get the question for them. */
@@ -146,6 +149,9 @@ export { readInvitation } from './members/read-invitation.ts'
 
 /** The identity providers by which people sign in. */
 export { samlProviders } from './saml/providers.ts'
+
+/** An external auditor of a small agency, who has no account. */
+export { outsideReview } from './two-people/small-agency/mailed/api.ts'
 
 /** Service health, for the people who run the service. */
 export { monitoring } from './monitoring/monitoring.ts'

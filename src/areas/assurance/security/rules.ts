@@ -1,4 +1,5 @@
 import { addDays, minutesSince } from '#platform/dates.ts'
+import { mailboxOf } from '#platform/mailbox.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 
@@ -79,14 +80,6 @@ export type Account = {
 export type VendorMarks = { id: string; tin: string | null; banks: readonly string[] }
 /** Two accounts or vendors that may be one, with the reason. */
 export type Likeness = { first: string; second: string; why: string }
-
-/** The mailbox of an address: the text after a plus is a tag, and Gmail ignores dots. */
-export function mailboxOf(email: string): string {
-  const [local = '', host = ''] = email.trim().toLowerCase().split('@')
-  const gmail = host === 'gmail.com' || host === 'googlemail.com'
-  const box = local.split('+')[0]!
-  return gmail ? `${box.replaceAll('.', '')}@gmail.com` : `${box}@${host}`
-}
 
 const phoneOf = (phone: string) => phone.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
 const nameOf = (name: string) =>

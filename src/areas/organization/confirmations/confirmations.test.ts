@@ -255,6 +255,7 @@ test('turning off the others today makes no one the only administrator', async (
   const { id } = await does(ada, declareSmall, {
     reason: 'Alone in the office.',
     outside: 'State auditor',
+    outside_email: 'audits@state.example',
     valid_from: clock.today(),
     valid_to: '2027-02-01',
   } as never)

@@ -2,6 +2,7 @@ import { changeStatus } from './rules.ts'
 import { holdersOf } from '#platform/auth/holders.ts'
 import { notify } from '#areas/organization/notifications/notify.ts'
 import { declarationOn } from '#areas/organization/two-people/small-agency/facts.ts'
+import { tellOutside } from '#areas/organization/two-people/small-agency/mailed/emails.ts'
 import type { Context } from '#platform/commands/command.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import { dayInWords } from '#platform/dates.ts'
@@ -67,7 +68,14 @@ export async function tellAdministrators(
   )
   const words = `${change.title}: ${person?.display_name || person?.email || actor.email} ${did}. Before: ${change.before ?? 'nothing on file'}. After: ${change.after ?? 'none'}. Effective from ${dayInWords(change.effective_from)}. Reason: ${change.reason}`
   // Where one administrator may decide alone, the compensating reviewer is notified while there is time to object.
-  const reviewer = (await declarationOn(tx, actor.organization_id, await todayOf(tx, now)))?.reviewer
+  const declaration = await declarationOn(tx, actor.organization_id, await todayOf(tx, now))
+  const reviewer = declaration?.reviewer
+  if (declaration?.outside)
+    await tx.later(tellOutside, {
+      organization_id: actor.organization_id,
+      declaration: declaration.id,
+      words: words.slice(0, 900),
+    })
   await notify(
     tx,
     {

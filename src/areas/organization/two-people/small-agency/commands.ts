@@ -4,9 +4,10 @@ import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import { inputSchema } from '#platform/records/schema.ts'
-import { administratorsOf } from './facts.ts'
+import { administratorsOf, refuseOwnAddress } from './facts.ts'
 import { actLife, declarationLife } from './life.ts'
 import { smallAgency, smallAgencyAct, type SmallAgency, type SmallAgencyAct } from './records.ts'
+import { askOutside } from './mailed/emails.ts'
 import { whyNotDeclare } from './rules.ts'
 
 export const declareSmall = command('small-agency/declare', {
@@ -16,17 +17,23 @@ export const declareSmall = command('small-agency/declare', {
   personal: true,
   input: inputSchema(smallAgency),
   async run(input, { tx, actor, now }): Promise<SmallAgency> {
-    const { reviewer = null, outside = null, valid_from, valid_to } = input
+    const { reviewer = null, outside = null, outside_email = null, valid_from, valid_to } = input
     refuseIf(
       whyNotDeclare(
         { reviewer, outside, valid_from: valid_from!, valid_to: valid_to! },
         { actor, today: await todayOf(tx, now) },
       ),
     )
+    await refuseOwnAddress(tx, { outside, outside_email })
     const number = await nextNumber(tx, smallAgency.table, String(smallAgency.fields.number.initial), now)
-    return tx.insert<SmallAgency>(smallAgency, { ...input, number, declared_by: actor.user_id })
+    const row = await tx.insert<SmallAgency>(smallAgency, { ...input, number, declared_by: actor.user_id })
+    if (row.outside_email) await askForReview(row, { tx })
+    return row
   },
 })
+
+const askForReview = ({ organization_id, id }: SmallAgency, { tx }: Pick<Context, 'tx'>) =>
+  tx.later(askOutside, { organization_id, declaration: id })
 
 export const declarationCommands = commandsOf(declarationLife, {
   async facts({ organization_id, declared_by }, { tx, now }) {
@@ -37,7 +44,12 @@ export const declarationCommands = commandsOf(declarationLife, {
     const { length } = await administratorsOf(tx, organization_id, now)
     return { approved_by: actor.user_id, approved_at: now.toISOString(), sole: length === 1 }
   },
+  async changeAuditor(_, { tx, asked }) {
+    await refuseOwnAddress(tx, asked)
+    return { confirmed_name: null, confirmed_email: null, confirmed_at: null }
+  },
   end: (_, { asked, now }) => ({ ended_at: now.toISOString(), note: asked.reason }),
+  after: { changeAuditor: askForReview, sendLink: askForReview },
 })
 
 /** The findings are saved with the answer, which completes the reviewer's task. */

@@ -1,5 +1,8 @@
+import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { refuseIf } from '#platform/commands/refusals.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { SmallAgency } from './records.ts'
+import { whyNotOutside } from './rules.ts'
 
 /** The declaration in effect on a day, or null. Of two the one that began last. */
 export const declarationOn = async (tx: Tx, organization: string, day: string): Promise<SmallAgency | null> =>
@@ -33,4 +36,20 @@ export async function aloneOf(
     only: administrators.length === 1 && administrators[0] === person,
     declared: (await declarationOn(tx, organization, today)) !== null,
   }
+}
+
+export async function refuseOwnAddress(
+  tx: CommandTx,
+  asked: Pick<SmallAgency, 'outside' | 'outside_email'>,
+): Promise<void> {
+  const members = await tx.sql<{ email: string }>('select email from organization_members where organization_id = $1', [
+    tx.organization_id,
+  ])
+  const domains = await tx.sql<{ domain: string }>(
+    'select domain from email_domains where organization_id = $1 and verified_at is not null',
+    [tx.organization_id],
+  )
+  refuseIf(
+    whyNotOutside(asked, { members: members.map(({ email }) => email), domains: domains.map(({ domain }) => domain) }),
+  )
 }

@@ -26,11 +26,17 @@ function whyNotApprove({ onlyAdministrator: only }: OnlyOne, row: SmallAgency, {
       reviewer === null &&
       declared_by !== actor.user_id &&
       'Only the administrator, as the agency’s owner, can approve this declaration.',
+    row.outside !== null &&
+      row.confirmed_at === null &&
+      `The external auditor hasn’t confirmed the review yet. The link went to ${row.outside_email}.`,
   )
 }
 type Who = Parameters<typeof atLeast>[1] & { user_id: string }
 
 const reason = longText({ required: true, max: 2_000, label: 'Reason' })
+const { outside, outside_email } = smallAgency.fields
+const whyNotOutside = ({ outside }: SmallAgency) =>
+  outside === null ? 'A colleague reviews under this declaration. End it and add a new one for another reviewer.' : null
 
 export const declarationLife = life(smallAgency, {
   topic: 'small-agency',
@@ -66,6 +72,38 @@ export const declarationLife = life(smallAgency, {
         event: 'rejected the small-agency declaration',
       },
       whyNotYet: (facts, row, asking) => (atLeast('admin', asking.actor) ? null : whyNotApprove(facts, row, asking)),
+    },
+    changeAuditor: {
+      about: 'Corrects the external auditor of a declaration that waits for approval. The new address must confirm.',
+      decides: 'control',
+      from: 'submitted',
+      personal: true,
+      asks: {
+        outside: askFor(outside),
+        outside_email: askFor(outside_email, { help: 'A new link goes to this address. The earlier link ends.' }),
+      },
+      start: ({ outside, outside_email }) => ({ outside: outside ?? '', outside_email: outside_email ?? '' }),
+      says: {
+        button: 'Change auditor',
+        ask: 'Change the external auditor of {number}',
+        done: 'Auditor changed, link sent',
+        event: 'changed the external auditor of the small-agency declaration',
+        trail: 'external auditor changed',
+      },
+      whyNot: whyNotOutside,
+    },
+    sendLink: {
+      about: 'Emails the external auditor a new link to confirm the review. The earlier link ends.',
+      from: 'submitted',
+      personal: true,
+      says: {
+        button: 'Send new link',
+        done: 'Link sent',
+        event: 'sent the external auditor a new link',
+        trail: 'link to the external auditor sent',
+      },
+      whyNot: (row) =>
+        firstReason(whyNotOutside(row), row.confirmed_at !== null && 'The external auditor has confirmed the review.'),
     },
     end: {
       about: 'Ends a small-agency declaration. Covered acts then need two people again.',

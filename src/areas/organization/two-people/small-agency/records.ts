@@ -29,6 +29,15 @@ export const smallAgency = defineRecord('small_agency_declarations', {
       label: 'External auditor',
       help: 'The firm or the state auditor’s office that reviews each act afterward.',
     }),
+    outside_email: text({
+      max: 120,
+      format: 'email',
+      label: 'Email of the external auditor',
+      help: 'A link to confirm the review goes to this address, and a notice of each act.',
+    }),
+    confirmed_name: text({ max: 120, name: true, setBy: 'commands', label: 'Review confirmed by' }),
+    confirmed_email: text({ max: 120, setBy: 'commands', label: 'Confirmed from the mailbox' }),
+    confirmed_at: instant({ setBy: 'commands', label: 'Review confirmed on' }),
     valid_from: date({ required: true, label: 'Effective from' }),
     valid_to: date({
       required: true,

@@ -186,13 +186,22 @@ test('a declaration takes a second administrator and a separate reviewer', async
     status: 'approved',
     sole: true,
   })
-  const external = await declare({ outside: 'State auditor' })
+  const outside = { outside: 'State auditor', outside_email: 'audits@state.example' }
+  const confirmed = async (id: string) =>
+    owner.query(
+      `update small_agency_declarations set confirmed_name = 'Dana', confirmed_email = outside_email, confirmed_at = now()
+        where id = $1`,
+      [id],
+    )
+  const external = await declare(outside)
+  await confirmed(external.id)
   expect(await does(ada, declarationCommands.approve, { id: external.id })).toMatchObject({
     status: 'approved',
     sole: true,
   })
   await person('Amy', 'admin')
-  const another = await declare({ outside: 'State auditor' })
+  const another = await declare(outside)
+  await confirmed(another.id)
   await expect(does(ada, declarationCommands.approve, { id: another.id })).rejects.toThrow(
     'You can’t approve your own declaration. Ask another administrator.',
   )

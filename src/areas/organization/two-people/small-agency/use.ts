@@ -1,10 +1,11 @@
 import type { Context } from '#platform/commands/command.ts'
 import { Refusal, refuseIf } from '#platform/commands/refusals.ts'
 import { todayIn, zoneOf } from '#platform/commands/today.ts'
-import { addDays } from '#platform/dates.ts'
+import { addDays, dayInWords } from '#platform/dates.ts'
 import { notify } from '../../notifications/notify.ts'
 import { task, type Task } from '../../tasks/records.ts'
 import { declarationOn } from './facts.ts'
+import { tellOutside } from './mailed/emails.ts'
 import { smallAgencyAct, type SmallAgencyAct } from './records.ts'
 import { reviewDays, whyNotUse } from './rules.ts'
 
@@ -56,5 +57,11 @@ export async function useDeclaration(context: Context, { act, table, id, title }
     },
     now,
   )
+  if (declaration.outside)
+    await tx.later(tellOutside, {
+      organization_id: actor.organization_id,
+      declaration: declaration.id,
+      words: `${title}. One person did this alone. Review it by ${dayInWords(due_on)}.`,
+    })
   return made.id
 }

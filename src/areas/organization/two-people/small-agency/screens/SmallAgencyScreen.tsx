@@ -18,8 +18,8 @@ import { actLife, declarationLife } from '../life.ts'
 import { smallAgency, smallAgencyAct, type SmallAgency, type SmallAgencyAct } from '../records.ts'
 import { isInForce } from '../rules.ts'
 
-const { reason, reviewer, outside, valid_from, valid_to } = smallAgency.fields
-const asked = { reason, reviewer, outside, valid_from, valid_to }
+const { reason, reviewer, outside, outside_email, valid_from, valid_to } = smallAgency.fields
+const asked = { reason, reviewer, outside, outside_email, valid_from, valid_to }
 /** The agency's declarations, and each act under them with its review: the list an auditor asks for. */
 export default function SmallAgencyScreen() {
   const actor = useActor()
@@ -76,7 +76,7 @@ export default function SmallAgencyScreen() {
       {declaring && (
         <AskDialog
           title="New small-agency declaration"
-          about="Another administrator must approve it."
+          about="Another administrator must approve it, or the reviewer where there is only one. An external auditor confirms by email first."
           verb="Submit declaration"
           fields={asked}
           run={(given) => declare(given as never)}
@@ -101,8 +101,19 @@ function Declaration({ of: each, today }: { of: SmallAgency; today: string }) {
       <p className="text-ink-2">
         Declared by {name(each.declared_by)}
         {each.approved_by && `, approved by ${name(each.approved_by)}${each.sole ? ' (only one administrator)' : ''}`}.
-        Reviewed by {each.reviewer ? name(each.reviewer) : each.outside}.
+        Reviewed by {each.reviewer ? name(each.reviewer) : `${each.outside}, ${each.outside_email}`}.
       </p>
+      {each.confirmed_at ? (
+        <p className="text-ink-2">
+          Review confirmed by {each.confirmed_name} from {each.confirmed_email}, <Moment at={each.confirmed_at} />.
+        </p>
+      ) : (
+        each.outside &&
+        declarationLife.is(each, 'submitted') && (
+          <p className="text-ink-2">Waiting for the external auditor to confirm.</p>
+        )
+      )}
+      {each.note && <p className="text-ink">{each.note}</p>}
       <div className="flex flex-wrap gap-2 print:hidden">
         <Moves life={declarationLife} row={each} named={each.number} />
       </div>
