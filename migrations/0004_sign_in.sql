@@ -277,6 +277,9 @@ create table public.api_keys (
   -- Its last four characters, to tell one from another.
   hint text not null check (length(hint) = 4),
   hash bytea not null unique check (length(hash) = 32),
+  -- How the session that created it was signed in. A key meets the sign-in requirements of its owner by this.
+  aal text not null default 'aal1' check (aal in ('aal1', 'aal2')),
+  issuer text,
   created_at timestamptz not null,
   expires_at timestamptz not null check (expires_at > created_at and expires_at <= created_at + interval '367 days'),
   last_used_at timestamptz,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Database } from '../database/database.ts'
 import { agencyRoles, type AgencyRole } from '../roles.ts'
 import { Unauthorized, unknownToken, type Looked } from './callers.ts'
+import { demandColumns, demandJoin, isOtherWay, needsFactor, type Demands } from './demands.ts'
 import { roleIn } from './roles-in-force.ts'
 
 /** The prefix of a key, so that anyone who finds one in a file recognizes it. */
@@ -15,13 +16,13 @@ export const hashOfKey = (key: string) => createHash('sha256').update(key).diges
  */
 const keySql = `
   select k.organization_id, k.id, k.kind, k.role as most, k.scopes, k.expires_at, k.revoked_at, k.last_used_at,
-  k.user_id, u.banned_until, u.deleted_at, m.disabled_at, p.networks,
+  k.user_id, k.aal, k.issuer, u.email, u.banned_until, u.deleted_at, m.disabled_at, ${demandColumns},
          ${roleIn({ person: 'k.user_id', organization: 'k.organization_id', at: '$2' })} as role,
          not exists (select from public.vendor_accounts a where a.account = k.organization_id) as supplies_none
     from public.api_keys k
     join auth.users u on u.id = k.user_id
     join public.organization_members m on m.organization_id = k.organization_id and m.user_id = k.user_id
-    left join public.session_demands p on p.organization_id = k.organization_id
+    ${demandJoin}
    where k.hash = $1`
 
 /** Use is logged by the hour: a program that asks a thousand times a minute must not write as often. */
@@ -45,6 +46,7 @@ export async function keyCaller(database: Database, key: string, now: Date): Pro
     throw new Unauthorized('bad_jwt', 'This API key has expired. Create a new one in Settings.')
   if ((row.banned_until && new Date(row.banned_until) > now) || (row.disabled_at && new Date(row.disabled_at) <= now))
     throw new Unauthorized('user_banned', 'The account behind this API key is disabled.')
+  refuseUnmet(row as Made)
   if (!row.last_used_at || new Date(row.last_used_at).getTime() + notedEvery <= now.getTime())
     await database.write(
       { role: 'identity' },
@@ -63,12 +65,28 @@ export async function keyCaller(database: Database, key: string, now: Date): Pro
     email: '',
     ...(row.supplies_none && { suppliesNone: true }),
   }
-  // A program has neither a second factor nor a provider, but its network is known.
   return {
     caller: { role: 'authenticated', actor, key: { id: row.id, scopes: row.scopes } },
     owesFactor: false,
     demands: { networks: row.networks, mustEnroll: false, otherWay: false },
   }
+}
+
+type Made = Demands & { user_id: string; email: string; role: string | null; aal: string; issuer: string | null }
+
+/** A program shows neither a second factor nor a provider: the session that created its key did, or did not. */
+function refuseUnmet(key: Made): void {
+  const shown = { ...key, role: (key.role ?? 'user') as AgencyRole }
+  if (isOtherWay(key, shown))
+    throw new Unauthorized(
+      'single_sign_on_required',
+      'The owner of this key must sign in with your organization’s identity provider, and the key was created without it. Create a new key after signing in there.',
+    )
+  if (key.aal === 'aal1' && needsFactor(key, shown))
+    throw new Unauthorized(
+      'second_factor_required',
+      'The role of this key’s owner requires a second factor, and the key was created without one. Create a new key after signing in with it.',
+    )
 }
 
 const lesser = (one: AgencyRole, other: AgencyRole): AgencyRole =>
