@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { records } from '../../records.ts'
 import { checkInput } from './check-input.ts'
-import type { Field } from './fields.ts'
+import { text, type Field } from './fields.ts'
 import { labelOf, openFields, type AnyRecord } from './record.ts'
 import { inputSchema } from './schema.ts'
 
@@ -127,4 +127,22 @@ test('a form and the server store the same value', () => {
       { numRuns: 60, seed },
     )
   }
+})
+
+test.each([
+  [
+    text({ format: 'url', max: 2048 }),
+    `https://example.gov/${'x'.repeat(2048)}`,
+    'URL must be less than 2048 characters',
+  ],
+  [text({ format: 'url', max: 500 }), 'x'.repeat(501), 'Invalid URL format'],
+  [
+    text({ format: 'url', max: 500 }),
+    `https://example.gov/${'x'.repeat(500)}`,
+    'Website must be less than 500 characters',
+  ],
+  [text({ format: 'email', max: 120 }), `${'x'.repeat(120)}@example.gov`, 'Website must be less than 120 characters'],
+  [text({ max: 20 }), 'x'.repeat(21), 'Website must be less than 20 characters'],
+])('a text that is too long for its kind is told so by that kind first', (field, given, reason) => {
+  expect(checkInput(field, 'Website', given).reason).toBe(reason)
 })

@@ -30,9 +30,12 @@ export const tidied = ({ format }: Field, words: string) =>
 export function whyNotWords(field: Field, label: string, words: string): Reason {
   const most = field.max ?? (field.kind === 'long_text' ? 20_000 : 500)
   if (!words) return field.required ? say('{label} is required', { label }) : null
-  if (words.length > most) return say('{label} must be less than {most} characters', { label, most: String(most) })
+  const format = formats[field.format ?? 'none']
+  // A web address or an email has a limit of its own, and its sentence says what it is.
+  if (words.length > most)
+    return format(words) ?? say('{label} must be less than {most} characters', { label, most: String(most) })
   const whyNot = field.name ? whyNotName : field.kind === 'long_text' ? whyNotText : whyNotLine
-  return whyNot(label, words) ?? formats[field.format ?? 'none'](words)
+  return whyNot(label, words) ?? format(words)
 }
 
 /** The options by their labels. */
