@@ -43,6 +43,36 @@ export const controls: readonly Control[] = [
   },
   {
     family: phrase('Access'),
+    control: 'AC-2, AC-5',
+    holds: phrase(
+      'One administrator can’t make the second person: an account they gave waits for another administrator, or up to 30 days.',
+    ),
+    evidence: phrase('Sixteen attempts, with each guard weakened in turn'),
+    where: 'tests/second-person.test.ts',
+    on: '2026-11-29',
+  },
+  {
+    family: phrase('Access'),
+    control: 'AC-5',
+    holds: phrase(
+      'A small agency with one administrator names a reviewer. An external auditor confirms by email first and reads of each act.',
+    ),
+    evidence: phrase('Each refusal, from the link to the database'),
+    where: 'src/areas/organization/two-people/small-agency/mailed/mailed.test.ts',
+    on: '2026-11-29',
+  },
+  {
+    family: phrase('Access'),
+    control: 'AC-3, IA-2',
+    holds: phrase(
+      'API keys and connected programs never approve, release money or change controls. A key meets the sign-in controls of its owner.',
+    ),
+    evidence: phrase('Every command, with a key'),
+    where: 'tests/who-decides.test.ts',
+    on: '2026-11-29',
+  },
+  {
+    family: phrase('Access'),
     control: 'AC-2, AC-17',
     holds: phrase(
       'The operator can read an agency’s data only with a reason, for a few hours. The agency is notified and can end it.',
