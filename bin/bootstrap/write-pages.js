@@ -18,7 +18,7 @@ export async function writePages(root) {
   const themed = (name) =>
     readFileSync(join(browser, name), 'utf8').replace('<script src="/theme.js"></script>', () => theme)
   const shell = themed('shell.html')
-  const styles = readdirSync(join(browser, 'assets')).find((name) => /^index-.*\.css$/.test(name))
+  const styles = readdirSync(join(browser, 'assets')).find((name) => /^ground-.*\.css$/.test(name))
   const needed = stylesFor(readFileSync(join(browser, 'assets', styles), 'utf8'))
   const soon = [...neededAtOnce(join(browser, 'assets'), 'visitor').map((file) => `/assets/${file}`), '/config.json']
   const begin = inline(browser, 'begin.js')
@@ -29,10 +29,12 @@ export async function writePages(root) {
     writeFileSync(join(browser, path), text)
   }
   // For work pages the program is requested with the page, instead of each part after the one before it.
-  const atWork = neededAtOnce(join(browser, 'assets'), 'application', 'WorkFrame').filter(
-    (file) => !shell.includes(file),
+  const atWork = neededAtOnce(join(browser, 'assets'), 'program', 'frame').filter((file) => !shell.includes(file))
+  // The parts of nearly every page at work come behind the frame, on the same connection.
+  const drawing = neededAtOnce(join(browser, 'assets'), 'ui', 'later').filter(
+    (file) => !shell.includes(file) && !atWork.includes(file),
   )
-  put('shell.html', bare(shell, atWork))
+  put('shell.html', bare(shell, atWork, drawing))
   put(
     'offline.html',
     themed('offline.html')
@@ -91,16 +93,14 @@ function neededAtOnce(assets, ...names) {
  * The answer for an address without its own page. A font requested in the head delays the first paint by 50 ms; at
  * the end of the page it is found as early.
  */
-function bare(shell, files) {
+function bare(shell, files, behind) {
+  const asked = (file, more = '') => `    <link rel="modulepreload" crossorigin${more} href="/assets/${file}">\n`
+  const asks = [...files.map((file) => asked(file)), ...behind.map((file) => asked(file, ' fetchpriority="low"'))]
   const fonts = shell.match(fontTags).join('')
   return shell
     .replaceAll(fontTags, '')
     .replaceAll(/<!-- [^]*? -->\s*(?=<div id="root">)|<!--\/?frame-->/g, '')
-    .replace(
-      / *<\/head>/,
-      () =>
-        `${files.map((file) => `    <link rel="modulepreload" crossorigin href="/assets/${file}">\n`).join('')}  </head>`,
-    )
+    .replace(/ *<\/head>/, () => `${asks.join('')}  </head>`)
     .replace('</body>', () => `${fonts}</body>`)
 }
 
