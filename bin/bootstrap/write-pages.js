@@ -18,7 +18,7 @@ export async function writePages(root) {
   const themed = (name) =>
     readFileSync(join(browser, name), 'utf8').replace('<script src="/theme.js"></script>', () => theme)
   const shell = themed('shell.html')
-  const styles = readdirSync(join(browser, 'assets')).find((name) => /^ground-.*\.css$/.test(name))
+  const styles = readdirSync(join(browser, 'assets')).find((name) => /^index-.*\.css$/.test(name))
   const needed = stylesFor(readFileSync(join(browser, 'assets', styles), 'utf8'))
   const soon = [...neededAtOnce(join(browser, 'assets'), 'visitor').map((file) => `/assets/${file}`), '/config.json']
   const begin = inline(browser, 'begin.js')
@@ -30,7 +30,7 @@ export async function writePages(root) {
   }
   // For work pages the program is requested with the page, instead of each part after the one before it.
   const atWork = neededAtOnce(join(browser, 'assets'), 'program', 'frame').filter((file) => !shell.includes(file))
-  // The parts of nearly every page at work come behind the frame, on the same connection.
+  // The parts of nearly every page at work come behind the frame, for people who are signed in (theme.js).
   const drawing = neededAtOnce(join(browser, 'assets'), 'ui', 'later').filter(
     (file) => !shell.includes(file) && !atWork.includes(file),
   )
@@ -94,13 +94,13 @@ function neededAtOnce(assets, ...names) {
  * the end of the page it is found as early.
  */
 function bare(shell, files, behind) {
-  const asked = (file, more = '') => `    <link rel="modulepreload" crossorigin${more} href="/assets/${file}">\n`
-  const asks = [...files.map((file) => asked(file)), ...behind.map((file) => asked(file, ' fetchpriority="low"'))]
+  const asks = files.map((file) => `    <link rel="modulepreload" crossorigin href="/assets/${file}">\n`).join('')
   const fonts = shell.match(fontTags).join('')
   return shell
+    .replace('<html', () => `<html data-behind="${behind.join(' ')}"`)
     .replaceAll(fontTags, '')
     .replaceAll(/<!-- [^]*? -->\s*(?=<div id="root">)|<!--\/?frame-->/g, '')
-    .replace(/ *<\/head>/, () => `${asks.join('')}  </head>`)
+    .replace(/ *<\/head>/, () => `${asks}  </head>`)
     .replace('</body>', () => `${fonts}</body>`)
 }
 

@@ -1,4 +1,3 @@
-import '#kit/theme/granary.css'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { readerNow } from '#client/language.ts'
