@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { layers } from './bin/bootstrap/layers.js'
 import { markdown } from './bin/bootstrap/markdown.js'
 import { pagePlaces } from './bin/bootstrap/page-places.js'
 import { recordNames } from './bin/bootstrap/record-names.js'
@@ -10,6 +11,9 @@ import { rooms } from './bin/bootstrap/server-config.js'
 
 const routerFor = (file: string) =>
   fileURLToPath(new URL(`node_modules/react-router/dist/production/${file}`, import.meta.url))
+
+/** The parts of kit and platform that pages share; some have a layer of their own. */
+const common = /\/src\/(kit\/(?!charts\/|map\/|record\/grid\/)|platform\/|client\/)|\/node_modules\/|^\0/
 
 export default defineConfig({
   plugins: [
@@ -52,71 +56,65 @@ export default defineConfig({
         // Every first view has a table with the names of all parts: a letter less of each is half a kilobyte.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
-        // A reader of the public pages loads only the first and the last; the rest comes with the sign-in. Each
-        // screen adds its own.
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie)\// },
-            // The parts of every frame; and the common parts of most pages come with the first of them.
             {
-              name: 'ground',
-              test: /src\/(kit\/(parts\/(Button|ErrorScreen|Flyout|Icon|Skeleton|Spinner|ThemeToggle|Toasts|toast-shelf|Wordmark)\.tsx?|theme\/(?!branding|contrast)[a-z]+\.ts|(dates|route|use-page)\.ts|(optional|screen)\.tsx)|client\/(BackendProvider\.tsx|(auth|config|functions|language|use-hydrated|use-reader|visit|security-events)\.ts)|app\/use-head\.ts|platform\/(roles|say)\.ts)$|vite\/preload-helper/,
+              name: 'react',
+              priority: 2,
+              includeDependenciesRecursively: false,
+              test: /^\0rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|cookie)\//,
             },
-            {
-              name: 'client',
-              test: /node_modules\/(@tanstack\/(react-query|query-core)\/(?!.*infiniteQueryObserver|.*useInfiniteQuery)|@supabase\/(auth(?!.*webauthn)|postgrest)-js\/)|src\/client\/(sign-out-only|passkeys-later)\.ts$/,
-            },
-            // The titles of what is read; together they are compressed better.
-            {
-              name: 'titles',
-              test: /src\/areas\/public\/(articles\/screens\/article-titles|documentation\/screens\/guides)\.ts$/,
-            },
-            // For a signed-in user; a visitor has no rows to read, and so no client.
-            {
-              name: 'rows',
-              test: /src\/(app\/(MenuGlyph\.tsx|(menu|use-leave|use-recents)\.ts)|client\/(bell\.ts|opened\.ts|single-keys\.ts|use-(actor|answer|changes|organization|role|rows)\.ts|(Auth|Tutorial)Provider\.tsx)|kit\/record\/(Breadcrumb|catalog)\.tsx)$/,
-            },
-            // On some pages only: what every page has in common stays lighter without them.
-            { name: 'marks', test: /src\/kit\/parts\/Dial\.tsx$/ },
-            // A public page says counts and statuses of records, and not their moves.
-            { name: 'counts', test: /src\/platform\/(life\/statuses|say-(count|of)|retold)\.ts$/ },
-            {
-              name: 'parts',
-              test: /src\/(kit\/(parts\/(?!Avatar|Awaited|Badge|CheckAnswers|CheckLine|Dial|Difficulty|Disclosure|Due|LineSheet|MoveButton|Pagination|PlainTable|Progress|SelectBox|Stepper|TestSteps|Timeline|known)[A-Za-z]+\.tsx|parts\/use-tab\.ts|dates\.ts)|client\/use-now\.ts|platform\/(?!holidays|life|months|nearest|proof-of-work|retold|say|written-text|text-encoding|file-names|networks|geography)[a-z-]+\.ts)$/,
-            },
-            // Every list reads the lives of its records, and few read the page of one.
-            {
-              name: 'moves',
-              test: /src\/platform\/(life\.ts|life\/(asks|gaps|move|usual-words|words)\.ts|rules\.ts)$/,
-            },
-            // Parts that most pages at work show, fill in, list or tell: in a few files instead of fifty, each of which
-            // was found by the one before it.
-            { name: 'field', test: /src\/kit\/inputs\/(FieldFrame|LinesInput|TextInput)\.tsx$/ },
-            {
-              name: 'choice',
-              test: /src\/(kit\/inputs\/(ChoiceInput|Combobox)\.tsx|platform\/records\/(due|fields|record)\.ts)$/,
-            },
-            {
-              name: 'work',
-              test: /src\/(kit\/(overlays\/Menu|parts\/(Awaited|Due|MoveButton|Progress|known))\.tsx|kit\/parts\/(copied|use-in-sight)\.ts|client\/(rate-limiter|use-(command|findings|known|record|today))\.ts|kit\/record\/list\/use-media\.ts|platform\/records\/verbs\.ts)$/,
-            },
-            {
-              name: 'record',
-              test: /src\/(kit\/(inputs\/(RefInput\.tsx|(read-)?typed\.ts)|overlays\/Dialog\.tsx|record\/(Letterhead|LongText|NoRecord|Screen|Value)\.tsx|record\/(check|face|shown-beside|status|use-names|use-titles)\.ts)|platform\/(written-text\.ts|records\/(check-input|edit|electronic-address)\.ts))$/,
-            },
-            {
-              name: 'list',
-              test: /src\/(kit\/record\/list\/(ColumnsPopup|FilledCell|List[A-Za-z]+|Popup|RecordList|ViewsPopup)\.tsx|kit\/record\/list\/(list-state|read-page|rows-in-view|shape|use-(cell-edit|list|list-keys|rows-in-view|selection)|words)\.ts|platform\/records\/list\/(conditions|query)\.ts)$/,
-            },
-            {
-              name: 'form',
-              test: /src\/(client\/upload\.ts|kit\/(inputs\/(Calendar|DateInput|FieldInput|FilesInput|FlagInput|InstantInput|LongTextInput|NumberInputs|PlaceInput)\.tsx|record\/(MovedDialog|RecordForm|RecordFormScreen)\.tsx|record\/draft\.ts))$/,
-            },
-            {
-              name: 'page',
-              test: /src\/(kit\/record\/((NextBar|RecordFacts|RecordHead|RecordPage|StageBar)\.tsx|use-(printing|summary)\.ts)|platform\/life\/(next-step|path)\.ts)$/,
-            },
-            { name: 'control', test: /src\/platform\/records\/(control|terms)\.ts$/ },
+            layers(fileURLToPath(new URL('.', import.meta.url)), [
+              // Visitors and people at work both begin with these.
+              {
+                name: 'ground',
+                roots: ['src/app/main.tsx'],
+                sharedWith: ['src/app/application.tsx', 'src/app/WorkFrame.tsx'],
+              },
+              { name: 'program', roots: ['src/app/application.tsx'] },
+              { name: 'visitor', roots: ['src/app/visitor.tsx'] },
+              { name: 'site', of: common, closed: true, newcomers: 4 },
+              // Few public pages need these, the sign-in some, and most pages at work all.
+              { name: 'common', of: common, closed: true, newcomers: 1, workers: 20 },
+              { name: 'frame', roots: ['src/app/WorkFrame.tsx'] },
+              {
+                name: 'ui',
+                roots: [
+                  'src/kit/pages/draw.tsx',
+                  'src/kit/record/list/RecordList.tsx',
+                  'src/kit/record/RecordFormScreen.tsx',
+                  'src/kit/record/RowsPanel.tsx',
+                  'src/platform/life.ts',
+                  'src/platform/pages/page.ts',
+                ],
+                of: common,
+                closed: true,
+                workers: 20,
+              },
+              // The frame does without these in its first view; and the parts beside every record.
+              {
+                name: 'later',
+                roots: [
+                  'src/app/later.ts',
+                  'virtual:record-names',
+                  'src/app/OutboxDialog.tsx',
+                  'src/app/record-lists.ts',
+                  'src/app/RecordCharts.tsx',
+                  'src/areas/assistant/drafts/screens/DraftLink.tsx',
+                  'src/areas/organization/companions/screens/around.ts',
+                  'src/areas/organization/favorites/screens/Favorites.tsx',
+                  'src/client/kept/store.ts',
+                  'src/client/outbox/outbox.ts',
+                  'src/client/window-stream.ts',
+                  'src/kit/theme/branding.ts',
+                  'node_modules/@supabase/realtime-js/dist/module/index.js',
+                ],
+              },
+              // These come with the first page that shows one.
+              { name: 'map', of: /\/src\/kit\/map\//, workers: 8 },
+              { name: 'grid', of: /\/src\/kit\/record\/grid\//, workers: 8 },
+              { name: 'charts', of: /\/src\/kit\/(charts|home)\//, workers: 8 },
+            ]),
           ],
         },
       },
@@ -147,12 +145,27 @@ function bareImports(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
-        for (const part of Object.values(bundle))
-          if (part.type === 'chunk')
-            part.code = part.code.replaceAll(/\b[\w$]+\(\(\)=>(import\(`[^`]+`\)),\[\]\)/g, '$1')
+        const parts = Object.values(bundle).filter((part) => part.type === 'chunk')
+        const passed = new Map(parts.flatMap((part) => passedOn(part) ?? []))
+        for (const part of parts) {
+          part.code = part.code
+            .replaceAll(/\b[\w$]+\(\(\)=>(import\(`[^`]+`\)),\[\]\)/g, '$1')
+            .replaceAll(/\bimport\(`\.\/([^`]+)`\)/g, (asked, file: string) => passed.get(`assets/${file}`) ?? asked)
+        }
+        for (const file of passed.keys()) delete bundle[file]
       },
     },
   }
+}
+
+/** A file that only passes on what a layer has would be a request of its own: its importers ask the layer. */
+function passedOn({ fileName, code }: { fileName: string; code: string }): [file: string, asked: string][] {
+  const [, names, from] = /^export\{([^}]*)\}from"\.\/([^"]+)";?\s*$/.exec(code) ?? []
+  if (names === undefined) return []
+  const given = names.split(',').map((each) => each.split(' as ') as [own: string, name?: string])
+  return [
+    [fileName, `import(\`./${from}\`).then(n=>({${given.map(([own, name = own]) => `${name}:n.${own}`).join()}}))`],
+  ]
 }
 
 const sheetsFirst = readFileSync(new URL('bin/bootstrap/sheets-first.js', import.meta.url), 'utf8')

@@ -29,10 +29,12 @@ export async function writePages(root) {
     writeFileSync(join(browser, path), text)
   }
   // For work pages the program is requested with the page, instead of each part after the one before it.
-  const atWork = neededAtOnce(join(browser, 'assets'), 'application', 'WorkFrame').filter(
-    (file) => !shell.includes(file),
+  const atWork = neededAtOnce(join(browser, 'assets'), 'program', 'frame').filter((file) => !shell.includes(file))
+  // The parts of nearly every page at work come behind the frame, for people who are signed in (theme.js).
+  const drawing = neededAtOnce(join(browser, 'assets'), 'ui', 'later').filter(
+    (file) => !shell.includes(file) && !atWork.includes(file),
   )
-  put('shell.html', bare(shell, atWork))
+  put('shell.html', bare(shell, atWork, drawing))
   put(
     'offline.html',
     themed('offline.html')
@@ -91,16 +93,14 @@ function neededAtOnce(assets, ...names) {
  * The answer for an address without its own page. A font requested in the head delays the first paint by 50 ms; at
  * the end of the page it is found as early.
  */
-function bare(shell, files) {
+function bare(shell, files, behind) {
+  const asks = files.map((file) => `    <link rel="modulepreload" crossorigin href="/assets/${file}">\n`).join('')
   const fonts = shell.match(fontTags).join('')
   return shell
+    .replace('<html', () => `<html data-behind="${behind.join(' ')}"`)
     .replaceAll(fontTags, '')
     .replaceAll(/<!-- [^]*? -->\s*(?=<div id="root">)|<!--\/?frame-->/g, '')
-    .replace(
-      / *<\/head>/,
-      () =>
-        `${files.map((file) => `    <link rel="modulepreload" crossorigin href="/assets/${file}">\n`).join('')}  </head>`,
-    )
+    .replace(/ *<\/head>/, () => `${asks}  </head>`)
     .replace('</body>', () => `${fonts}</body>`)
 }
 

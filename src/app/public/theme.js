@@ -19,6 +19,12 @@ try {
   if (spanish) dataset.reader = 'es'
   const other = spanish !== (document.documentElement.lang === 'es')
   if (other || signedIn) dataset.auth = 'loading'
+  // The parts of nearly every page at work, behind the frame.
+  for (const file of signedIn && dataset.behind ? dataset.behind.split(' ') : []) {
+    const link = document.createElement('link')
+    Object.assign(link, { rel: 'modulepreload', href: `/assets/${file}`, crossOrigin: '', fetchPriority: 'low' })
+    document.head.append(link)
+  }
   const { primaryColor, secondaryColor } = JSON.parse(localStorage.getItem('branding') ?? '{}')
   if (/^#[0-9a-f]{6}$/i.test(primaryColor)) style.setProperty('--brand', primaryColor)
   if (/^#[0-9a-f]{6}$/i.test(secondaryColor)) style.setProperty('--brand-2', secondaryColor)

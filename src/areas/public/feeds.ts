@@ -7,3 +7,5 @@ export const news = articles.map(({ slug, title, description, date }) => ({
   description,
   date,
 }))
+
+export { conformanceReport } from './conformance/screens/report.ts'

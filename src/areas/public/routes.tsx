@@ -252,5 +252,3 @@ export const publicPages = area('Public', {
     summary: screen(() => import('./aging-demo/screens/AgingSummaryScreen.tsx')),
   },
 })
-
-export { conformanceReport } from './conformance/screens/report.ts'

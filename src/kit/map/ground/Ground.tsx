@@ -74,6 +74,10 @@ export function Ground({ maps, tiles = none, ref, view, paper = false, onReady, 
       told.current.onReady()
     })
     made.on('webglcontextlost', () => told.current.onFail())
+    // A tile that is missing leaves a hole below the records; a page that was left has none to tell of.
+    made.on('error', ({ error }) => {
+      if (map.current === made) console.warn('Part of the base map could not be drawn.', error.message)
+    })
     const canvas = made.getCanvas()
     canvas.removeAttribute('role')
     canvas.removeAttribute('aria-label')
