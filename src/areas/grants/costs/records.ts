@@ -40,6 +40,7 @@ export const equipmentRate = defineRecord('equipment_rates', {
   about: 'FEMA’s hourly or mileage rate for one type of equipment, excluding the operator.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   title: 'equipment',
+  apart: 'code',
   list: ['code', 'equipment', 'specifications', 'capacity', 'horsepower', 'unit', 'rate', 'edition'],
   fields: {
     edition: ref('rate_editions', { required: true, setBy: 'commands' }),
@@ -67,6 +68,7 @@ export const fringeRate = defineRecord('fringe_rates', {
   access: { of: 'organization', read: 'user', write: 'manager' },
   changedBy: 'commands',
   title: 'name',
+  apart: 'valid_from',
   list: ['name', 'valid_from', 'leave', 'regular', 'overtime'],
   fields: {
     name: text({ required: true, max: 120, label: 'Employee class' }),
