@@ -81,7 +81,7 @@ function Picker({ table, id_column, title, short, record, ...asked }: PickerProp
   )
 }
 
-/** What tells records of one name apart, in words: the name of another record, a day or a code. */
+/** The value that tells records of one name apart, in words: the name of another record, a day or a code. */
 function useBeside(record: AnyRecord | undefined, rows: readonly Row[]): (row: Row) => string | undefined {
   const apart = record?.apart as string | undefined
   const names = useNames(record ?? nothing, apart ? rows : [])
