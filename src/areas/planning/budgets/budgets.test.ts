@@ -219,7 +219,7 @@ test('a transfer that waited until its year closed is refused, and ends without 
     { name: 'Parks', amended: 0 },
     { name: 'Road repair', amended: 10_000_00 },
   ])
-  await does(max, decide, { ...(await requestOf(place, id)), decision: 'rejected', comment: 'Too late.' })
+  await does(max, decide, { ...(await requestOf(place, id)), decision: 'rejected' as const, comment: 'Too late.' })
   expect(await sees(rosa, 'select status from budget_transfers where id = $1', [id])).toEqual([{ status: 'rejected' }])
 })
 
