@@ -22,6 +22,10 @@ export const whyNotPriced = ({ kind, fema_rate }: Pick<CostRecord, 'kind' | 'fem
     ? 'Select FEMA’s rate for this equipment first. If the schedule has none, ask FEMA for a rate.'
     : null
 
+/** Regular hours of another agency count because of its agreement, so the file names it before it counts. */
+export const whyNotAid = ({ mutual_aid, aid_agreement }: Pick<CostRecord, 'mutual_aid' | 'aid_agreement'>): Reason =>
+  mutual_aid && !aid_agreement ? `Enter the mutual aid agreement with ${mutual_aid} first.` : null
+
 export const costLife = life(costRecord, {
   topic: 'cost-records',
   stages: { noted: 'open', checked: 'over', rejected: 'over', withdrawn: 'over' },
@@ -40,7 +44,8 @@ export const costLife = life(costRecord, {
       look: 'main',
       leaves: { grant_costs: { stay: 'Grants pay checked costs.' } },
       says: { button: 'Mark as checked', done: '{number} marked as checked', event: 'checked the cost' },
-      whyNot: (row) => firstReason(row.project === null && 'Select the project first.', whyNotPriced(row)),
+      whyNot: (row) =>
+        firstReason(row.project === null && 'Select the project first.', whyNotPriced(row), whyNotAid(row)),
     },
     reject: {
       about: 'Rejects a cost record, with the reason. It then counts for no project.',

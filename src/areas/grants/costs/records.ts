@@ -163,6 +163,11 @@ export const costRecord = defineRecord('cost_records', {
       label: 'Mutual aid from',
       help: 'The agency that sent this person under a mutual aid agreement. Its bill is the cost, so regular hours count.',
     }),
+    aid_agreement: text({
+      max: 200,
+      label: 'Mutual aid agreement',
+      help: 'The name and date of the agreement. For aid from another state, the EMAC mission number.',
+    }),
     regular_hours: number({ min: 0, max: 24, decimals: 2, label: 'Regular hours' }),
     regular_rate: number({ min: 0, max: 10_000, decimals: 4, dollars: true, label: 'Regular rate' }),
     overtime_hours: number({ min: 0, max: 24, decimals: 2, label: 'Overtime hours' }),

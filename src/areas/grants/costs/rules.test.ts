@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whyNotPriced } from './life.ts'
+import { whyNotAid, whyNotPriced } from './life.ts'
 import { editionOn, rateHead, readRate, whyNotRateHead } from './rates/rules.ts'
 import type { CostRecord } from './records.ts'
 import {
@@ -124,6 +124,14 @@ test.each<[string, CostRecord['kind'], number | null, string | null]>([
   ['labor', 'labor', null, null],
 ])('%s can be checked once it is priced', (_, kind, fema_rate, reason) =>
   expect(whyNotPriced({ kind, fema_rate })).toBe(reason),
+)
+
+test.each<[string, string | null, string | null, string | null]>([
+  ['without its agreement', 'Town of Elm', null, 'Enter the mutual aid agreement with Town of Elm first.'],
+  ['with its agreement', 'Town of Elm', 'EMAC 8812', null],
+  ['that was not given', null, null, null],
+])('mutual aid %s can be checked or not', (_, mutual_aid, aid_agreement, reason) =>
+  expect(whyNotAid({ mutual_aid, aid_agreement })).toBe(reason),
 )
 
 const row = (change: Partial<CostRecord>) =>

@@ -17,6 +17,7 @@ export const fieldsOf: Record<CostKind, readonly (keyof CostRecord)[]> = {
     'job_title',
     'permanent',
     'mutual_aid',
+    'aid_agreement',
     'regular_hours',
     'regular_rate',
     'overtime_hours',
