@@ -52,7 +52,7 @@ test('two records of one name are told apart where one is picked', () => {
     .filter(({ table }) => picked.includes(table))
     .filter((record) => !record.apart && !shortName(record) && !record.fields[record.title].unique)
   // A name that was used twice is a mistake there, and nothing else would tell the two apart.
-  expect(alike.map(({ table }) => table).toSorted()).toEqual([
+  expect(alike.map(({ table }): string => table).toSorted()).toEqual([
     'approval_chains',
     'company_profiles',
     'critical_facilities',
