@@ -222,6 +222,7 @@ const certified = (certified_on: string) => ({
   signed_by: 'Ann Roe',
   words: 'We are not excluded.',
   recorded_at: '2026-11-20T12:00:00Z',
+  withdrawn_at: null,
 })
 test.each<[string, Parameters<typeof whyNotUnchecked>[0], boolean, string | null]>([
   ['with a list', { list, certified: null }, true, null],

@@ -41,7 +41,7 @@ export async function lookThrough(tx: CommandTx, company: Company, today: string
 /** The vendor's newest certification that was not withdrawn. */
 const certifiedBy = async (tx: CommandTx, vendor: string): Promise<Certified | null> =>
   (await tx.one<Certified>(
-    `select id, certified_on::text, signed_by, words, recorded_at from exclusion_certifications
+    `select id, certified_on::text, signed_by, words, recorded_at, withdrawn_at from exclusion_certifications
       where organization_id = $1 and vendor = $2 and withdrawn_at is null
       order by certified_on desc, recorded_at desc limit 1`,
     [tx.organization_id, vendor],

@@ -31,7 +31,14 @@ export type Looked = {
 }
 
 /** A row of public.exclusion_certifications: a vendor's own certification that it is not excluded. */
-export type Certified = { id: string; certified_on: string; signed_by: string; words: string; recorded_at: string }
+export type Certified = {
+  id: string
+  certified_on: string
+  signed_by: string
+  words: string
+  recorded_at: string
+  withdrawn_at: string | null
+}
 
 /** The columns of the public extract of SAM.gov, by name; older extracts say DUNS or SAM UEI. */
 const columns = {
@@ -219,7 +226,7 @@ export const whyNotCertify = ({ actor, certified_on, excluded, today, oldAfter }
   )
 
 export const whyNotWithdrawCertification = (
-  { withdrawn_at }: { withdrawn_at: string | null },
+  { withdrawn_at }: Pick<Certified, 'withdrawn_at'>,
   { actor }: { actor: Pick<Actor, 'role'> },
 ): Reason =>
   firstReason(

@@ -50,10 +50,7 @@ export function Certification({ vendor, name, certified, excluded, oldAfter }: C
           Record certification
         </MoveButton>
         {certified && (
-          <MoveButton
-            whyNot={whyNotWithdrawCertification({ withdrawn_at: null }, { actor })}
-            run={() => setAsking('withdrawal')}
-          >
+          <MoveButton whyNot={whyNotWithdrawCertification(certified, { actor })} run={() => setAsking('withdrawal')}>
             Withdraw certification
           </MoveButton>
         )}
