@@ -1012,6 +1012,7 @@ create table public.cost_records (
   job_title text check (length(job_title) <= 120),
   permanent boolean not null default true,
   mutual_aid text check (length(mutual_aid) <= 200),
+  aid_agreement text check (length(aid_agreement) <= 200),
   regular_hours numeric check (regular_hours >= 0) check (regular_hours <= 24),
   regular_rate numeric check (regular_rate >= 0) check (regular_rate <= 10000),
   overtime_hours numeric check (overtime_hours >= 0) check (overtime_hours <= 24),
@@ -1086,7 +1087,7 @@ grant select on public.cost_records to authenticated;
 grant select, insert, update, delete on public.cost_records to commands;
 select app.keep_history('public.cost_records');
 select app.keep_files('public.cost_records');
-select app.keep_text('public.cost_records', lines => '{description,person_name,employee_number,job_title,mutual_aid,equipment,unit_number,operator,vendor_name,unit,paid_with,rule,left_out}');
+select app.keep_text('public.cost_records', lines => '{description,person_name,employee_number,job_title,mutual_aid,aid_agreement,equipment,unit_number,operator,vendor_name,unit,paid_with,rule,left_out}');
 select app.keep_search('public.cost_records', 'user', '', 'number', 'description', 'person_name', 'equipment', 'vendor_name');
 select realtime.publish('public.cost_records');
 

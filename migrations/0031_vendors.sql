@@ -288,6 +288,36 @@ create policy "commands" on public.exclusion_clearances for all to commands usin
 grant select on public.exclusion_clearances to authenticated;
 grant select, insert, delete on public.exclusion_clearances to commands;
 
+-- A certification collected from a vendor that it is not excluded (2 CFR 180.300(b)). A wrong one is withdrawn, never
+-- changed.
+create table public.exclusion_certifications (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  vendor uuid not null,
+  certified_on date not null,
+  signed_by text not null check (length(signed_by) between 1 and 200),
+  words text not null check (length(words) between 1 and 5000),
+  recorded_by uuid not null default app.user_id(),
+  recorded_at timestamptz not null default now(),
+  withdrawn_by uuid,
+  withdrawn_at timestamptz,
+  withdrawal text check (length(withdrawal) between 1 and 2000),
+  primary key (organization_id, id),
+  foreign key (organization_id, vendor) references public.vendors (organization_id, id),
+  constraint exclusion_certifications_withdrawn check ((withdrawn_at is not null) = (withdrawn_by is not null and withdrawal is not null))
+);
+select app.protect('public.exclusion_certifications');
+select app.keep_under_hold('public.exclusion_certifications');
+create policy "people read" on public.exclusion_certifications for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands read" on public.exclusion_certifications for select to commands using (organization_id = (select app.organization_id()));
+create policy "commands record" on public.exclusion_certifications for insert to commands with check (organization_id = (select app.organization_id()) and recorded_by = (select app.user_id()) and withdrawn_at is null);
+create policy "commands withdraw" on public.exclusion_certifications for update to commands using (organization_id = (select app.organization_id()) and withdrawn_at is null) with check (organization_id = (select app.organization_id()) and (withdrawn_by is null or withdrawn_by = (select app.user_id())));
+revoke update, delete on public.exclusion_certifications from service_role;
+revoke update, delete on public.exclusion_certifications from custodian;
+grant select on public.exclusion_certifications to authenticated;
+grant select, insert, update (withdrawn_by, withdrawn_at, withdrawal) on public.exclusion_certifications to commands;
+create index on public.exclusion_certifications (organization_id, vendor, certified_on);
+
 -- The public profile of a vendor: what its own company has written and agreed to show, as the agency accepted it.
 create table public.vendor_listings (
   organization_id uuid not null references public.organizations (id),

@@ -1299,6 +1299,13 @@ export const policy: Record<string, Line> = {
     insert: { ours: commands },
     delete: { ours: commands },
   },
+  'public.exclusion_certifications': {
+    row: ({ person }) => ({ recorded_by: person }),
+    house: { update: [], delete: [] },
+    select: { ours: [...signedIn, 'commands'] },
+    insert: { mine: commands, ours: [] },
+    update: { ours: commands },
+  },
   'public.vendor_exceptions': {
     row: ({ person }) => ({ status: 'asked', asked_by: person, asked_at: '2026-11-20T12:00:00Z' }),
     house: { update: [], delete: [] },

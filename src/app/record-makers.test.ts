@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { shortName } from '#kit/inputs/RefInput.tsx'
 import type { Field } from '#platform/records/fields.ts'
 import { records } from '../records.ts'
 import { pages, pageAt, recordMakers } from './pages.ts'
@@ -44,4 +45,20 @@ test('a picker without entries offers a form, or opens the page that lists the r
     'stock_lots',
   ])
   for (const path of Object.values(recordLists)) expect(pageAt(path), path).toBeDefined()
+})
+
+test('two records of one name are told apart where one is picked', () => {
+  const alike = records
+    .filter(({ table }) => picked.includes(table))
+    .filter((record) => !record.apart && !shortName(record) && !record.fields[record.title].unique)
+  // A name that was used twice is a mistake there, and nothing else would tell the two apart.
+  expect(alike.map(({ table }): string => table).toSorted()).toEqual([
+    'approval_chains',
+    'company_profiles',
+    'critical_facilities',
+    'map_layers',
+    'stock_kits',
+    'work_calendars',
+    'work_checklists',
+  ])
 })

@@ -106,7 +106,16 @@ test('from requisition to second award: five roles, three sealed bids, best and 
   await expect(vera.getByRole('button', { name: 'Confirm bid is unchanged' })).toHaveCount(0)
   await expectNoBarriers(vera)
   await submitBid(birch, notice, [2_900, 160], { note: 'A first thought.' })
+  // One press loses nothing: the question can be left.
   await birch.getByRole('button', { name: 'Withdraw bid' }).click()
+  const withdrawing = birch.getByRole('dialog')
+  await expect(withdrawing).toContainText(
+    'will never be opened and can’t be restored. You can submit another bid until',
+  )
+  await withdrawing.getByRole('button', { name: 'Cancel' }).click()
+  await expect(birch.getByRole('button', { name: 'Replace bid' })).toBeVisible()
+  await birch.getByRole('button', { name: 'Withdraw bid' }).click()
+  await withdrawing.getByRole('button', { name: 'Withdraw bid' }).click()
   await expect(birch.getByText('You have not submitted a bid.')).toBeVisible()
   await submitBid(birch, notice, [2_300, 125], { note: 'We keep spare sets on the shelf.' })
   await submitBid(cedar, notice, [2_600, 95], { note: 'Radios are new to us.' })

@@ -31,6 +31,8 @@ test('a buyer drafts a transfer, sees its errors, and submits it', async ({ page
   await expect(page.getByLabel('Amount')).toBeFocused()
 
   await choose(page, 'From', 'Booster')
+  // Lines of two years have the same name: the year is beside it.
+  await expect(page.getByRole('combobox', { name: 'From', exact: true })).toHaveValue(/^Booster pumps · \d{4}$/)
   await choose(page, 'To', 'Salt')
   await page.getByLabel('Amount').fill('1.2k')
   await page.getByLabel('Reason').fill('A pump can wait, the **plow** cannot.')

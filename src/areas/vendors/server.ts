@@ -9,7 +9,14 @@ import { tellEnds } from './certificates/tell-ends.ts'
 import { checkVendor } from './checks/vendor-checks.ts'
 import { askException, exceptVendor, refuseException } from './checks/exceptions/commands.ts'
 import { tellException } from './checks/exceptions/tell-exception.ts'
-import { checkExclusions, clearExclusion, importExclusions, metVendors } from './exclusions/commands.ts'
+import {
+  checkExclusions,
+  clearExclusion,
+  importExclusions,
+  metVendors,
+  recordCertification,
+  withdrawCertification,
+} from './exclusions/commands.ts'
 import { numberDigests, sealedNumbers } from './identity/sealed-columns.ts'
 import { consentToListing } from './listings/commands.ts'
 import { refreshListing } from './listings/refresh-listing.ts'
@@ -64,6 +71,8 @@ export const commands: readonly Command[] = [
   checkExclusions,
   metVendors,
   clearExclusion,
+  recordCertification,
+  withdrawCertification,
   askException,
   exceptVendor,
   refuseException,

@@ -1,8 +1,11 @@
 import { useDeferredValue, useState } from 'react'
 import { useRows } from '#client/use-rows.ts'
 import type { Field } from '#platform/records/fields.ts'
+import { dayInWords } from '#platform/dates.ts'
 import { columnsOf, type AnyRecord } from '#platform/records/record.ts'
+import { locale } from '#platform/say.ts'
 import { recordOf, useCatalog } from '../record/catalog.tsx'
+import { useNames } from '../record/use-names.ts'
 import { Combobox, type Found } from './Combobox.tsx'
 import type { Asked } from './FieldFrame.tsx'
 import { MakeOne } from './MakeOne.tsx'
@@ -35,16 +38,19 @@ type PickerProps = Asked & {
   id_column: string
   title: string
   short: string | undefined
-  /** Offered to be made where there is none. */ record?: AnyRecord
+  /** Offered to be made where there is none; it may tell its names apart. */ record?: AnyRecord
 }
 
 function Picker({ table, id_column, title, short, record, ...asked }: PickerProps) {
   const [typed, setTyped] = useState(asked.begin ?? '')
   const part = useDeferredValue(typed.trim())
-  const columns = [id_column, title, ...(short ? [short] : [])].join(',')
+  const apart = record?.apart as string | undefined
+  const columns = [...new Set([id_column, title, short, apart].filter(Boolean))].join(',')
   const like = `"*${part.replaceAll(/["\\*%]/g, '')}*"`
   const { data: found } = useRows<Row>(table, (from) => {
-    const all = from.select(columns).order(title).limit(few)
+    const named = from.select(columns).order(title)
+    // Of one name the newest comes first: the list is short, and an earlier year is picked less often.
+    const all = (apart ? named.order('created_at', { ascending: false }) : named).limit(few)
     return part === ''
       ? all
       : all.or([title, ...(short ? [short] : [])].map((name) => `${name}.ilike.${like}`).join(','))
@@ -53,17 +59,18 @@ function Picker({ table, id_column, title, short, record, ...asked }: PickerProp
     enabled: typeof asked.value === 'string' && asked.value !== '',
   })
   const row = asked.value ? chosen.data?.[0] : undefined
+  const beside = useBeside(record, [...(found ?? []), ...(row ? [row] : [])])
   const none = !asked.bare && !asked.value && typed === '' && part === '' && found?.length === 0
   return (
     <Combobox
       {...asked}
-      chosen={row?.[title]}
+      chosen={row && [row[title], apart && beside(row)].filter(Boolean).join(' · ')}
       typed={typed}
       onType={setTyped}
       found={(part === typed.trim() ? found : undefined)?.map((each): Found => ({
         id: each[id_column]!,
         name: each[title]!,
-        note: short && each[short],
+        note: apart ? beside(each) : short && each[short],
       }))}
       below={
         none && record ? (
@@ -74,8 +81,20 @@ function Picker({ table, id_column, title, short, record, ...asked }: PickerProp
   )
 }
 
+/** The value that tells records of one name apart, in words: the name of another record, a day or a code. */
+function useBeside(record: AnyRecord | undefined, rows: readonly Row[]): (row: Row) => string | undefined {
+  const apart = record?.apart as string | undefined
+  const names = useNames(record ?? nothing, apart ? rows : [])
+  return (row) => {
+    const value = apart && row[apart]
+    if (!value) return undefined
+    return names.get(value) ?? (record!.fields[apart].kind === 'date' ? dayInWords(value, locale()) : value)
+  }
+}
+const nothing = { fields: {} } as AnyRecord
+
 /** The short name of a record, where it has one: its number or its code. */
-const shortName = (record: AnyRecord) =>
+export const shortName = (record: AnyRecord) =>
   columnsOf(record).find(
     ([name, { kind, unique }]) => name !== record.title && (kind === 'series' || (kind === 'text' && unique)),
   )?.[0]

@@ -74,6 +74,8 @@ export type RecordType<F extends Fields = Fields, T extends string = string> = {
   listed?: false
   /** The field that people know a record by. */
   title: keyof F & string
+  /** Where a title is used again, as every year: what tells two of them apart, shown beside it where one is picked. */
+  apart?: keyof F & string
   list: readonly (keyof F & string)[]
   /** Included in the global search: by number and title, and by the contents of these fields. */
   find?: readonly (keyof F & string)[]

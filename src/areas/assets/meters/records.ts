@@ -8,6 +8,7 @@ export const meter = defineRecord('meters', {
   firstFrom: 'Add a meter to an asset.',
   access: { of: 'organization', read: 'user', write: 'user' },
   title: 'name',
+  apart: 'asset',
   list: ['name', 'asset', 'unit', 'reading', 'read_on', 'status'],
   fields: {
     asset: ref('assets', { required: true }),

@@ -4,10 +4,21 @@ import type { Statement } from './statements.ts'
 const listAt = (moment: string) => `
       'list_age', (select app.day_of($1, ${moment}) - l.published_on from exclusion_lists l where l.organization_id = $1
         and l.created_at <= ${moment} order by l.published_on desc, l.created_at desc limit 1),
-      'most_days', (select t.value from vendor_terms t where t.organization_id = $1 and t.kind = 'exclusion_list_days'
-        and t.valid_from <= app.day_of($1, ${moment})
+      'most_days', ${mostDays(moment)}`
+
+/** The age up to which a list or a certification counts. */
+const mostDays = (moment: string) => `(select t.value from vendor_terms t where t.organization_id = $1
+        and t.kind = 'exclusion_list_days' and t.valid_from <= app.day_of($1, ${moment})
                       and (t.valid_to is null or t.valid_to >= app.day_of($1, ${moment}))
                       order by t.valid_from desc limit 1)`
+
+/** Whether each of the vendors had certified by then that it is not excluded: 2 CFR 180.300(b). */
+const certifiedAt = (moment: string, vendors: string) => `
+      'certified', not exists (select from vendors w where w.organization_id = $1 and w.id in (${vendors})
+        and not exists (select from exclusion_certifications e where e.organization_id = $1 and e.vendor = w.id
+          and e.recorded_at <= ${moment} and e.certified_on <= app.day_of($1, ${moment})
+          and (e.withdrawn_at is null or e.withdrawn_at > ${moment})
+          and coalesce(app.day_of($1, ${moment}) - e.certified_on <= ${mostDays(moment)}, true)))`
 const excludedAt = (moment: string, vendors: string) => `
       'excluded', (select string_agg(distinct v.name, ', ') from vendors v join exclusions x on x.organization_id = $1
         and x.uei = v.uei
@@ -32,7 +43,7 @@ export const awardsOnFile: readonly Statement[] = [
     sql: `
     select a.id, a.number || ', ' || a.title as subject, json_build_object(
       'vendors', (select string_agg(v.name, ', ' order by v.name) from vendors v where v.organization_id = $1
-        and v.id in (${awardVendors})),${listAt(awardDay)},${excludedAt(awardDay, awardVendors)}) as facts
+        and v.id in (${awardVendors})),${listAt(awardDay)},${excludedAt(awardDay, awardVendors)},${certifiedAt(awardDay, awardVendors)}) as facts
     from awards a where a.organization_id = $1 and ${decided}`,
   },
   {
@@ -40,7 +51,7 @@ export const awardsOnFile: readonly Statement[] = [
     table: 'purchase_orders',
     sql: `
     select o.id, o.number || ', ' || o.title as subject,
-    json_build_object('vendors', v.name,${listAt(issued)},${excludedAt(issued, 'o.vendor')}) as facts
+    json_build_object('vendors', v.name,${listAt(issued)},${excludedAt(issued, 'o.vendor')},${certifiedAt(issued, 'o.vendor')}) as facts
     from purchase_orders o join vendors v on v.organization_id = $1 and v.id = o.vendor
     where o.organization_id = $1 and o.federal and o.status = 'issued' and o.award is null`,
   },
@@ -49,7 +60,7 @@ export const awardsOnFile: readonly Statement[] = [
     table: 'contracts',
     sql: `
     select c.id, c.number || ', ' || c.title as subject,
-    json_build_object('vendors', v.name,${listAt(signed)},${excludedAt(signed, 'c.vendor')}) as facts
+    json_build_object('vendors', v.name,${listAt(signed)},${excludedAt(signed, 'c.vendor')},${certifiedAt(signed, 'c.vendor')}) as facts
     from contracts c join vendors v on v.organization_id = $1 and v.id = c.vendor
     where c.organization_id = $1 and c.federal and c.status = 'active' and c.award is null`,
   },

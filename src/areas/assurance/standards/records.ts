@@ -46,6 +46,7 @@ export const standardClause = defineRecord('standard_clauses', {
   firstFrom: 'Add the clauses of this standard.',
   access: { of: 'parent', parent: 'standards', by: 'standard' },
   title: 'heading',
+  apart: 'code',
   list: ['standard', 'code', 'heading', 'applies', 'baseline'],
   fields: {
     standard: ref('standards', { required: true }),

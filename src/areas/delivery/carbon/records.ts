@@ -31,6 +31,7 @@ export const emissionFactor = defineRecord('emission_factors', {
   access: { of: 'organization', read: 'user', write: 'manager' },
   inOrder: [['valid_from', 'valid_to']],
   title: 'name',
+  apart: 'valid_from',
   list: ['name', 'scope', 'unit', 'kg_per_unit', 'edition', 'valid_from', 'valid_to'],
   find: ['source'],
   fields: {

@@ -21,6 +21,7 @@ export const projectTask = defineRecord('project_tasks', {
     ['baseline_start', 'baseline_end'],
   ],
   title: 'name',
+  apart: 'project',
   list: ['code', 'name', 'owner', 'days', 'after', 'budget', 'done', 'status'],
   fields: {
     project: ref('projects', { required: true }),

@@ -110,6 +110,7 @@ export const stockLot = defineRecord('stock_lots', {
   about: 'Pieces received together with one expiry date, or one piece with its serial number.',
   access: { of: 'organization', read: 'user', write: 'user' },
   title: 'code',
+  apart: 'item',
   list: ['code', 'item', 'expires_on', 'received_on'],
   fields: {
     item: ref('stock_items', { required: true, setBy: 'commands' }),

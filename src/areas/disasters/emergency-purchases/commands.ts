@@ -42,12 +42,16 @@ export const draftEmergency = command('emergency-purchases/draft', {
 })
 export const editEmergency = editCommand('emergency-purchases/edit', emergencyPurchase)
 
-/** Why a contract with the vendor isn't allowed, if so. */
-async function whyNotVendor(tx: CommandTx, id: string, now: Date): Promise<Reason> {
+/** Why a contract with the vendor isn't allowed, if so: with federal money, a missing exclusion check too. */
+async function whyNotVendor(
+  tx: CommandTx,
+  { vendor: id, federal }: Pick<EmergencyPurchase, 'vendor' | 'federal'>,
+  now: Date,
+): Promise<Reason> {
   const company = await vendorById(tx, id)
   if (!vendorLife.is(company, 'active'))
     return `${company.name} ${isInWords(vendor, company)}. Orders can’t go to this vendor.`
-  const whyNot = await whyNotContractWith(tx, company, now, { federal: false })
+  const whyNot = await whyNotContractWith(tx, company, now, { federal })
   return whyNot && `${company.name}: ${whyNot}`
 }
 
@@ -56,9 +60,9 @@ const verdicts = ['approve', 'return', 'reject'] as const
 const decisions = [...verdicts.map((name) => emergencyLife.commandOf(name)), 'emergency-purchases/decide']
 
 export const emergencyCommands = commandsOf(emergencyLife, {
-  facts: async ({ incident: id, vendor: company }, { tx, now }) => ({
-    incidentOpen: incidentLife.isOpen(await incidentById(tx, id)),
-    vendor: await whyNotVendor(tx, company, now),
+  facts: async (row, { tx, now }) => ({
+    incidentOpen: incidentLife.isOpen(await incidentById(tx, row.incident)),
+    vendor: await whyNotVendor(tx, row, now),
   }),
   author: async ({ id }, { tx, actor }) =>
     (await writersOf(tx, emergencyPurchase, id, decisions)).includes(actor.user_id),
@@ -110,6 +114,7 @@ export const orderInEmergency = command('emergency-purchases/order', {
       0,
     )
     refuseIf(whyNotOrder({ ...row, ordered: before }, { today: await todayOf(tx, now), amount }))
+    refuseIf(await whyNotVendor(tx, row, now))
     const order = await makeOrder(context, {
       title: title ?? row.title,
       nature: row.nature,

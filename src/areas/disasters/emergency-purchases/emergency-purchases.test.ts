@@ -4,6 +4,7 @@ import { listOfToday } from '#tests/exclusions.ts'
 import { ordering } from '#tests/orders.ts'
 import { passes } from '#tests/jobs.ts'
 import { changeOrder, previewChange } from '#areas/procurement/purchase-orders/changes/commands.ts'
+import { recordCertification, withdrawCertification } from '#areas/vendors/exclusions/commands.ts'
 import { issueOrder } from '#areas/procurement/purchase-orders/issuing.ts'
 import { openIncident } from '../incidents/commands.ts'
 import { draftEmergency, editEmergency, emergencyCommands, issueInEmergency, orderInEmergency } from './commands.ts'
@@ -159,7 +160,6 @@ test('above the no-quote limit: justified, approved by a second person, ordered 
   const place = await ordering()
   const { does, rosa, max, ada, clock, owner, services, vendor, supplies } = place
   const [today, line] = [clock.today(), supplies.id]
-  await listOfToday(place)
   const { id: incident } = await does(rosa, openIncident, {
     incident: { title: 'Flood', kind: 'flood', began_at: clock.now().toISOString() } as never,
   })
@@ -184,6 +184,9 @@ test('above the no-quote limit: justified, approved by a second person, ordered 
   expect(whyNotVendor).toMatch(/ is suspended\. Orders can’t go to this vendor\.$/)
   await expect(does(rosa, submit, { id })).rejects.toThrow(String(whyNotVendor))
   await owner.query(`update vendors set status = 'active' where id = $1`, [vendor])
+  // With federal money the request says already what the issue of the order would need.
+  await expect(does(rosa, submit, { id })).rejects.toThrow('Not checked for exclusions')
+  await listOfToday(place)
   await does(rosa, submit, { id })
   await expect(does(max, emergencyCommands.return, { id, words: ' ' })).rejects.toThrow('Reason is required')
   await does(max, emergencyCommands.return, { id, words: 'Say which pump.' })
@@ -336,4 +339,38 @@ test('above the no-quote limit: justified, approved by a second person, ordered 
     ).rows,
   ).toEqual([{ event: 'term_over' }])
   await expect(does(max, end, { id, how: 'competed' as const, words: 'SOL-1' })).rejects.toThrow('is already ended.')
+})
+
+test('a town without an exclusion list buys on a certification from the vendor, and not after it is withdrawn', async () => {
+  const { does, rosa, max, clock, vendor, supplies } = await ordering()
+  const today = clock.today()
+  const { id: incident } = await does(rosa, openIncident, {
+    incident: { title: 'Flood', kind: 'flood', began_at: clock.now().toISOString() } as never,
+  })
+  const { number, status, created_by, ordered, ...input } = {
+    ...purchase,
+    incident,
+    vendor,
+    title: 'Bypass pump',
+    starts_on: today,
+    ends_on: addDays(today, 30),
+    transition_on: addDays(today, 10),
+    federal: true,
+  }
+  void [number, status, created_by, ordered]
+  const { id } = await does(rosa, draftEmergency, input as never)
+  const certifies = () =>
+    does(max, recordCertification, { vendor, certified_on: today, signed_by: 'Ann Roe', words: 'We are not excluded.' })
+  const { submit, approve } = emergencyCommands
+  await expect(does(rosa, submit, { id })).rejects.toThrow('record a certification from the vendor')
+  const { id: certification } = await certifies()
+  await does(rosa, submit, { id })
+  await does(max, withdrawCertification, { id: certification, reason: 'It was signed by the wrong person.' })
+  await expect(does(max, approve, { id })).rejects.toThrow('Not checked for exclusions')
+  await certifies()
+  expect(await does(max, approve, { id })).toMatchObject({ status: 'active' })
+  const lines = [
+    { description: 'Pump', quantity: 1, unit: 'week', unit_price: 4_500, budget_line: supplies.id, inspection: false },
+  ] as never
+  expect(await does(rosa, orderInEmergency, { id, lines })).toMatchObject({ status: 'submitted' })
 })

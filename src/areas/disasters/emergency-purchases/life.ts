@@ -85,6 +85,8 @@ export const emergencyLife = life(emergencyPurchase, {
       },
       whyNot: ({ ends_on }, { today }) =>
         ends_on < today ? 'The emergency window has already ended. Return it for changes.' : null,
+      // Between request and decision the vendor may have been excluded, or the exclusion list have become too old.
+      whyNotYet: ({ vendor }) => vendor,
     },
     end: {
       about:

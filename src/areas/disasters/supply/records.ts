@@ -7,6 +7,7 @@ export const criticalItem = defineRecord('critical_items', {
   about: 'An item that must not run out, with its stock, daily use and days-of-supply target.',
   access: { of: 'organization', read: 'user', write: 'user' },
   title: 'name',
+  apart: 'site',
   list: ['name', 'on_hand', 'unit', 'daily_use', 'least_days', 'vendor', 'counted_on'],
   find: ['note'],
   fields: {

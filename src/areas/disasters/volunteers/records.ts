@@ -37,6 +37,7 @@ export const volunteerAssignment = defineRecord('volunteer_assignments', {
   openWhile: ['planned'],
   inOrder: [['starts_at', 'ends_at']],
   title: 'task',
+  apart: 'volunteer',
   list: ['task', 'volunteer', 'incident', 'starts_at', 'ends_at', 'hours', 'status'],
   fields: {
     volunteer: ref('volunteers', { required: true, setBy: 'commands' }),

@@ -34,6 +34,7 @@ import {
   paymentsOf,
   plannedFor,
   whyNotPay,
+  whyNotPayTo,
   whyNotPlan,
   whyNotRelease,
 } from './rules.ts'
@@ -135,7 +136,9 @@ export const releaseRun = command('payment-runs/release', {
     const changed = await bankChanged(context, run, payments)
     const firsts = await firstsIn(tx, payments)
     const parts = await partsIn(context, run, rows, firsts)
-    refuseIf(whyNotRelease(run, { actor, parts, funding: funding.whyNot, changed, firsts }))
+    const vendors = [...new Set(payments.map(({ vendor }) => vendor))]
+    const barred = whyNotPayTo(await payeesOf(tx, vendors, now.toISOString(), now))
+    refuseIf(whyNotRelease(run, { actor, parts, funding: funding.whyNot, changed, barred, firsts }))
 
     if (hasPart(parts, actor.user_id))
       await useDeclaration(context, {

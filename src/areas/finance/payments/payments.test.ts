@@ -159,7 +159,7 @@ test.each<[string, Payable[], object, string | null]>([
 const run = { status: 'submitted', made_by: 'max', file_digest: null } as PaymentRun
 const ada = { user_id: 'ada', role: 'admin' } as const
 const noPart = { entered: ['rosa'], wrote: ['rosa'], approved: ['max'], small: false }
-const release = { actor: ada, parts: noPart, funding: null, changed: null }
+const release = { actor: ada, parts: noPart, funding: null, changed: null, barred: null }
 test.each<[string, Partial<PaymentRun>, object, string | null]>([
   ['by a second person', {}, {}, null],
   ['by who made it', {}, { actor: max }, 'You can’t release a payment run you created.'],
@@ -197,6 +197,12 @@ test.each<[string, Partial<PaymentRun>, object, string | null]>([
   ['before it was sent', { status: 'draft' }, {}, 'This payment run is a draft and can’t be released.'],
   ['without the money', {}, { funding: 'Too little.' }, 'Too little.'],
   ['into other accounts', {}, { changed: 'They changed.' }, 'They changed.'],
+  [
+    'to who was suspended since',
+    {},
+    { barred: 'Acme is suspended and can’t be paid.' },
+    'Acme is suspended and can’t be paid. Cancel the run, and pay the other vendors in a new one.',
+  ],
 ])('a run is released %s', (_, change, more, reason) =>
   expect(whyNotRelease({ ...run, ...change }, { ...release, ...more })).toBe(reason),
 )
@@ -315,6 +321,12 @@ test('from the approved invoice to the cleared payment, the books agree at every
   await expect(does(checker, releaseRun, { id })).rejects.toThrow('is a draft and can’t be released.')
   await does(maker, runCommands.submit, { id })
   await expect(does(maker, releaseRun, { id })).rejects.toThrow('You can’t release a payment run you created.')
+  // Between the request and the release the vendor may lose its standing.
+  const vendorIs = (status: string) =>
+    company.owner.query('update vendors set status = $2 where id = $1', [invoice.vendor, status])
+  await vendorIs('suspended')
+  await expect(does(checker, releaseRun, { id })).rejects.toThrow('Acme is suspended and can’t be paid. Cancel the run')
+  await vendorIs('active')
   await does(checker, releaseRun, { id })
   expect(await booksAgree()).toMatchObject({ expenditure: 1_200_50, payable: 0, in_transit: -1_200_50, cash: 0 })
   expect(await invoiceOf(invoice.id)).toMatchObject({

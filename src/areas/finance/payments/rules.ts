@@ -113,8 +113,6 @@ export function whyNotPlan(
 ): Reason {
   const other = rows.find((row) => !invoiceLife.is(row, 'approved'))
   const unpaid = payees.find(({ bank }) => method !== 'check' && !bank)
-  const out = payees.find((payee) => payee.out)
-  const closed = payees.find((row) => vendorLife.is(row, 'suspended'))
   return firstReason(
     !atLeast('manager', actor) && 'Only a manager can create a payment run.',
     rows.length === 0 && 'Select at least one invoice.',
@@ -126,10 +124,16 @@ export function whyNotPlan(
         : invoiceLife.is(other, 'paid')
           ? `${other.number} is already paid.`
           : `${other.number} isn’t approved.`),
-    out && `${out.name}: ${out.out}`,
-    closed && `${closed.name} is suspended and can’t be paid.`,
+    whyNotPayTo(payees),
     unpaid && `${unpaid.name} has no confirmed bank details. Pay by check or confirm them first.`,
   )
+}
+
+/** The first vendor that may not be paid now: asked when a run is created, and again when it is released. */
+export function whyNotPayTo(payees: readonly Pick<Payee, 'name' | 'status' | 'out'>[]): Reason {
+  const out = payees.find((payee) => payee.out)
+  const suspended = payees.find((payee) => vendorLife.is(payee, 'suspended'))
+  return firstReason(out && `${out.name}: ${out.out}`, suspended && `${suspended.name} is suspended and can’t be paid.`)
 }
 
 export function whyNotPay(
@@ -192,7 +196,8 @@ export type Parts = {
 export const hasPart = ({ entered, wrote, approved }: Parts, person: string): boolean =>
   [entered, wrote, approved].some((people) => people.includes(person))
 
-type Release = { parts: Parts; funding: Reason; changed: Reason; firsts?: Firsts }
+/** `barred`: a vendor of the run was suspended or excluded since. */
+type Release = { parts: Parts; funding: Reason; changed: Reason; barred: Reason; firsts?: Firsts }
 
 /** Checks that need nothing else fetched or typed. */
 export const whyNotReleaseYet = (run: PaymentRun, { actor }: Who): Reason =>
@@ -208,7 +213,7 @@ export const whyNotReleaseYet = (run: PaymentRun, { actor }: Who): Reason =>
  */
 export function whyNotRelease(
   run: PaymentRun,
-  { actor, parts, funding, changed, firsts = noFirsts }: Who & Release,
+  { actor, parts, funding, changed, barred, firsts = noFirsts }: Who & Release,
 ): Reason {
   const alone = !parts.small
   return firstReason(
@@ -226,6 +231,7 @@ export function whyNotRelease(
       'You confirmed bank details that this run pays for the first time. Ask another manager to release it.',
     firsts.waits_by.includes(actor.user_id) &&
       'You set how long these new bank details waited. Ask another manager to release their first payment.',
+    barred && `${barred} Cancel the run, and pay the other vendors in a new one.`,
     changed,
     funding,
   )

@@ -197,6 +197,7 @@ export const applicationForm = defineRecord('application_forms', {
   about: 'A federal form that the notice requires, or the reason why the application doesn’t need it.',
   access: { of: 'parent', parent: 'grant_applications', by: 'application' },
   title: 'form',
+  apart: 'application',
   list: ['form', 'excused'],
   fields: {
     application: ref('grant_applications', { required: true }),

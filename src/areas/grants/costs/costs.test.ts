@@ -102,6 +102,18 @@ test('equipment is paid by the schedule of the declaration date', async () => {
     rule: 'Local rate (below FEMA’s rate)',
   })
   await expect(machine({ rate: await rate('D-2', declared) })).rejects.toThrow('Select FEMA’s rate')
+  // At the scene there is no schedule: the hours are entered, priced later, and claimed only then.
+  const unpriced = await machine({ equipment: 'Loader 13' })
+  expect(unpriced).toMatchObject({ amount: 0, eligible: 0, left_out: expect.stringContaining('Not priced yet') })
+  await expect(does(max, costCommands.check, { id: unpriced.id })).rejects.toThrow('Select FEMA’s rate')
+  expect(
+    await does(rosa, editCost, {
+      id: unpriced.id,
+      version: unpriced.version,
+      changes: { rate: await rate('D-1', declared) },
+    }),
+  ).toMatchObject({ amount: 240_00, eligible: 240_00, left_out: null })
+  expect(await does(max, costCommands.check, { id: unpriced.id })).toMatchObject({ status: 'checked' })
   await expect(machine({ rate: await rate('D-1', addDays(declared, 1)) })).rejects.toThrow(
     'from a schedule for later disasters',
   )

@@ -2,8 +2,8 @@ import { life } from '#platform/life.ts'
 import { factsFrom } from '#platform/life/move.ts'
 import { dollars } from '#platform/money.ts'
 import { longText } from '#platform/records/fields.ts'
-import { firstReason } from '#platform/rules.ts'
-import { costRecord } from './records.ts'
+import { firstReason, type Reason } from '#platform/rules.ts'
+import { costRecord, type CostRecord } from './records.ts'
 
 export type CostFacts = {
   /** The amount that grants pay of this cost, in cents. */
@@ -15,6 +15,16 @@ export type CostFacts = {
 const reason = longText({ required: true, max: 2_000, label: 'Reason' })
 export const whyCertified = (project: string) =>
   `${project} is in closeout or closed. Its certified costs can’t be changed.`
+
+/** Hours without a rate are on file and can't be claimed. */
+export const whyNotPriced = ({ kind, fema_rate }: Pick<CostRecord, 'kind' | 'fema_rate'>): Reason =>
+  kind === 'equipment' && fema_rate === null
+    ? 'Select FEMA’s rate for this equipment first. If the schedule has none, ask FEMA for a rate.'
+    : null
+
+/** Regular hours of another agency count because of its agreement, so the file names it before it counts. */
+export const whyNotAid = ({ mutual_aid, aid_agreement }: Pick<CostRecord, 'mutual_aid' | 'aid_agreement'>): Reason =>
+  mutual_aid && !aid_agreement ? `Enter the mutual aid agreement with ${mutual_aid} first.` : null
 
 export const costLife = life(costRecord, {
   topic: 'cost-records',
@@ -34,7 +44,8 @@ export const costLife = life(costRecord, {
       look: 'main',
       leaves: { grant_costs: { stay: 'Grants pay checked costs.' } },
       says: { button: 'Mark as checked', done: '{number} marked as checked', event: 'checked the cost' },
-      whyNot: ({ project }) => (project === null ? 'Select the project first.' : null),
+      whyNot: (row) =>
+        firstReason(row.project === null && 'Select the project first.', whyNotPriced(row), whyNotAid(row)),
     },
     reject: {
       about: 'Rejects a cost record, with the reason. It then counts for no project.',

@@ -40,6 +40,7 @@ export const equipmentRate = defineRecord('equipment_rates', {
   about: 'FEMA’s hourly or mileage rate for one type of equipment, excluding the operator.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   title: 'equipment',
+  apart: 'code',
   list: ['code', 'equipment', 'specifications', 'capacity', 'horsepower', 'unit', 'rate', 'edition'],
   fields: {
     edition: ref('rate_editions', { required: true, setBy: 'commands' }),
@@ -67,6 +68,7 @@ export const fringeRate = defineRecord('fringe_rates', {
   access: { of: 'organization', read: 'user', write: 'manager' },
   changedBy: 'commands',
   title: 'name',
+  apart: 'valid_from',
   list: ['name', 'valid_from', 'leave', 'regular', 'overtime'],
   fields: {
     name: text({ required: true, max: 120, label: 'Employee class' }),
@@ -160,6 +162,11 @@ export const costRecord = defineRecord('cost_records', {
       max: 200,
       label: 'Mutual aid from',
       help: 'The agency that sent this person under a mutual aid agreement. Its bill is the cost, so regular hours count.',
+    }),
+    aid_agreement: text({
+      max: 200,
+      label: 'Mutual aid agreement',
+      help: 'The name and date of the agreement. For aid from another state, the EMAC mission number.',
     }),
     regular_hours: number({ min: 0, max: 24, decimals: 2, label: 'Regular hours' }),
     regular_rate: number({ min: 0, max: 10_000, decimals: 4, dollars: true, label: 'Regular rate' }),

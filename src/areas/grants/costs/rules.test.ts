@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { whyNotAid, whyNotPriced } from './life.ts'
 import { editionOn, rateHead, readRate, whyNotRateHead } from './rates/rules.ts'
 import type { CostRecord } from './records.ts'
 import {
@@ -95,6 +96,42 @@ test.each([
   [6, 0, 6],
 ])('%s hours of use and %s of standby count as %s', (hours, standby, counted) =>
   expect(countedHours(hours, standby)).toBe(counted),
+)
+
+test.each<[string, Partial<CostRecord>, object]>([
+  ['without a rate', {}, { amount: 0, eligible: 0, fema_rate: null, left_out: expect.stringContaining('Not priced') }],
+  [
+    'with a local rate only, because FEMA’s may be lower',
+    { own_rate_by: 'local', own_rate: 10 },
+    { amount: 0, eligible: 0, left_out: expect.stringContaining('Not priced') },
+  ],
+  ['with the state’s rate', { own_rate_by: 'state', own_rate: 10 }, { amount: 60_00, eligible: 60_00, fema_rate: 10 }],
+  ['with the state’s rate missing', { own_rate_by: 'state' }, { reason: 'Enter the rate of the state’s guidelines.' }],
+])('six hours of equipment %s', (_, change, found) =>
+  expect(reckon(row({ kind: 'equipment', hours: 6, ...change }), { fringe: null, rate: null, most: 75 })).toMatchObject(
+    found,
+  ),
+)
+
+test.each<[string, CostRecord['kind'], number | null, string | null]>([
+  [
+    'equipment without a rate',
+    'equipment',
+    null,
+    'Select FEMA’s rate for this equipment first. If the schedule has none, ask FEMA for a rate.',
+  ],
+  ['equipment with a rate', 'equipment', 40, null],
+  ['labor', 'labor', null, null],
+])('%s can be checked once it is priced', (_, kind, fema_rate, reason) =>
+  expect(whyNotPriced({ kind, fema_rate })).toBe(reason),
+)
+
+test.each<[string, string | null, string | null, string | null]>([
+  ['without its agreement', 'Town of Elm', null, 'Enter the mutual aid agreement with Town of Elm first.'],
+  ['with its agreement', 'Town of Elm', 'EMAC 8812', null],
+  ['that was not given', null, null, null],
+])('mutual aid %s can be checked or not', (_, mutual_aid, aid_agreement, reason) =>
+  expect(whyNotAid({ mutual_aid, aid_agreement })).toBe(reason),
 )
 
 const row = (change: Partial<CostRecord>) =>

@@ -17,6 +17,7 @@ export const fieldsOf: Record<CostKind, readonly (keyof CostRecord)[]> = {
     'job_title',
     'permanent',
     'mutual_aid',
+    'aid_agreement',
     'regular_hours',
     'regular_rate',
     'overtime_hours',
@@ -174,6 +175,8 @@ export function rateFor({
   return { rate: fema, rule: 'FEMA rate' }
 }
 
+const unpriced = 'Not priced yet: the hours count $0.00 until FEMA’s rate is selected.'
+
 /** Standby time counts if the equipment ran more than half the day. */
 export const countedHours = (hours: number, standby: number): number => (hours > standby ? hours + standby : hours)
 
@@ -249,6 +252,8 @@ export function reckon(row: Given, { fringe, rate, most }: Known): Reckoned | { 
         fema: rate?.rate === null || rate?.rate === undefined ? null : Number(rate.rate),
         most,
       })
+      // Nothing is assumed, and no hour is lost: at the scene the schedule is often not at hand.
+      if (rate === null && row.own_rate_by !== 'state') return { ...plain(0), left_out: unpriced }
       if ('reason' in chosen) return chosen
       const [hours, standby] = [Number(row.hours ?? 0), Number(row.standby_hours ?? 0)]
       const [amount, eligible] = [times(hours + standby, chosen.rate), times(countedHours(hours, standby), chosen.rate)]

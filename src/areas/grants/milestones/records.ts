@@ -9,6 +9,7 @@ export const grantMilestone = defineRecord('grant_milestones', {
   openWhile: ['open'],
   inOrder: [['begins_on', 'planned_on']],
   title: 'title',
+  apart: 'funding',
   list: ['funding', 'title', 'planned_on', 'forecast_on', 'owner', 'progress', 'status'],
   fields: {
     funding: ref('grants', { required: true, label: 'Grant' }),

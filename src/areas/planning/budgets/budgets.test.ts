@@ -4,6 +4,7 @@ import { decide, defaultChains, requestOf } from '#tests/approvals.ts'
 import { year2027 } from '#tests/budget.ts'
 import { city, type Person } from '#tests/city.ts'
 import { budgetLineCommands } from '../adoption/line-commands.ts'
+import { fiscalYearCommands } from '../calendar/commands.ts'
 import { createAccount, createFund, draftBudgetLine, editBudgetLine } from './commands.ts'
 import { draftBudgetTransfer, submitBudgetTransfer } from '../transfers/commands.ts'
 import type { BudgetLine } from './records.ts'
@@ -204,6 +205,22 @@ test('approving moves the budget and names the approver', async () => {
     { actor: max.user_id, command: 'approvals/decide', before: { amended: 0 }, after: { amended: 9_000_00 } },
     { actor: max.user_id, command: 'approvals/decide', before: { amended: 10_000_00 }, after: { amended: 1_000_00 } },
   ])
+})
+
+test('a transfer that waited until its year closed is refused, and ends without effect', async () => {
+  const place = await twoLines()
+  const { rosa, max, ada, does, fiscal_year, request, approve, sees } = place
+  await does(ada, fiscalYearCommands.open, { id: fiscal_year })
+  const { id } = await request(rosa, 9_000_00)
+  await does(ada, fiscalYearCommands.close, { id: fiscal_year })
+
+  await expect(approve(max, id)).rejects.toThrow('Fiscal year 2027 is closed. Its budget can no longer be changed.')
+  expect(await sees(ada, 'select name, amended from budget_lines order by name')).toEqual([
+    { name: 'Parks', amended: 0 },
+    { name: 'Road repair', amended: 10_000_00 },
+  ])
+  await does(max, decide, { ...(await requestOf(place, id)), decision: 'rejected' as const, comment: 'Too late.' })
+  expect(await sees(rosa, 'select status from budget_transfers where id = $1', [id])).toEqual([{ status: 'rejected' }])
 })
 
 test('of fifty concurrent approvals that would overspend a line, only as many succeed as fit', async () => {

@@ -62,6 +62,7 @@ export const budgetLine = defineRecord('budget_lines', {
   openWhile: ['draft'],
   inOrder: [['starts_on', 'ends_on']],
   title: 'name',
+  apart: 'fiscal_year',
   list: ['name', 'fund', 'cost_center', 'account', 'fiscal_year', 'amended', 'status'],
   find: ['project', 'award'],
   fields: {

@@ -3,7 +3,7 @@ import { budgetCity, year2027 } from '#tests/budget.ts'
 import { city } from '#tests/city.ts'
 import { fiscalPeriodCommands, fiscalYearCommands, planFiscalYear } from './commands.ts'
 import type { FiscalPeriod, FiscalYear } from './records.ts'
-import { monthsOf, whyNotBook, whyNotYear, withinYear } from './rules.ts'
+import { monthsOf, whyNotBook, whyNotYear, withinYear, yearToShow } from './rules.ts'
 
 const year = { name: '2027', starts_on: '2026-07-01', ends_on: '2027-06-30', status: 'open' } as FiscalYear
 
@@ -22,6 +22,24 @@ test.each<[string, { starts_on: string; ends_on: string }, string | null]>([
   ],
 ])('the calendar accepts %s', (_, span, reason) => {
   expect(whyNotYear(span, [year])).toBe(reason)
+})
+
+const [before, after] = [
+  { ...year, name: '2026', starts_on: '2025-07-01', ends_on: '2026-06-30', status: 'closed' } as FiscalYear,
+  { ...year, name: '2028', starts_on: '2027-07-01', ends_on: '2028-06-30', status: 'open' } as FiscalYear,
+]
+test.each<[string, FiscalYear[], string, string | undefined]>([
+  ['the year that runs, with the next one open', [after, year, before], '2026-11-20', '2027'],
+  ['the year that runs, in any order', [before, year, after], '2026-11-20', '2027'],
+  ['its first day', [after, year, before], '2026-07-01', '2027'],
+  ['its last day', [after, year, before], '2027-06-30', '2027'],
+  ['the year that runs, though it is planned', [{ ...after, status: 'planned' }, year], '2027-07-01', '2028'],
+  ['the last one, when the next was not entered yet', [year, before], '2027-07-01', '2027'],
+  ['the earlier one between two years', [after, before], '2026-11-20', '2026'],
+  ['the first one, before it begins', [after, year], '2026-01-05', '2027'],
+  ['no year, where the books have none', [], '2026-11-20', undefined],
+])('a page about a year opens on %s', (_, years, today, name) => {
+  expect(yearToShow(years, today)?.name).toBe(name)
 })
 
 test('a year is divided into months, and the first is shorter if the year begins mid-month', () => {

@@ -66,6 +66,18 @@ export function whyNotBook(
 export const whyNotBudget = (year: Pick<FiscalYear, 'name' | 'status'>): Reason =>
   fiscalYearLife.is(year, 'closed') ? `Fiscal year ${year.name} is closed. Its budget can no longer be changed.` : null
 
+/**
+ * The year that a page opens on: the one that runs today, even where a later one is open already to prepare its budget.
+ * Between two years it is the earlier one, and before the first year that first one.
+ */
+export function yearToShow<Year extends Pick<FiscalYear, 'starts_on'>>(
+  years: readonly Year[],
+  today: string,
+): Year | undefined {
+  const latestFirst = years.toSorted((one, other) => (one.starts_on < other.starts_on ? 1 : -1))
+  return latestFirst.find(({ starts_on }) => starts_on <= today) ?? latestFirst.at(-1)
+}
+
 /** Budgets are adopted and amended for a whole year: a vote before its first day takes effect on that day. */
 export const withinYear = (day: string, { starts_on, ends_on }: Span): string =>
   day < starts_on ? starts_on : day > ends_on ? ends_on : day

@@ -107,6 +107,7 @@ export const capitalCriterion = defineRecord('capital_criteria', {
   access: { of: 'organization', read: 'user', write: 'admin' },
   inOrder: [['valid_from', 'valid_to']],
   title: 'name',
+  apart: 'valid_from',
   list: ['name', 'weight', 'question', 'valid_from', 'valid_to', 'source'],
   fields: {
     name: text({ required: true, max: 120 }),

@@ -6,9 +6,25 @@ import { makeOfficerKey } from '../officers/commands.ts'
 import { confirmBid, submitBid, withdrawBid } from './commands.ts'
 import { openingMinutes } from './minutes.ts'
 import { beginOpening, envelopesToOpen, handInShares } from './opening.ts'
-import { isLate, whoIsMissing } from './rules.ts'
+import { isLate, whoIsMissing, whoOpens } from './rules.ts'
 import type { NoticeStatus } from '../notices/rules.ts'
+import { solicitation } from '../solicitations/records.ts'
 import { solicitationCommands } from '#areas/procurement/publication/stages.ts'
+
+test.each<[string, boolean, string[], string]>([
+  ['an officer', true, ['Ada', 'Max'], 'Bids are opened after noon.'],
+  ['anyone else', false, ['Ada', 'Max'], 'Bids are opened after noon by the opening officers: Ada, Max.'],
+  ['anyone, while the officers load', false, [], 'Bids are opened after noon.'],
+])('the page tells %s who opens the bids', (_, isOfficer, officers, words) => {
+  expect(whoOpens('bid', { after: 'noon', officers, isOfficer })).toBe(words)
+})
+
+test('the deadline at the closing asks the contact for what a contact can do', () => {
+  expect(solicitation.fields.closes_at.due).toMatchObject({
+    for: ['contact'],
+    says: expect.stringContaining('Have the opening officers open'),
+  })
+})
 
 test('three bids are sealed, counted, opened by two officers together and read out', async () => {
   const { person, rosa, max, ada, does, sees, published, bidder, bids, close, handIn, noticeOf, organization } =

@@ -128,6 +128,15 @@ export const whoIsMissing = ({
   failures: number
 }): number => (failures > officers - needed ? 0 : Math.max(0, needed - shares))
 
+/** When the bids are opened, and by whom: a person who can't open them reads who can. */
+export const whoOpens = (
+  what: 'bid' | 'response',
+  { after, officers, isOfficer }: { after: string; officers: readonly string[]; isOfficer: boolean },
+): string => {
+  const names = isOfficer || officers.length === 0 ? '' : ` by the opening officers: ${officers.join(', ')}`
+  return `${what === 'bid' ? 'Bids' : 'Responses'} are opened after ${after}${names}.`
+}
+
 /** One minute after the closing every bid in transit has arrived or was refused. */
 export const quietTime = 60_000
 

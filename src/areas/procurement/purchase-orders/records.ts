@@ -138,6 +138,7 @@ export const orderLine = defineRecord('order_lines', {
   about: 'One item of an order: quantity, price, delivery date, and what was received and billed.',
   access: { of: 'parent', parent: 'purchase_orders', by: 'purchase_order' },
   title: 'description',
+  apart: 'purchase_order',
   list: ['position', 'description', 'quantity', 'unit', 'unit_price', 'amount', 'received', 'invoiced'],
   fields: {
     purchase_order: ref('purchase_orders', { required: true }),

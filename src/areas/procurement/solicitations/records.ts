@@ -86,7 +86,8 @@ export const solicitation = defineRecord('solicitations', {
     closes_at: instant({
       setBy: 'commands',
       label: 'Closes',
-      due: { says: 'Open the bids for {title}', for: ['contact'], while: ['published'] },
+      // The officers find it in their work; the contact, who may not be one of them, sees that they do it.
+      due: { says: 'Have the opening officers open the bids for {title}', for: ['contact'], while: ['published'] },
     }),
     zone: text({ setBy: 'commands', max: 64, format: 'zone', label: 'Time zone' }),
     officers_needed: number({

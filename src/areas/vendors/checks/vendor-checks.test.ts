@@ -12,7 +12,7 @@ const verdicts = (checks: readonly Check[]) => checks.map(verdictOf)
 
 test('a vendor counts as not excluded only by a list that is on file and current', () => {
   const checks = (of: ReturnType<typeof list> | null) =>
-    exclusionChecks({ list: of, matches: [] }, { today, oldAfter: 30 })
+    exclusionChecks({ list: of, matches: [], certified: null }, { today, oldAfter: 30 })
   expect(verdicts(checks(list('2026-10-21')))).toEqual(['pass', 'pass'])
   expect(verdicts(checks(list('2026-10-20')))).toEqual(['not-checked', 'fail'])
   expect(checks(null)[0]).toEqual({
@@ -53,7 +53,7 @@ test('a company without history has no good past performance', () => {
 })
 
 test('with federal money nothing goes to an unchecked vendor; otherwise the approver is told', async () => {
-  expect(whyNotUnchecked({ list: null }, { today, oldAfter: 30, federal: false })).toBeNull()
+  expect(whyNotUnchecked({ list: null, certified: null }, { today, oldAfter: 30, federal: false })).toBeNull()
   const place = await city()
   const { owner, organization, services, max, clock, does } = place
   const row = (
@@ -73,7 +73,7 @@ test('with federal money nothing goes to an unchecked vendor; otherwise the appr
       ]
     })
   const refused =
-    'Not checked for exclusions, which federal funds require (2 CFR 200.214). No exclusion list is on file. Download one from SAM.gov and import it.'
+    'Not checked for exclusions, which federal funds require (2 CFR 200.214). No exclusion list is on file. Download one from SAM.gov and import it. Or record a certification from the vendor on its page (2 CFR 180.300(b)).'
   expect([await asked(false), await asked(true)]).toEqual([
     [null, null],
     [refused, refused],

@@ -13,9 +13,12 @@ import {
   headOf,
   isInForce,
   readEntry,
+  whyNotCertify,
   whyNotClear,
+  whyNotContract,
   whyNotHead,
   whyNotPublished,
+  whyNotWithdrawCertification,
   type Exclusion,
 } from './rules.ts'
 import { lookThrough } from './look.ts'
@@ -168,7 +171,8 @@ export async function exclusionsOf(tx: CommandTx, id: string, now: Date) {
   if (!row) throw new NotFound(vendor.label)
   const { today, term } = await termsOf(tx, now)
   const looked = await lookThrough(tx, row, today)
-  return { ...looked, checks: exclusionChecks(looked, { today, oldAfter: term('exclusion_list_days') }) }
+  const oldAfter = term('exclusion_list_days')
+  return { ...looked, oldAfter, checks: exclusionChecks(looked, { today, oldAfter }) }
 }
 
 export const clearExclusion = command('exclusions/clear', {
@@ -191,5 +195,54 @@ export const clearExclusion = command('exclusions/clear', {
       [tx.organization_id, id, entry, reason, actor.user_id, now],
     )
     return { vendor: id, entry }
+  },
+})
+
+export const recordCertification = command('vendors/record-certification', {
+  about:
+    'Records a certification collected from a vendor that it is not excluded, which 2 CFR 180.300(b) accepts in place of a search.',
+  decides: 'money',
+  reason: 'words',
+  input: z.strictObject({
+    vendor: z.uuid(),
+    certified_on: z.iso.date(),
+    signed_by: z.string().trim().min(1, 'Enter who signed for the vendor.').max(200),
+    words: z.string().trim().min(1, 'Enter the text that was signed.').max(5_000),
+  }),
+  async run({ vendor: id, certified_on, signed_by, words }, { tx, actor, now }) {
+    const row = await tx.lock<Vendor>(vendor, id)
+    const { today, term } = await termsOf(tx, now)
+    const excluded = whyNotContract(await lookThrough(tx, row, today))
+    refuseIf(whyNotCertify({ actor, certified_on, excluded, today, oldAfter: term('exclusion_list_days') }))
+    return (await tx.one<{ id: string }>(
+      `insert into exclusion_certifications (organization_id, vendor, certified_on, signed_by, words, recorded_by,
+        recorded_at) values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+      [tx.organization_id, id, certified_on, signed_by, words, actor.user_id, now],
+    ))!
+  },
+})
+
+export const withdrawCertification = command('vendors/withdraw-certification', {
+  about: 'Withdraws a certification that was recorded by mistake or is no longer true, with the reason.',
+  decides: 'money',
+  reason: 'reason',
+  input: z.strictObject({ id: z.uuid(), reason: z.string().trim().min(1, 'Enter a reason.').max(2_000) }),
+  async run({ id, reason }, { tx, actor, now }) {
+    const read = () =>
+      tx.one<{ vendor: string; withdrawn_at: string | null }>(
+        'select vendor, withdrawn_at from exclusion_certifications where organization_id = $1 and id = $2',
+        [tx.organization_id, id],
+      )
+    const found = await read()
+    if (!found) throw new NotFound('Certification')
+    // Under the lock of its vendor, two people who withdraw it at once take turns.
+    await tx.lock<Vendor>(vendor, found.vendor)
+    refuseIf(whyNotWithdrawCertification((await read())!, { actor }))
+    await tx.sql(
+      `update exclusion_certifications set withdrawn_by = $3, withdrawn_at = $4, withdrawal = $5
+        where organization_id = $1 and id = $2`,
+      [tx.organization_id, id, actor.user_id, now, reason],
+    )
+    return { id }
   },
 })

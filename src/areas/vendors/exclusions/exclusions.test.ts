@@ -5,18 +5,27 @@ import { sendPart } from '#platform/sheets/import-part.ts'
 import { vendorCommands } from '../lifecycle/commands.ts'
 import { draftVendor } from '../vendors/commands.ts'
 import { checkVendor } from '../checks/vendor-checks.ts'
-import { checkExclusions, clearExclusion, importExclusions, metVendors } from './commands.ts'
+import {
+  checkExclusions,
+  clearExclusion,
+  importExclusions,
+  metVendors,
+  recordCertification,
+  withdrawCertification,
+} from './commands.ts'
 import {
   exclusionChecks,
   headOf,
   howMet,
   isInForce,
   readEntry,
+  whyNotCertify,
   whyNotClear,
   whyNotContract,
   whyNotHead,
   whyNotList,
   whyNotPublished,
+  whyNotUnchecked,
   type Match,
 } from './rules.ts'
 
@@ -187,7 +196,7 @@ test.each<[string, typeof list | null, number | undefined, string | null]>([
 test('similar names are counted for the reviewer', () => {
   const checks = (like: number) =>
     exclusionChecks(
-      { list, matches: Array.from({ length: like }, () => ({ ...match, how: 'like' as const })) },
+      { list, matches: Array.from({ length: like }, () => ({ ...match, how: 'like' as const })), certified: null },
       { today: '2026-11-20', oldAfter: 30 },
     )
   expect(checks(0)).toHaveLength(2)
@@ -206,6 +215,56 @@ test.each<[string, Pick<Match, 'how' | 'cleared'> | undefined, 'user' | 'manager
   ],
   ['one that is cleared', { how: 'name', cleared }, 'manager', 'This entry is already cleared.'],
 ])('an entry is cleared: %s', (_, of, role, reason) => expect(whyNotClear(of, { actor: { role } })).toBe(reason))
+
+const certified = (certified_on: string) => ({
+  id: 'c',
+  certified_on,
+  signed_by: 'Ann Roe',
+  words: 'We are not excluded.',
+  recorded_at: '2026-11-20T12:00:00Z',
+  withdrawn_at: null,
+})
+test.each<[string, Parameters<typeof whyNotUnchecked>[0], boolean, string | null]>([
+  ['with a list', { list, certified: null }, true, null],
+  ['by certification, as old as a list may be', { list: null, certified: certified('2026-10-21') }, true, null],
+  ['not asked for, without federal funds', { list: null, certified: null }, false, null],
+  [
+    'missing',
+    { list: null, certified: null },
+    true,
+    'Not checked for exclusions, which federal funds require (2 CFR 200.214). No exclusion list is on file. Download one from SAM.gov and import it. Or record a certification from the vendor on its page (2 CFR 180.300(b)).',
+  ],
+  [
+    'missing, with a certification a day too old',
+    { list: null, certified: certified('2026-10-20') },
+    true,
+    'Not checked for exclusions, which federal funds require (2 CFR 200.214). No exclusion list is on file. Download one from SAM.gov and import it. The vendor’s certification is 31 days old. Collect a new one.',
+  ],
+])('the check of a vendor is %s', (_, looked, federal, reason) =>
+  expect(whyNotUnchecked(looked, { today: '2026-11-20', oldAfter: 30, federal })).toBe(reason),
+)
+
+test('a certification is the check that the approver reads, and an entry of the list comes before it', () => {
+  const of = { today: '2026-11-20', oldAfter: 30 }
+  expect(exclusionChecks({ list: null, matches: [], certified: certified('2026-11-19') }, of)).toEqual([
+    { words: 'Ann Roe certified on November 19, 2026 that the vendor is not excluded', whyNot: null },
+  ])
+  const [check] = exclusionChecks(
+    { list: { ...list, published_on: '2026-01-01' }, matches: [match], certified: certified('2026-11-19') },
+    of,
+  )
+  expect(check!.whyNot).toContain('Excluded from federal awards')
+})
+
+test.each<[string, 'user' | 'manager', string, string | null, string | null]>([
+  ['of today', 'manager', '2026-11-20', null, null],
+  ['by a user', 'user', '2026-11-20', null, 'Only a manager can record a vendor’s certification.'],
+  ['of tomorrow', 'manager', '2026-11-21', null, 'The certification date can’t be in the future.'],
+  ['that is too old', 'manager', '2026-10-20', null, 'A certification can be at most 30 days old. Collect a new one.'],
+  ['of an excluded vendor', 'manager', '2026-11-20', 'Excluded from federal awards.', 'Excluded from federal awards.'],
+])('a certification is recorded: %s', (_, role, certified_on, excluded, reason) =>
+  expect(whyNotCertify({ actor: { role }, certified_on, excluded, today: '2026-11-20', oldAfter: 30 })).toBe(reason),
+)
 
 test("a list's date is today or earlier, and not before the one in use", () => {
   expect(
@@ -321,4 +380,29 @@ test('another city has its own lists', async () => {
   await expect(other.does(other.max, checkExclusions, { vendor: one.known.id })).rejects.toThrow(
     'This vendor does not exist.',
   )
+})
+
+test('a vendor without a list certifies that it is not excluded; a wrong certification is withdrawn once', async () => {
+  const place = await city()
+  const { max, rosa, does, sees, edits, clock } = place
+  const known = await does(max, draftVendor, {
+    name: 'Acme Paving LLC',
+    type: 'llc',
+    email: 'a@acme.example',
+    certifications: [],
+  })
+  const input = { vendor: known.id, certified_on: clock.today(), signed_by: 'Ann Roe', words: 'We are not excluded.' }
+  await expect(does(rosa, recordCertification, input)).rejects.toThrow('Only a manager')
+  const { id } = await does(max, recordCertification, input)
+  const verdict = async () => (await does(max, checkVendor, { vendor: known.id })).checks[0]
+  expect(await verdict()).toMatchObject({ words: expect.stringMatching(/^Ann Roe certified on/), whyNot: null })
+  expect(await sees(rosa, 'select signed_by, words, recorded_by, withdrawn_at from exclusion_certifications')).toEqual([
+    { signed_by: 'Ann Roe', words: 'We are not excluded.', recorded_by: max.user_id, withdrawn_at: null },
+  ])
+  await expect(edits(max, `update exclusion_certifications set words = 'x' where id = $1`, [id])).rejects.toThrow(
+    'permission denied',
+  )
+  await does(max, withdrawCertification, { id, reason: 'Ann Roe may not sign for them.' })
+  expect(await verdict()).toMatchObject({ notChecked: true })
+  await expect(does(max, withdrawCertification, { id, reason: 'Once more.' })).rejects.toThrow('already withdrawn')
 })

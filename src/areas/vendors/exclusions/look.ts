@@ -1,6 +1,6 @@
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { nameKey } from '../identity/rules.ts'
-import { howMet, isInForce, type Exclusion, type Looked, type Match } from './rules.ts'
+import { howMet, isInForce, type Certified, type Exclusion, type Looked, type Match } from './rules.ts'
 
 type Company = { id?: string | undefined; name: string; trade_name: string | null; uei: string | null }
 
@@ -12,7 +12,8 @@ export async function lookThrough(tx: CommandTx, company: Company, today: string
     'select id, name, published_on::text, entries::int from exclusion_lists where organization_id = $1 and in_force',
     [tx.organization_id],
   )
-  if (!list) return { list: null, matches: [] }
+  const certified = company.id ? await certifiedBy(tx, company.id) : null
+  if (!list) return { list: null, matches: [], certified }
   // Similar enough to be worth a person's minute; below it every second name in the list matches.
   await tx.sql(`select set_config('pg_trgm.similarity_threshold', '0.6', true)`)
   const keys = [company.name, company.trade_name].flatMap((name) => (name ? [nameKey(name)] : []))
@@ -34,5 +35,14 @@ export async function lookThrough(tx: CommandTx, company: Company, today: string
     return how && isInForce(entry, today) ? [{ ...entry, how }] : []
   })
   const rank = { uei: 0, name: 1, like: 2 }
-  return { list, matches: matches.toSorted((a, b) => rank[a.how] - rank[b.how] || a.line - b.line) }
+  return { list, matches: matches.toSorted((a, b) => rank[a.how] - rank[b.how] || a.line - b.line), certified }
 }
+
+/** The vendor's newest certification that was not withdrawn. */
+const certifiedBy = async (tx: CommandTx, vendor: string): Promise<Certified | null> =>
+  (await tx.one<Certified>(
+    `select id, certified_on::text, signed_by, words, recorded_at, withdrawn_at from exclusion_certifications
+      where organization_id = $1 and vendor = $2 and withdrawn_at is null
+      order by certified_on desc, recorded_at desc limit 1`,
+    [tx.organization_id, vendor],
+  )) ?? null

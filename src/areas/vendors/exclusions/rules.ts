@@ -27,6 +27,17 @@ export type Match = Exclusion & {
 export type Looked = {
   list: { id: string; name: string; published_on: string; entries: number } | null
   matches: Match[]
+  certified: Certified | null
+}
+
+/** A row of public.exclusion_certifications: a vendor's own certification that it is not excluded. */
+export type Certified = {
+  id: string
+  certified_on: string
+  signed_by: string
+  words: string
+  recorded_at: string
+  withdrawn_at: string | null
 }
 
 /** The columns of the public extract of SAM.gov, by name; older extracts say DUNS or SAM UEI. */
@@ -134,30 +145,54 @@ export function whyNotContract({ matches }: Pick<Looked, 'matches'>): Reason {
     : `An excluded company has the same name (${met.name}${since}). Review the entry. If it’s a different company, clear the entry with a reason.`
 }
 
+type Limit = { today: string; oldAfter: number | undefined }
+
 /**
  * With federal money nothing goes to an unchecked vendor (2 CFR 200.214). Otherwise the approver is told and decides.
+ * A certification from the vendor is a check as well (2 CFR 180.300(b)).
  */
 export function whyNotUnchecked(
-  { list }: Pick<Looked, 'list'>,
-  of: { today: string; oldAfter: number | undefined; federal: boolean },
+  { list, certified }: Pick<Looked, 'list' | 'certified'>,
+  of: Limit & { federal: boolean },
 ): Reason {
   const missing = of.federal ? whyNotList(list, of) : null
-  return missing && `Not checked for exclusions, which federal funds require (2 CFR 200.214). ${missing}`
+  const uncertified = missing && whyNotCertified(certified, of)
+  return (
+    uncertified && `Not checked for exclusions, which federal funds require (2 CFR 200.214). ${missing} ${uncertified}`
+  )
 }
 
+/** Neither law nor list says how long a certification lasts: the agency's limit for a list covers it too. */
+function whyNotCertified(certified: Certified | null, { today, oldAfter }: Limit): Reason {
+  if (!certified) return 'Or record a certification from the vendor on its page (2 CFR 180.300(b)).'
+  const days = daysSince(certified.certified_on, today)
+  return oldAfter !== undefined && days > oldAfter
+    ? `The vendor’s certification is ${days} days old. Collect a new one.`
+    : null
+}
+
+const daysSince = (day: string, today: string): number => Math.round(millisecondsBetween(day, today) / 86_400_000)
+
 /** The checks at registration, at approval and before an award. Others add these to their own. */
-export function exclusionChecks(
-  looked: Looked,
-  { today, oldAfter }: { today: string; oldAfter: number | undefined },
-): Check[] {
-  const { list, matches } = looked
+export function exclusionChecks(looked: Looked, of: Limit): Check[] {
+  const { list, matches, certified } = looked
   const like = matches.filter(({ how, cleared }) => how === 'like' && cleared === null).length
-  const [excluded, unchecked] = [whyNotContract(looked), whyNotList(list, { today, oldAfter })]
+  const [excluded, unchecked] = [whyNotContract(looked), whyNotList(list, of)]
+  const relied = unchecked !== null && whyNotCertified(certified, of) === null ? certified : null
   return [
-    excluded === null && unchecked !== null
-      ? notChecked('Not excluded from federal awards', unchecked)
-      : { words: 'Not excluded from federal awards', whyNot: excluded },
-    { words: 'A current exclusion list is on file', whyNot: unchecked },
+    ...(relied
+      ? [
+          {
+            words: `${relied.signed_by} certified on ${dayInWords(relied.certified_on)} that the vendor is not excluded`,
+            whyNot: excluded,
+          },
+        ]
+      : [
+          excluded === null && unchecked !== null
+            ? notChecked('Not excluded from federal awards', unchecked)
+            : { words: 'Not excluded from federal awards', whyNot: excluded },
+          { words: 'A current exclusion list is on file', whyNot: unchecked },
+        ]),
     ...(like > 0
       ? [
           {
@@ -169,16 +204,35 @@ export function exclusionChecks(
   ]
 }
 
-export function whyNotList(
-  list: Looked['list'],
-  { today, oldAfter }: { today: string; oldAfter: number | undefined },
-): Reason {
+export function whyNotList(list: Looked['list'], { today, oldAfter }: Limit): Reason {
   if (!list) return 'No exclusion list is on file. Download one from SAM.gov and import it.'
-  const days = Math.round(millisecondsBetween(list.published_on, today) / 86_400_000)
+  const days = daysSince(list.published_on, today)
   return oldAfter !== undefined && days > oldAfter
     ? `The exclusion list is ${days} days old, and the limit is ${oldAfter} days. Import a newer one.`
     : null
 }
+
+type Certifying = Limit & { actor: Pick<Actor, 'role'>; certified_on: string; excluded: Reason }
+
+/** A certification known to be false can't be relied on: an entry of the list comes first. */
+export const whyNotCertify = ({ actor, certified_on, excluded, today, oldAfter }: Certifying): Reason =>
+  firstReason(
+    !atLeast('manager', actor) && 'Only a manager can record a vendor’s certification.',
+    excluded,
+    certified_on > today && 'The certification date can’t be in the future.',
+    oldAfter !== undefined &&
+      daysSince(certified_on, today) > oldAfter &&
+      `A certification can be at most ${oldAfter} days old. Collect a new one.`,
+  )
+
+export const whyNotWithdrawCertification = (
+  { withdrawn_at }: Pick<Certified, 'withdrawn_at'>,
+  { actor }: { actor: Pick<Actor, 'role'> },
+): Reason =>
+  firstReason(
+    !atLeast('manager', actor) && 'Only a manager can withdraw a vendor’s certification.',
+    withdrawn_at !== null && 'This certification is already withdrawn.',
+  )
 
 export function whyNotPublished(day: string, { today, newest }: { today: string; newest: string | null }): Reason {
   return firstReason(

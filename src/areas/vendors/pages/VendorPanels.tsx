@@ -18,6 +18,7 @@ import { Checks } from '#areas/vendors/checks/screens/Checks.tsx'
 import type { checkVendor } from '#areas/vendors/checks/vendor-checks.ts'
 import { ExceptionMoves } from '#areas/vendors/checks/screens/ExceptionMoves.tsx'
 import type { checkExclusions } from '#areas/vendors/exclusions/commands.ts'
+import { Certification } from '#areas/vendors/exclusions/screens/Certification.tsx'
 import { MatchList } from '#areas/vendors/exclusions/screens/MatchList.tsx'
 import type { vendorScorecard } from '#areas/vendors/performance/questions.ts'
 import { fewEvents, scoreYears } from '#areas/vendors/performance/rules.ts'
@@ -49,7 +50,7 @@ export function VendorDocuments({ row }: { row: Vendor }) {
 }
 
 export function VendorStanding({ vendor, name }: { vendor: string; name: string }) {
-  useChanges(['exclusion_lists'])
+  useChanges(['exclusion_lists', 'exclusion_certifications'])
   const today = useToday()
   const { data: answer } = useAnswer<typeof checkVendor>('vendors/checks', { vendor }, { about: 'vendors' })
   const { data: found } = useAnswer<typeof checkExclusions>('exclusions/check', { vendor }, { about: 'vendors' })
@@ -67,6 +68,15 @@ export function VendorStanding({ vendor, name }: { vendor: string; name: string 
         <div className="mt-4">
           <MatchList matches={found.matches} vendor={vendor} />
         </div>
+      )}
+      {found && answer && (
+        <Certification
+          vendor={vendor}
+          name={name}
+          certified={found.certified}
+          excluded={answer.excluded}
+          oldAfter={found.oldAfter}
+        />
       )}
       {answer?.held && (
         <ExceptionMoves

@@ -7,17 +7,19 @@ export const responsibilityRules: readonly ComplianceRule[] = [
     title: 'Awarded vendors were checked against the exclusion list',
     paragraph: '2 CFR 200.214',
     section: '200.214',
-    asks: 'On the date of an award, order or contract an exclusion list was on file and within the agency’s age limit.',
+    asks: 'On the date of an award, order or contract a current exclusion list was on file. A vendor’s certification counts too (2 CFR 180.300(b)).',
     labels: {
       vendors: 'Vendors',
       list_age: 'List age (days)',
       most_days: 'Maximum list age (days)',
       excluded: 'Vendors on the list',
+      certified: 'Certified by the vendors',
     },
-    whyNot: ({ vendors, list_age, most_days, excluded }) => {
+    whyNot: ({ vendors, list_age, most_days, excluded, certified }) => {
+      if (excluded !== null) return `${excluded} was on the exclusion list.`
+      if (certified) return null
       if (list_age === null)
         return `No exclusion list was on file, so ${vendors} ${String(vendors).includes(', ') ? 'were' : 'was'} not checked.`
-      if (excluded !== null) return `${excluded} was on the exclusion list.`
       return most_days !== null && Number(list_age) > Number(most_days)
         ? `The exclusion list was ${list_age} days old; the limit is ${most_days} days.`
         : null
@@ -25,23 +27,32 @@ export const responsibilityRules: readonly ComplianceRule[] = [
     cases: [
       {
         words: 'A list of the same day',
-        facts: { vendors: 'Acme', list_age: 0, most_days: 30, excluded: null },
+        facts: { vendors: 'Acme', list_age: 0, most_days: 30, excluded: null, certified: false },
         holds: true,
       },
       {
         words: 'A list as old as allowed',
-        facts: { vendors: 'Acme', list_age: 30, most_days: 30, excluded: null },
+        facts: { vendors: 'Acme', list_age: 30, most_days: 30, excluded: null, certified: false },
         holds: true,
       },
       {
         words: 'A list one day older',
-        facts: { vendors: 'Acme', list_age: 31, most_days: 30, excluded: null },
+        facts: { vendors: 'Acme', list_age: 31, most_days: 30, excluded: null, certified: false },
         holds: false,
       },
-      { words: 'No list', facts: { vendors: 'Acme', list_age: null, most_days: 30, excluded: null }, holds: false },
+      {
+        words: 'No list',
+        facts: { vendors: 'Acme', list_age: null, most_days: 30, excluded: null, certified: false },
+        holds: false,
+      },
+      {
+        words: 'No list, and the vendor certified',
+        facts: { vendors: 'Acme', list_age: null, most_days: 30, excluded: null, certified: true },
+        holds: true,
+      },
       {
         words: 'The vendor is on the list',
-        facts: { vendors: 'Acme', list_age: 1, most_days: 30, excluded: 'Acme' },
+        facts: { vendors: 'Acme', list_age: 1, most_days: 30, excluded: 'Acme', certified: true },
         holds: false,
       },
     ],

@@ -12,7 +12,7 @@ import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { optionLabel } from '#platform/records/record.ts'
 import type { editCost } from '../commands.ts'
-import { costLife } from '../life.ts'
+import { costLife, whyNotPriced } from '../life.ts'
 import { costRecord, type CostRecord } from '../records.ts'
 import { fieldsOf } from '../rules.ts'
 import { formOf } from './form-of.ts'
@@ -39,7 +39,10 @@ function One({ row }: { row: CostRecord }) {
           {
             label: row.donated ? 'Counts as donated' : 'Eligible',
             value: <Amount cents={row.eligible} />,
-            ...(row.left_out && { note: 'partly eligible', tone: 'warn' as const }),
+            ...(row.left_out && {
+              note: whyNotPriced(row) ? 'not priced yet' : 'partly eligible',
+              tone: 'warn' as const,
+            }),
           },
           { label: 'Rate used', value: row.fema_rate === null ? 'None' : `$${Number(row.fema_rate).toFixed(2)}` },
         ]}

@@ -1,6 +1,7 @@
 import { useRecords } from '#client/use-record.ts'
-import { fiscalYearLife } from '../../calendar/life.ts'
+import { useToday } from '#client/use-today.ts'
 import { fiscalYear } from '../../calendar/records.ts'
+import { yearToShow } from '../../calendar/rules.ts'
 import { budgetLine } from '../records.ts'
 
 /** Undefined while loading; null if the books have no years at all. */
@@ -12,12 +13,12 @@ export const useLines = (year: YearId) =>
     enabled: year !== undefined,
   })
 
-/** The years of the books, latest first; the open year is the default. */
+/** The years of the books, latest first; the year that runs today is the default. */
 export function useYears(chosen: string | null) {
   const found = useRecords(fiscalYear, (from) => from.order('starts_on', { ascending: false }).limit(50))
+  const today = useToday()
   const { rows } = found
-  const year =
-    rows?.find(({ name }) => name === chosen) ?? rows?.find((year) => fiscalYearLife.is(year, 'open')) ?? rows?.[0]
+  const year = rows?.find(({ name }) => name === chosen) ?? yearToShow(rows ?? [], today)
   const id: YearId = rows && (year?.id ?? null)
   return { found, years: rows, year, id }
 }

@@ -11,11 +11,12 @@ import { Notice as Note } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { momentInWords } from '#platform/dates.ts'
 import type { Notice } from '../../notices/screens/use-notices.ts'
-import type { confirmBid, withdrawBid } from '../commands.ts'
+import type { confirmBid } from '../commands.ts'
 import { whyNotSubmitBid, bidStatus } from '../rules.ts'
 import { BidForm } from './BidForm.tsx'
 import { Declined, NoBidButton, useNoBid } from '../../declines/screens/NoBid.tsx'
 import { useIsAsked, useOwnEnvelopes } from './use-own-bids.ts'
+import { WithdrawBid } from './WithdrawBid.tsx'
 import { say, locale } from '#platform/say.ts'
 import { Say } from '#kit/parts/Say.tsx'
 
@@ -25,7 +26,6 @@ type BidPanelProps = { notice: Notice; account: string; known: string | null }
 export function BidPanel({ notice, account, known }: BidPanelProps) {
   const now = useNow()
   const { data: envelopes } = useOwnEnvelopes(account, notice.solicitation)
-  const withdraw = useCommand<typeof withdrawBid>('bids/withdraw')
   const confirm = useCommand<typeof confirmBid>('bids/confirm')
   const [writing, setWriting] = useState(false)
   const panel = useRef<HTMLDivElement>(null)
@@ -113,11 +113,7 @@ export function BidPanel({ notice, account, known }: BidPanelProps) {
                 {standing ? say('Replace bid') : say('Submit a bid')}
               </Button>
             )}
-            {whyNot === null && standing && (
-              <MoveButton look="danger" whyNot={null} run={() => withdraw(at)} done={say('Bid withdrawn')}>
-                {say('Withdraw bid')}
-              </MoveButton>
-            )}
+            {whyNot === null && standing && <WithdrawBid notice={notice} />}
             {!standing && !declined && noticeStatus.isOpen(notice) && <NoBidButton notice={notice} />}
             {whyNot && noticeStatus.isOpen(notice) && (
               <Note title={whyNot}>

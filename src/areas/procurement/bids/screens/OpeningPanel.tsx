@@ -20,7 +20,7 @@ import { solicitationLife } from '../../solicitations/life.ts'
 import type { Solicitation } from '../../solicitations/records.ts'
 import { kindOf } from '../../solicitations/rules.ts'
 import type { beginOpening, envelopesToOpen, handInShares } from '../opening.ts'
-import { whyNotBeginOpening } from '../rules.ts'
+import { whoOpens, whyNotBeginOpening } from '../rules.ts'
 
 /** From the closing to the open bids. Until then only the number is shown. */
 export function OpeningPanel({ row }: { row: Solicitation }) {
@@ -56,7 +56,11 @@ export function OpeningPanel({ row }: { row: Solicitation }) {
             : plural(bids, { one: `1 sealed ${what} received.`, other: `${bids} sealed ${what}s received.` })}{' '}
         {solicitationLife.is(row, 'published') &&
           row.closes_at &&
-          `${what === 'bid' ? 'Bids' : 'Responses'} are opened after ${momentInWords(row.closes_at, row.zone!)}.`}
+          whoOpens(what, {
+            after: momentInWords(row.closes_at, row.zone!),
+            officers: officers?.map(({ member }) => member.display_name) ?? [],
+            isOfficer,
+          })}
       </p>
       {solicitationLife.is(row, 'opening') &&
         (isOfficer ? (
