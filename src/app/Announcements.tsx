@@ -1,3 +1,4 @@
+import { announced } from '#client/read-ahead.ts'
 import { useNow } from '#client/use-now.ts'
 import { useSells } from '#client/use-organization.ts'
 import { useRows } from '#client/use-rows.ts'
@@ -21,9 +22,7 @@ export function Announcements() {
 /** Announcements from the operator to all users, for as long as the operator set. */
 function Published() {
   const now = useNow()
-  const { data } = useRows<Row>('announcements', (from) =>
-    from.select('id,words,tone,starts_at,ends_at').eq('status', 'published').order('ends_at').limit(20),
-  )
+  const { data } = useRows<Row>('announcements', announced)
   const shown = data?.filter(({ starts_at, ends_at }) => starts_at <= now && now < ends_at) ?? []
   if (shown.length === 0) return null
   return (

@@ -10,11 +10,19 @@ import { PublicFrame, WorkFrame } from './frames.tsx'
 import { freshness } from './freshness.ts'
 import { browserHistory } from './history.ts'
 import { Lesson } from './Lesson.tsx'
-import { Places } from './places.tsx'
+import { Places, type Place } from './places.tsx'
 import { Root } from './Root.tsx'
 import { findPlace } from './routes.tsx'
 import { beginScreen, loadScreen } from './screens.ts'
 import { useSells } from '#client/use-organization.ts'
+import { whyNotUuid } from '#platform/validators.ts'
+
+/** The record at an address: the last word of it. Who may not open the page asks nothing ahead. */
+function aheadOf({ path, page }: Place, pathname: string) {
+  const { of, roles, declared = false } = page?.route ?? {}
+  const id = path.endsWith('/:id') && typeof of === 'string' && !roles ? pathname.split('/').at(-1)! : ''
+  return { record: whyNotUuid(id) === null ? { table: of as string, id } : null, around: declared }
+}
 
 /** The whole program, for users who are signed in or signing in. */
 export async function application() {
@@ -30,8 +38,10 @@ export async function application() {
   ]
   // A skeleton may replace a work page, so that its frame need not wait.
   if (!open && atWork) beginScreen(here)
-  const [config] = await Promise.all([configOrKept(), ...(open ? [loadScreen(here)] : []), ...frames])
-  const backend = connect(config)
+  const there = Promise.all([...(open ? [loadScreen(here)] : []), ...frames])
+  const backend = connect(await configOrKept())
+  if (!open && atWork) backend.readAhead({ frame: true, ...aheadOf(here, location.pathname) })
+  await there
   // Few come back from a sign-in elsewhere.
   if (new URLSearchParams(location.search).has('code'))
     await (await import('#client/elsewhere.ts')).finishElsewhere(backend)

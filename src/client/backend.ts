@@ -7,7 +7,9 @@ import type { StorageClient } from '@supabase/storage-js'
 import { language } from '#platform/say.ts'
 import type { Config } from './config.ts'
 import { keeping } from './kept/keeping.ts'
+import { keptSide } from './kept-role.ts'
 import { keptSession, ownerOf } from './kept-session.ts'
+import { readAhead, type PageAhead } from './read-ahead.ts'
 import { joinNoOlder, together } from './together.ts'
 import { noteOpened } from './opened.ts'
 
@@ -21,6 +23,8 @@ export type Backend = {
   fetch: typeof fetch
   files: () => Promise<StorageClient>
   live: () => Promise<RealtimeClient>
+  /** Sends the reads of a page before its parts are there. */
+  readAhead: (page: PageAhead) => void
 }
 
 export function connect(config: Config): Backend {
@@ -70,9 +74,14 @@ export function connect(config: Config): Backend {
     if (!(await auth.getUser()).error) await auth.refreshSession()
   }
 
-  // An answer to one person is none for the next.
-  auth.onAuthStateChange(joinNoOlder)
-  const reading = keeping(together(asReader, server, noteOpened), server, () => ownerOf(keptSession(storageKey)))
+  // An answer to one person is none for the next; that the session of the last visit goes on is no change.
+  let known = keptSession(storageKey)?.access_token
+  auth.onAuthStateChange((_event, session) => {
+    if (session?.access_token !== known) joinNoOlder()
+    known = session?.access_token
+  })
+  const { fetched, ahead } = together(asReader, server, noteOpened)
+  const reading = keeping(fetched, server, () => ownerOf(keptSession(storageKey)))
   /** A part of a batch may say it too. */
   const fetchTogether: typeof fetch = async (address, request) => {
     const answer = await reading(address, request)
@@ -106,6 +115,13 @@ export function connect(config: Config): Backend {
     fetch: fetchTogether,
     files,
     live,
+    readAhead(page) {
+      const { user } = keptSession(storageKey) ?? {}
+      // A company's people have other parts around their pages.
+      if (!user || keptSide(user.id) !== 'agency' || !navigator.onLine) return
+      const rows = new PostgrestClient(`${server}/rest/v1`, { fetch: ahead })
+      readAhead({ config, rows, fetch: ahead }, user.id, page)
+    },
   }
 }
 

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAuth } from './auth.ts'
 import { useBackend } from './BackendProvider.tsx'
+import { badges } from './read-ahead.ts'
 import { useChanges } from './use-changes.ts'
 import { useRows } from './use-rows.ts'
 
@@ -22,7 +23,7 @@ function useCounts(watched: string): Counts | undefined {
     queryKey: key,
     enabled: Boolean(user),
     queryFn: async () => {
-      const { data, error } = await rows.rpc('my_badges').single()
+      const { data, error } = await badges(rows)
       if (error) throw error
       return data as Counts
     },

@@ -10,12 +10,20 @@ type Ask = () => Promise<Response>
 const moment = 4
 const mostParts = 160
 
-/** `alone`: a request as the signed-in user. `opened`: where the server read, before the first part. */
+/** Milliseconds for which an answer that was asked ahead may be taken. */
+const heldFor = 15_000
+
+/**
+ * `alone`: a request as the signed-in user. `opened`: where the server read, before the first part. `ahead` sends a
+ * read before the part of the page that shows it is there: the first that asks it takes the answer.
+ */
 export function together(
   alone: typeof fetch,
   server: string,
   opened: (positions: string | null) => void,
-): typeof fetch {
+): { fetched: typeof fetch; ahead: typeof fetch } {
+  /** A read of each visit that is in no batch: it changes nothing. */
+  const subscription = `${server}/functions/v1/check-subscription`
   /** The addresses that the server answers only alone. */
   const learned = new Set<string>()
   let waiting: Waiting[] = []
@@ -27,12 +35,20 @@ export function together(
   const fetched: typeof fetch = async (address, request) => {
     const part = isUnknown ? null : partOf(String(address), server, request)
     const ask: Ask = () => alone(address, request)
+    if (String(address) === subscription) return ask()
     if (!part || learned.has(addressOf(part))) return sent(ask, request)
     const answer = await inBatch(part)
     if (answer.status !== 421) return answer
     return sent(ask, request)
   }
-  return fetched
+  const ahead: typeof fetch = async (address, request) => {
+    const part = isUnknown ? null : partOf(String(address), server, request)
+    if (!part || learned.has(addressOf(part))) return mustBeAlone()
+    const key = JSON.stringify(part)
+    if (!held.has(key)) held.set(key, { answer: inBatch(part), until: Date.now() + heldFor })
+    return (await held.get(key)!.answer).clone()
+  }
+  return { fetched, ahead }
 
   /** A change may end while a read is on its way: no one may join that read after it. */
   async function sent(ask: Ask, request: RequestInit | undefined): Promise<Response> {
@@ -45,6 +61,9 @@ export function together(
 
   async function inBatch(part: Part): Promise<Response> {
     const key = JSON.stringify(part)
+    const early = held.get(key)
+    held.delete(key)
+    if (early && early.until > Date.now()) return (await early.answer).clone()
     let answer = begun.get(key) ?? onTheirWay.get(key)
     if (!answer) {
       answer = new Promise<Response>((resolve, reject) => {
@@ -110,8 +129,13 @@ async function answerAll(some: readonly Waiting[], answer: Response): Promise<vo
 const mustBeAlone = () => new Response(null, { status: 421 })
 
 const onTheirWay = new Map<string, Promise<Response>>()
+/** Asked ahead, and not taken yet. */
+const held = new Map<string, { answer: Promise<Response>; until: number }>()
 /** Something has changed: no one who asks now joins a read that was sent before. */
-export const joinNoOlder = (): void => onTheirWay.clear()
+export function joinNoOlder(): void {
+  onTheirWay.clear()
+  held.clear()
+}
 
 const addressOf = ({ path }: Part) => path.split('?', 1)[0]!
 

@@ -1,4 +1,5 @@
 import { useOrganization } from './use-organization.ts'
+import { favorites } from './read-ahead.ts'
 import { useRows } from './use-rows.ts'
 
 export type Favorite = { id: string; path: string; title: string }
@@ -8,10 +9,6 @@ const none: readonly Favorite[] = []
 /** One's own, in the order in which they were kept. */
 export function useFavorites(): readonly Favorite[] {
   const { organization } = useOrganization()
-  const { data } = useRows<Favorite>(
-    'favorites',
-    (from) => from.select('id,path,title').order('created_at').order('id'),
-    { enabled: Boolean(organization) },
-  )
+  const { data } = useRows<Favorite>('favorites', favorites, { enabled: Boolean(organization) })
   return data ?? none
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useAuth } from './auth.ts'
 import { keepSide, keptSide, type Side } from './kept-role.ts'
+import { organizationOf } from './read-ahead.ts'
 import { useRows } from './use-rows.ts'
 
 /** The organization's colors and logo; the kit applies them. */
@@ -42,13 +43,7 @@ export function useOrganization(): Known {
   const { user } = useAuth()
   const { data, error, isPending, refetch } = useRows<{ organization: Organization | null }>(
     'organization_members',
-    (from) =>
-      from
-        .select(
-          'organization:organizations(id,name,kind,time_zone,state,peppol,branding_config,verified_at,verification_words,verification_asked_at,verification_declined_at,verification_reason)',
-        )
-        .eq('user_id', user?.id ?? '')
-        .limit(1),
+    (from) => organizationOf(from, user?.id ?? ''),
     { enabled: Boolean(user) },
   )
   const ask = async () =>

@@ -1,4 +1,5 @@
 import type { PostgrestFilterBuilder } from '@supabase/postgrest-js'
+import { recordOf } from './read-ahead.ts'
 import { useChanges } from './use-changes.ts'
 import { useRows } from './use-rows.ts'
 import { whyNotUuid } from '#platform/validators.ts'
@@ -22,11 +23,9 @@ type Narrow = (
 /** One record, kept fresh while the page is open: other people's changes appear without a reload. */
 export function useRecord<R extends AnyRecord>(of: R, id: string): Found<RowOf<R>> {
   const asked = whyNotUuid(id) === null
-  const { data, isError, isPaused, refetch } = useRows<RowOf<R>>(
-    of.table,
-    (from) => from.select().eq('id', id).limit(1),
-    { enabled: asked },
-  )
+  const { data, isError, isPaused, refetch } = useRows<RowOf<R>>(of.table, (from) => recordOf(from, id), {
+    enabled: asked,
+  })
   useChanges([of.table])
   const row = data?.[0]
   return {

@@ -3,6 +3,7 @@ import { shownRole, type AgencyRole, type Role } from '#platform/roles.ts'
 import { useAuth } from './auth.ts'
 import { useBackend } from './BackendProvider.tsx'
 import { forgetKept } from './kept/places.ts'
+import { rolesOf } from './read-ahead.ts'
 import { keepRole, keptRole, type Grant } from './kept-role.ts'
 
 /**
@@ -20,11 +21,7 @@ export function useRole(): { role: AgencyRole; operates: boolean; shown: Role; l
     enabled: Boolean(user),
     placeholderData: () => (user ? keptRole(user.id) : undefined),
     queryFn: async () => {
-      const { data, error } = await rows
-        .from('user_roles')
-        .select('role,expires_at')
-        .eq('user_id', user!.id)
-        .order('granted_at', { ascending: false })
+      const { data, error } = await rolesOf(rows.from('user_roles'), user!.id)
       if (error) throw error
       // Read with other rights: nothing of it is shown again.
       const before = keptRole(user!.id)

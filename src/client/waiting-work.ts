@@ -3,6 +3,7 @@ import type { WaitingItem } from '#platform/records/waiting-item.ts'
 import { useAuth } from './auth.ts'
 import { useBackend } from './BackendProvider.tsx'
 import { callFunction } from './functions.ts'
+import { waitingWork } from './read-ahead.ts'
 import { useChanges } from './use-changes.ts'
 import { useOrganization } from './use-organization.ts'
 
@@ -24,7 +25,7 @@ export function useWaitingWork(): { items: readonly WaitingItem[] | undefined; f
   const { data, isError, refetch } = useQuery({
     queryKey: ['waiting-work', user?.id],
     enabled: Boolean(user && organization),
-    queryFn: () => callFunction<WaitingItem[]>(backend, 'work/waiting', {}),
+    queryFn: () => callFunction<WaitingItem[]>(backend, ...waitingWork),
   })
   return { items: data, failed: isError, retry: () => void refetch() }
 }

@@ -27,6 +27,7 @@ function routesOf(
     [at]: {
       title,
       of,
+      declared: true,
       ...said,
       screen: screen(async () => {
         const [{ drawRecord }, declared, ...loaded] = await Promise.all([

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useBackend } from '#client/BackendProvider.tsx'
+import { chainOf } from '#client/read-ahead.ts'
 import { calling } from '#kit/record/called.ts'
 import { useCatalog, type Catalog } from '#kit/record/catalog.tsx'
 import type { Surrounded } from '#kit/record/surroundings.ts'
@@ -16,7 +17,7 @@ export function useChain({ of, row }: Surrounded): { steps: readonly Step[]; loa
   const links = useQuery({
     queryKey: ['record_links', of.table, row.id],
     queryFn: async () => {
-      const { data, error } = await rows.rpc('chain_of', { table_name: of.table, record: row.id })
+      const { data, error } = await chainOf(rows, { table: of.table, id: row.id })
       if (error) throw error
       return data as Link[]
     },

@@ -1,5 +1,6 @@
 import { plural } from '#platform/words.ts'
 import { useState } from 'react'
+import { tasksOf } from '#client/read-ahead.ts'
 import { useRows } from '#client/use-rows.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
@@ -26,15 +27,7 @@ export function NextPanel({ of, row, waiting }: NextPanelProps) {
   const [done, setDone] = useState(false)
   const [all, setAll] = useState(false)
   const actor = useActor()
-  const { data, isError } = useRows<Task>('tasks', (from) =>
-    from
-      .select()
-      .eq('table_name', of.table)
-      .eq('record', row.id)
-      .order('due_on', { nullsFirst: false })
-      .order('created_at')
-      .limit(200),
-  )
+  const { data, isError } = useRows<Task>('tasks', (from) => tasksOf(from, { table: of.table, id: row.id }))
   const names = useNames(task, data ?? [])
   const open = (data ?? []).filter(({ done_at }) => done_at === null)
   const { first, rest } = firstOf(open, actor.user_id)

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAuth } from '#client/AuthProvider.tsx'
 import { useBackend } from '#client/BackendProvider.tsx'
+import { followersOf } from '#client/read-ahead.ts'
 import { useChanges } from '#client/use-changes.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useOwnOrganization } from '#client/use-own-organization.ts'
@@ -31,7 +32,7 @@ export function Followers({ of, row }: Surrounded) {
   const { data } = useQuery({
     queryKey: ['watchers', of.table, row.id],
     queryFn: async () => {
-      const { data, error } = await rows.rpc('followers_of', { table_name: of.table, record: row.id })
+      const { data, error } = await followersOf(rows, { table: of.table, id: row.id })
       if (error) throw error
       return (data as { user_id: string }[]).map(({ user_id }) => user_id)
     },
