@@ -12,7 +12,8 @@ import { addDays } from '#platform/dates.ts'
 import { number } from '#platform/records/fields.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { NewRecord } from '../../screens/NewRecord.tsx'
-import { move, Moves } from '../../screens/Moves.tsx'
+import { Acts } from '#kit/record/Acts.tsx'
+import { act } from '#platform/pages/act.ts'
 import { OnePage } from '../../screens/OnePage.tsx'
 import { useToday } from '#client/use-today.ts'
 import type { judgeSample } from '../commands.ts'
@@ -180,9 +181,9 @@ function Sample({ audit, row, open }: { audit: Audit; row: AuditSample; open: bo
       )}
       {open && row.defects === null && (
         <div>
-          <Moves
-            moves={[
-              move<typeof judgeSample>('audits/judge-sample', {
+          <Acts
+            acts={[
+              act<typeof judgeSample>('audits/judge-sample', {
                 label: 'Record result',
                 whyNot: null,
                 send: { id: row.id },

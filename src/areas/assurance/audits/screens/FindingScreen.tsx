@@ -2,7 +2,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { addDays } from '#platform/dates.ts'
 import { actionFields } from '../../screens/action-fields.ts'
-import { move } from '../../screens/Moves.tsx'
+import { act } from '#platform/pages/act.ts'
 import { OnePage } from '../../screens/OnePage.tsx'
 import { useToday } from '#client/use-today.ts'
 import type { actOnFinding } from '../commands.ts'
@@ -17,8 +17,8 @@ export default function FindingScreen() {
       list={{ to: '/admin/audits?tab=findings', label: 'Findings' }}
       editBy="audit-findings/edit"
       life={findingLife}
-      moves={(row) => [
-        move<typeof actOnFinding>('audit-findings/act', {
+      acts={(row) => [
+        act<typeof actOnFinding>('audit-findings/act', {
           label: 'New corrective action',
           when: findingLife.is(row, 'issued', 'answered') && !row.action,
           whyNot: null,

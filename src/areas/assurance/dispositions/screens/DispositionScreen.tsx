@@ -4,7 +4,8 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
-import { move, Moves, reasonField } from '../../screens/Moves.tsx'
+import { Acts } from '#kit/record/Acts.tsx'
+import { act, reasonField } from '#platform/pages/act.ts'
 import { OnePage } from '../../screens/OnePage.tsx'
 import type { excludeRecord } from '../commands.ts'
 import { dispositionLife } from '../life.ts'
@@ -83,10 +84,10 @@ function Inside({ row }: { row: Disposition }) {
                   <span className="text-ink">
                     {item.record_type} {item.title}
                   </span>
-                  <Moves
+                  <Acts
                     of={item.title}
-                    moves={[
-                      move<typeof excludeRecord>('record-dispositions/exclude', {
+                    acts={[
+                      act<typeof excludeRecord>('record-dispositions/exclude', {
                         label: 'Remove from list',
                         whyNot: whyNotExclude(row, item, actor),
                         send: { id: item.id },

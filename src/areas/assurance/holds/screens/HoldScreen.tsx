@@ -2,7 +2,7 @@ import { useRecords } from '#client/use-record.ts'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
-import { move } from '../../screens/Moves.tsx'
+import { act } from '#platform/pages/act.ts'
 import { OnePage } from '../../screens/OnePage.tsx'
 import type { AddScope } from '../commands.ts'
 import { holdLife } from '../life.ts'
@@ -16,8 +16,8 @@ export default function HoldScreen() {
       of={legalHold}
       list={{ to: '/compliance/records?tab=holds', label: 'Legal holds' }}
       life={holdLife}
-      moves={(row, actor) => [
-        move<AddScope>('legal-holds/add-scope', {
+      acts={(row, actor) => [
+        act<AddScope>('legal-holds/add-scope', {
           label: 'Add scope',
           when: holdLife.isOpen(row),
           whyNot: whyNotAddScope(row, actor),

@@ -9,7 +9,8 @@ import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import type { Actor } from '#platform/roles.ts'
-import { move, Moves } from '../../screens/Moves.tsx'
+import { Acts } from '#kit/record/Acts.tsx'
+import { act } from '#platform/pages/act.ts'
 import { OnePage } from '../../screens/OnePage.tsx'
 import type { attestPolicy } from '../commands.ts'
 import { policyLife } from '../life.ts'
@@ -73,9 +74,9 @@ function Inside({ row, actor }: { row: PolicyDocument; actor: Actor }) {
           title={`Version ${inForce.edition}`}
           about="Current text."
           actions={
-            <Moves
-              moves={[
-                move<typeof attestPolicy>('policies/attest', {
+            <Acts
+              acts={[
+                act<typeof attestPolicy>('policies/attest', {
                   label: 'I’ve read it and will follow it',
                   look: 'main',
                   when: row.edition > 0,

@@ -8,7 +8,7 @@ import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { dayInWords } from '#platform/dates.ts'
 import { date, number, text } from '#platform/records/fields.ts'
-import { move } from '../../screens/Moves.tsx'
+import { act } from '#platform/pages/act.ts'
 import { OnePage } from '../../screens/OnePage.tsx'
 import { useToday } from '#client/use-today.ts'
 import type { readIndicator } from '../commands.ts'
@@ -24,8 +24,8 @@ export default function IndicatorScreen() {
       list={{ to: '/admin/quality?tab=indicators', label: 'Indicators' }}
       editBy="quality-indicators/edit"
       life={indicatorLife}
-      moves={(row, actor) => [
-        move<typeof readIndicator>('quality-indicators/read', {
+      acts={(row, actor) => [
+        act<typeof readIndicator>('quality-indicators/read', {
           label: 'Add reading',
           look: 'main',
           when: indicatorLife.isOpen(row),

@@ -2,7 +2,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { addDays } from '#platform/dates.ts'
 import { actionFields } from '../../screens/action-fields.ts'
-import { move } from '../../screens/Moves.tsx'
+import { act } from '#platform/pages/act.ts'
 import { OnePage } from '../../screens/OnePage.tsx'
 import { useToday } from '#client/use-today.ts'
 import type { actOnNonconformance } from '../commands.ts'
@@ -17,8 +17,8 @@ export default function NonconformanceScreen() {
       list={{ to: '/admin/quality?tab=nonconformances', label: 'Nonconformances' }}
       editBy="nonconformances/edit"
       life={nonconformanceLife}
-      moves={(row) => [
-        move<typeof actOnNonconformance>('nonconformances/act', {
+      acts={(row) => [
+        act<typeof actOnNonconformance>('nonconformances/act', {
           label: 'New corrective action',
           when: nonconformanceLife.isOpen(row) && !row.action,
           whyNot: null,

@@ -4,7 +4,7 @@ import { useToday } from '#client/use-today.ts'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
-import { move, reasonField } from '../../screens/Moves.tsx'
+import { act, reasonField } from '#platform/pages/act.ts'
 import { OnePage } from '../../screens/OnePage.tsx'
 import type { extendRequest } from '../commands.ts'
 import { recordsRequestLife } from '../life.ts'
@@ -20,8 +20,8 @@ export default function RequestScreen() {
       list={{ to: '/compliance/requests', label: 'Public records requests' }}
       editBy="records-requests/edit"
       life={recordsRequestLife}
-      moves={(row) => [
-        move<typeof extendRequest>('records-requests/extend', {
+      acts={(row) => [
+        act<typeof extendRequest>('records-requests/extend', {
           label: 'Extend deadline',
           when: recordsRequestLife.isOpen(row) && row.extended_on === null,
           whyNot: null,

@@ -8,7 +8,8 @@ import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { date, files, longText, person, text } from '#platform/records/fields.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { NewRecord } from '../../screens/NewRecord.tsx'
-import { move, Moves } from '../../screens/Moves.tsx'
+import { Acts } from '#kit/record/Acts.tsx'
+import { act } from '#platform/pages/act.ts'
 import { OnePage } from '../../screens/OnePage.tsx'
 import type { enroll, enrollMissing, writeLesson } from '../commands.ts'
 import { courseLife } from '../life.ts'
@@ -29,8 +30,8 @@ export default function CourseScreen() {
       list={{ to: '/admin/training', label: 'Training' }}
       editBy="courses/edit"
       life={courseLife}
-      moves={(row, actor) => [
-        move<typeof enroll>('enrollments/enroll', {
+      acts={(row, actor) => [
+        act<typeof enroll>('enrollments/enroll', {
           label: 'Enroll',
           look: 'main',
           when: courseLife.is(row, 'published'),
@@ -38,7 +39,7 @@ export default function CourseScreen() {
           send: { course: row.id, learner: actor.user_id },
           done: 'You’re enrolled',
         }),
-        move<typeof enroll>('enrollments/enroll', {
+        act<typeof enroll>('enrollments/enroll', {
           label: 'Enroll a person',
           when: courseLife.is(row, 'published') && atLeast('manager', actor),
           whyNot: null,
@@ -52,7 +53,7 @@ export default function CourseScreen() {
           },
           done: 'Person enrolled',
         }),
-        move<typeof enrollMissing>('courses/enroll-missing', {
+        act<typeof enrollMissing>('courses/enroll-missing', {
           label: 'Enroll missing people',
           when: courseLife.is(row, 'published') && row.mandatory_for !== 'no_one' && atLeast('manager', actor),
           whyNot: null,
@@ -137,7 +138,7 @@ function Lessons({ row, actor }: { row: Course; actor: Actor }) {
   const { rows } = useRecords(lesson, (from) => from.eq('course', row.id).order('position').limit(200))
   const writes = atLeast('manager', actor) && courseLife.isOpen(row)
   const write = (of?: Lesson) =>
-    move<typeof writeLesson>('courses/write-lesson', {
+    act<typeof writeLesson>('courses/write-lesson', {
       label: of ? 'Edit lesson' : 'Add lesson',
       whyNot: null,
       send: { course: row.id, ...(of && { id: of.id }) },
@@ -145,7 +146,7 @@ function Lessons({ row, actor }: { row: Course; actor: Actor }) {
       done: 'Lesson saved',
     })
   return (
-    <Panel title="Lessons" actions={writes && <Moves moves={[write()]} />}>
+    <Panel title="Lessons" actions={writes && <Acts acts={[write()]} />}>
       {rows?.length === 0 && <p className="text-ink-2">No lessons yet.</p>}
       <ol className="divide-y divide-line">
         {(rows ?? []).map((each) => (
@@ -156,7 +157,7 @@ function Lessons({ row, actor }: { row: Course; actor: Actor }) {
                 {each.material.length > 0 && <RecordFacts of={lesson} row={each} show={['material']} />}
                 {writes && (
                   <div>
-                    <Moves moves={[write(each)]} />
+                    <Acts acts={[write(each)]} />
                   </div>
                 )}
               </div>
