@@ -1,8 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { pageAt } from '#app/pages.ts'
-import { isPage, type DeclaredPage, type Part } from '#platform/pages/page.ts'
-import type { AnyRecord } from '#platform/records/record.ts'
+import type { ActWords } from '#platform/pages/act.ts'
+import { isPage, type DeclaredPage, type Loads, type Part } from '#platform/pages/page.ts'
+import type { Field } from '#platform/records/fields.ts'
+import type { AnyRecord, RowOf } from '#platform/records/record.ts'
+import { agencyRoles } from '#platform/roles.ts'
 import { commands } from '../src/commands.ts'
 import { lives } from '../src/lives.ts'
 
@@ -20,11 +23,14 @@ const declared = (
 
 const partsOf = (shows: readonly Part<any, any>[]): readonly Part<any, any>[] =>
   shows.flatMap((part) => ('tab' in part ? partsOf(part.shows) : [part]))
-const asksOf = (name: string) => {
+const commandOf = (name: string) => {
   const command = commands.find((each) => each.name === name)
   expect(command, name).toBeDefined()
-  return Object.keys((command!.input as unknown as { shape?: object }).shape ?? {})
+  return command!
 }
+type Shape = Readonly<Record<string, { safeParse: (value: unknown) => { success: boolean } }>>
+const shapeOf = (name: string) => (commandOf(name).input as unknown as { shape?: Shape }).shape ?? {}
+const asksOf = (name: string) => Object.keys(shapeOf(name))
 const named = (page: DeclaredPage) => [page.at, page] as const
 
 test('there are declared pages', () => expect(declared.length).toBeGreaterThan(0))
@@ -64,3 +70,103 @@ test('a declared page draws the life of its record', () => {
   const living = new Set(lives.map(({ record }) => record.table))
   expect(declared.filter(({ of, life }) => living.has(of.table) && !life).map(({ at }) => at)).toEqual([])
 })
+
+type Said = ActWords<any, any>
+const acts = declared.flatMap(({ at, of, loads, acts = [] }) =>
+  acts.flatMap((act) => ('own' in act ? [] : [[`${at} ${act.label}`, { of, loads, act }] as const])),
+)
+
+test('there are acts', () => expect(acts.length).toBeGreaterThan(0))
+
+test.each(acts)('%s sends what its command takes, and all that it needs', (_, { of, loads, act }) => {
+  const shape = shapeOf(act.by)
+  expect(commandOf(act.by).move, 'a move of a life is a button already').toBeUndefined()
+  const needed = Object.keys(shape).filter((name) => !shape[name]!.safeParse(undefined).success)
+  const offered = situationsOf(of, loads).filter(([row, seen]) => !act.when || act.when(row, seen))
+  expect(offered.length, 'it is offered to someone').toBeGreaterThan(0)
+  for (const [row, seen] of offered) {
+    const sent = Object.keys({ ...(act.send?.(row, seen) ?? { id: row.id }), ...act.asks })
+    expect(Object.keys(shape)).toEqual(expect.arrayContaining(sent))
+    expect(sent).toEqual(expect.arrayContaining(needed))
+    expect(Object.keys(act.asks ?? {})).toEqual(expect.arrayContaining(Object.keys(act.start?.(row, seen) ?? {})))
+  }
+})
+
+test.each(acts)('%s says why where it is off', (_, { of, loads, act }) => {
+  for (const [row, seen] of situationsOf(of, loads))
+    if (!act.when || act.when(row, seen))
+      expect(act.whyNot?.(row, seen) ?? 'Nothing is against it.').toMatch(/^[A-Z“].*[.!?]$/)
+})
+
+type Situation = Parameters<NonNullable<Said['when']>>
+
+/** The record in each of its statuses, with all of its fields and with the required ones, before each role. */
+const situationsOf = (of: AnyRecord, loads: Loads): Situation[] =>
+  rowsOf(of).flatMap((row) =>
+    agencyRoles.map((role): Situation => [
+      row,
+      {
+        actor: {
+          user_id: person,
+          organization_id: agency,
+          role,
+          email: 'a@example.gov',
+          session_id: null,
+          aal: 'aal1',
+        },
+        today: '2026-06-15',
+        loaded: Object.fromEntries(Object.entries(loads).map(([name, loaded]) => [name, rowsOf(loaded)[0]])),
+      },
+    ]),
+  )
+
+const person = '0198a5a4-0000-7000-8000-000000000001'
+const agency = '0198a5a4-0000-7000-8000-000000000002'
+
+function rowsOf({ fields }: AnyRecord): RowOf<AnyRecord>[] {
+  const { status } = fields
+  const statuses = status?.kind === 'choice' ? ((status.options ?? []) as readonly string[]) : [undefined]
+  return [true, false].flatMap((whole) =>
+    statuses.map((at) => ({
+      ...Object.fromEntries(
+        Object.entries<Field>(fields).map(([name, field]) => [
+          name,
+          whole || field.required ? valueOf(field) : nothing(field),
+        ]),
+      ),
+      ...(at !== undefined && { status: at }),
+      id: agency,
+      organization_id: agency,
+      created_by: person,
+      created_at: '2026-01-15T12:00:00Z',
+      updated_at: '2026-01-15T12:00:00Z',
+      version: 1,
+    })),
+  ) as unknown as RowOf<AnyRecord>[]
+}
+
+const nothing = ({ kind }: Field): unknown => (kind === 'files' ? [] : kind === 'flag' ? false : null)
+
+function valueOf({ kind, options }: Field): unknown {
+  switch (kind) {
+    case 'choice':
+      return (options as readonly string[])[0]
+    case 'flag':
+      return true
+    case 'files':
+      return []
+    case 'date':
+      return '2026-01-15'
+    case 'instant':
+      return '2026-01-15T12:00:00Z'
+    case 'money':
+    case 'number':
+      return 1
+    case 'person':
+      return person
+    case 'ref':
+      return agency
+    default:
+      return 'A word or two'
+  }
+}

@@ -41,11 +41,7 @@ export const assurance = area('Security & Compliance', {
     list: { to: '/compliance/records', label: 'Retention schedule' },
     record: () => import('./retention/records.ts').then(({ retentionSeries }) => retentionSeries),
   }),
-  '/compliance/records/holds/:id': {
-    title: 'Legal hold',
-    of: 'legal_holds',
-    screen: screen(() => import('./holds/screens/HoldScreen.tsx')),
-  },
+  ...declared<typeof import('./holds/pages.ts')>('assurance/holds'),
   '/compliance/records/dispositions/:id': {
     title: 'Records disposition',
     of: 'record_dispositions',
@@ -167,22 +163,13 @@ export const quality = area('Quality Assurance', {
     of: 'corrective_actions',
     screen: screen(() => import('./quality/screens/ActionScreen.tsx')),
   },
-  '/admin/quality/nonconformances/:id': {
-    title: 'Nonconformance',
-    of: 'nonconformances',
-    screen: screen(() => import('./quality/screens/NonconformanceScreen.tsx')),
-  },
+  ...declared<typeof import('./quality/pages.ts')>('assurance/quality'),
   '/admin/quality/indicators/:id': {
     title: 'Quality indicator',
     of: 'quality_indicators',
     screen: screen(() => import('./quality/screens/IndicatorScreen.tsx')),
   },
   '/admin/audits': { title: 'Audits', screen: screen(() => import('./audits/screens/AuditsScreen.tsx')) },
-  '/admin/audits/findings/:id': {
-    title: 'Audit finding',
-    of: 'audit_findings',
-    screen: screen(() => import('./audits/screens/FindingScreen.tsx')),
-  },
   ...declared<typeof import('./audits/pages.ts')>('assurance/audits'),
   '/admin/audits/:id': {
     title: 'Audit',

@@ -6,7 +6,7 @@ import { useRecord, useRecords } from '#client/use-record.ts'
 import { useToday } from '#client/use-today.ts'
 import type { DeclaredPage, EditWords, Loads, Part as Said, RowsShown, Seen } from '#platform/pages/page.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import type { AnyRecord, RowOf } from '#platform/records/record.ts'
+import { numberOf, titleOf, type AnyRecord, type RowOf } from '#platform/records/record.ts'
 import { ButtonLink } from '../parts/Button.tsx'
 import { EditRecord } from '../record/EditRecord.tsx'
 import { Moves } from '../record/Moves.tsx'
@@ -15,6 +15,7 @@ import { Part } from '../record/Part.tsx'
 import { PdfButton } from '../record/PdfButton.tsx'
 import { RecordPage, RecordTab } from '../record/RecordPage.tsx'
 import { useNames } from '../record/use-names.ts'
+import { DeclaredActs } from './DeclaredActs.tsx'
 import { DeclaredPart, Links, SaidWords } from './DeclaredPart.tsx'
 
 type Row = RowOf<AnyRecord>
@@ -97,7 +98,6 @@ type ThereProps = Drawn & { row: Row; list: { to: string; label: string }; loade
 function There({ page, own, row, list, loaded }: ThereProps) {
   const { of, life, only, amount, next, links, paper, edit, acts, shows } = page
   const seen: Seen<Loads> = { actor: useActor(), today: useToday(), loaded: loaded as never }
-  const Acts = acts ? own[acts] : undefined
   const head = amount?.(row)
   const step = next?.(row, seen)
   const called = useCalled(of, row)
@@ -127,7 +127,7 @@ function There({ page, own, row, list, loaded }: ThereProps) {
           )}
           {edit && <Edit of={of} row={row} edit={edit} at={page.at} seen={seen} />}
           {life && <Moves life={life} row={row} {...(only && { only: only(row) })} />}
-          {Acts && <Acts row={row} />}
+          {acts && <DeclaredActs acts={acts} own={own} row={row} seen={seen} called={calledOf(of, called)} />}
         </>
       }
     >
@@ -151,6 +151,11 @@ function useCalled(of: AnyRecord, row: Row): Row {
   const led = of.fields[of.title].kind === 'ref'
   const names = useNames(of, led ? [row] : [])
   return led ? { ...row, [of.title]: names.get(String(row[of.title as keyof Row])) ?? of.label } : row
+}
+
+function calledOf(of: AnyRecord, row: Row): string {
+  const number = numberOf(of)
+  return number ? String(row[number as keyof Row]) : titleOf(of, row)
 }
 
 type OwnPanelProps = { part: Said<any, any> & { own: string }; own: Drawn['own']; row: Row; seen: Seen<Loads> }

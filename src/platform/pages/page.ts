@@ -3,6 +3,7 @@ import type { NextStep } from '../life/next-step.ts'
 import type { AnyRecord, RowOf } from '../records/record.ts'
 import type { Actor, Role } from '../roles.ts'
 import { inText } from '../words.ts'
+import type { ActWords } from './act.ts'
 
 /** An address of the page of one record. */
 type At = `/${string}/:id`
@@ -145,7 +146,8 @@ export type PageWords<R extends AnyRecord, L extends Loads> = {
   /** The next step, where more than its life decides. */ next?: (row: RowOf<R>, seen: Seen<L>) => NextStep | undefined
   links?: (row: RowOf<R>, seen: Seen<L>) => readonly (LinkSaid | Falsy)[]
   /** Its paper, as a button. */ paper?: { label: string; file: (row: RowOf<R>) => string }
-  /** `screens/<name>.tsx`: further buttons beside its moves. */ acts?: string
+  /** The buttons beside its moves. `own` is `screens/<name>.tsx`. */
+  acts?: readonly (ActWords<R, L> | { own: string })[]
   shows: readonly Part<R, L>[]
 }
 
@@ -220,7 +222,7 @@ export function placeOf({ at, of, title = of.label, roles, add, edit, ...drawn }
 
 /** The names of the parts that a page has drawn for it. */
 const ownOf = ({ acts, shows }: Pick<DeclaredPage, 'acts' | 'shows'>): readonly string[] => [
-  ...(acts ? [acts] : []),
+  ...(acts ?? []).flatMap((act) => ('own' in act ? [act.own] : [])),
   ...inside(shows),
 ]
 

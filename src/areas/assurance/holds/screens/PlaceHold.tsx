@@ -3,9 +3,8 @@ import { useActor } from '#client/use-actor.ts'
 import { Acts } from '#kit/record/Acts.tsx'
 import { act } from '#platform/pages/act.ts'
 import type { PlaceHold as Place } from '../commands.ts'
-import { legalHold } from '../records.ts'
+import { legalHold, scopeFields } from '../records.ts'
 import { whyNotPlace } from '../rules.ts'
-import { scopeFields } from './scope-fields.ts'
 
 /** A hold takes effect when it is placed, so its first scope is entered with it. */
 export function PlaceHold() {
