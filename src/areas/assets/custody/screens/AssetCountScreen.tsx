@@ -22,9 +22,7 @@ import { assetCountLife } from '../life.ts'
 import { assetCount, assetCountLine, type AssetCount, type AssetCountLine } from '../records.ts'
 import { isDiscrepancy } from '../rules.ts'
 
-const GridPanel = lazy(async () => ({
-  default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel,
-}))
+const GridPanel = lazy(async () => ({ default: (await import('#kit/record/grid/GridPanel.tsx')).GridPanel }))
 const list = { to: '/asset-management?tab=counts', label: 'Physical inventories' }
 
 export default function AssetCountScreen() {

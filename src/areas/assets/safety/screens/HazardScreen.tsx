@@ -16,9 +16,7 @@ import type { setHazardSteps } from '../commands.ts'
 import { jobHazardLife } from '../life.ts'
 import { jobHazard, jobHazardStep, type JobHazard } from '../records.ts'
 
-const GridPanel = lazy(async () => ({
-  default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel,
-}))
+const GridPanel = lazy(async () => ({ default: (await import('#kit/record/grid/GridPanel.tsx')).GridPanel }))
 const list = { to: '/safety-management?tab=hazards', label: 'Job hazards' }
 
 export default function HazardScreen() {

@@ -21,9 +21,7 @@ import type { setPayLines } from '../pay-commands.ts'
 import { certifiedPayroll, payApplication, payLine, punchItem, type PayApplication } from '../records.ts'
 import { missingWeeks, payChecks } from '../rules.ts'
 
-const GridPanel = lazy(async () => ({
-  default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel,
-}))
+const GridPanel = lazy(async () => ({ default: (await import('#kit/record/grid/GridPanel.tsx')).GridPanel }))
 
 const PayBullets = optional(() => import('./PayBullets.tsx').then((file) => file.PayBullets))
 

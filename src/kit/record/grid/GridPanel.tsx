@@ -1,10 +1,10 @@
-import { Button } from '#kit/parts/Button.tsx'
-import { Panel } from '#kit/parts/Panel.tsx'
-import { toast } from '#kit/parts/Toasts.tsx'
-import { LinesGrid } from '#kit/record/grid/LinesGrid.tsx'
-import { useGrid } from '#kit/record/grid/use-grid.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
 import type { Reason } from '#platform/rules.ts'
+import { Button } from '../../parts/Button.tsx'
+import { Panel } from '../../parts/Panel.tsx'
+import { toast } from '../../parts/Toasts.tsx'
+import { LinesGrid } from './LinesGrid.tsx'
+import { useGrid } from './use-grid.ts'
 
 type GridPanelProps = {
   title: string
@@ -12,16 +12,17 @@ type GridPanelProps = {
   of: AnyRecord
   rows: readonly any[]
   columns: readonly string[]
-  totals?: readonly string[]
+  behind?: readonly string[]
+  /** The columns with totals. */ totals?: readonly string[]
   version: number
   whyNot: Reason
   send: (lines: any[], version: number) => Promise<unknown>
 }
 
-/** Amounts year by year, side by side. */
-export function GridPanel({ title, about, of, rows, columns, totals = [], version, whyNot, send }: GridPanelProps) {
-  const grid = useGrid(of, { rows, columns, version })
-  const save = async () => {
+/** The lines of a record side by side, saved together. */
+export function GridPanel({ title, about, of, rows, columns, behind, totals, version, whyNot, send }: GridPanelProps) {
+  const grid = useGrid(of, { rows, columns, version, ...(behind && { behind }) })
+  async function save() {
     if (await grid.save(send)) toast('good', `${title} saved`)
   }
   return (
@@ -41,7 +42,7 @@ export function GridPanel({ title, about, of, rows, columns, totals = [], versio
         )
       }
     >
-      <LinesGrid grid={grid} label={title} totals={totals} whyNot={whyNot} />
+      <LinesGrid grid={grid} label={title} whyNot={whyNot} {...(totals && { totals })} />
     </Panel>
   )
 }
