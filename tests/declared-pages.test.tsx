@@ -21,8 +21,9 @@ const declared = (
   .flat()
   .filter(isPage)
 
-const partsOf = (shows: readonly Part<any, any>[]): readonly Part<any, any>[] =>
-  shows.flatMap((part) => ('tab' in part ? partsOf(part.shows) : [part]))
+type Parts = readonly Part<any, any>[]
+const partsOf = ({ wide = [], shows }: Pick<DeclaredPage, 'wide' | 'shows'>): Parts =>
+  [...wide, ...shows].flatMap((part) => ('tab' in part ? partsOf(part) : [part]))
 const commandOf = (name: string) => {
   const command = commands.find((each) => each.name === name)
   expect(command, name).toBeDefined()
@@ -56,11 +57,26 @@ test.each(declared.map(named))('%s has the life of its record, if it has one', (
 )
 
 test.each(declared.map(named))('%s shows rows that name its record, and loads records that it names', (_, page) => {
-  const { of, loads, shows } = page
-  for (const part of partsOf(shows))
+  const { of, loads } = page
+  for (const part of partsOf(page)) {
     if ('rows' in part) expect(kindOf(part.rows.of, part.rows.by), part.rows.by).toMatchObject({ to: of.table })
-  for (const [field, loaded] of Object.entries(loads))
-    expect(kindOf(of, field), field).toMatchObject({ to: loaded.table })
+    if ('grid' in part) expect(kindOf(part.grid.of, part.grid.by), part.grid.by).toMatchObject({ to: of.table })
+    if ('chart' in part) expect(kindOf(part.chart.rows, part.chart.of), part.chart.of).toMatchObject({ to: of.table })
+  }
+  for (const [name, loaded] of Object.entries(loads))
+    if ('by' in loaded) expect(kindOf(loaded.of, loaded.by), name).toMatchObject({ to: of.table })
+    else expect(kindOf(of, name), name).toMatchObject({ to: loaded.table })
+})
+
+test.each(declared.map(named))('%s saves lines by commands that take them', (_, page) => {
+  for (const part of partsOf(page))
+    if ('grid' in part) expect(asksOf(part.saves)).toEqual(expect.arrayContaining(['id', 'version', 'lines']))
+})
+
+test.each(declared.map(named))('%s leads from its charts to pages', (_, page) => {
+  for (const part of partsOf(page))
+    if ('chart' in part && part.chart.list)
+      expect(pageAt(part.chart.list.split('?')[0]!), part.chart.list).toBeDefined()
 })
 
 const kindOf = ({ fields }: AnyRecord, name: string): unknown => fields[name]
@@ -111,11 +127,16 @@ const situationsOf = (of: AnyRecord, loads: Loads): Situation[] =>
           organization_id: agency,
           role,
           email: 'a@example.gov',
-          session_id: null,
+          session_id: agency,
           aal: 'aal1',
         },
         today: '2026-06-15',
-        loaded: Object.fromEntries(Object.entries(loads).map(([name, loaded]) => [name, rowsOf(loaded)[0]])),
+        loaded: Object.fromEntries(
+          Object.entries(loads).map(([name, loaded]) => [
+            name,
+            'by' in loaded ? rowsOf(loaded.of).slice(0, 1) : rowsOf(loaded)[0],
+          ]),
+        ),
       },
     ]),
   )
