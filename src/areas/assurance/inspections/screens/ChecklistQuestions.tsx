@@ -1,74 +1,21 @@
-import { lazy, Suspense } from 'react'
+import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
 import { Button } from '#kit/parts/Button.tsx'
-import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
 import { LinesGrid } from '#kit/record/grid/LinesGrid.tsx'
 import { useGrid } from '#kit/record/grid/use-grid.ts'
-import { RecordFacts } from '#kit/record/RecordFacts.tsx'
-import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import type { Actor } from '#platform/roles.ts'
-import { OnePage } from '../../screens/OnePage.tsx'
 import type { setChecklistItems } from '../commands.ts'
-import { checklistLife } from '../life.ts'
-import { checklist, checklistItem, inspection, type Checklist, type ChecklistItem } from '../records.ts'
-
-/** The chart is the last of the page. */
-const RowsPanel = lazy(async () => ({ default: (await import('#kit/record/RowsPanel.tsx')).RowsPanel }))
+import { checklist, checklistItem, type Checklist, type ChecklistItem } from '../records.ts'
 
 const columns = ['section', 'question', 'answer', 'weight', 'critical', 'photo', 'only_if'] as const
 
-export default function ChecklistScreen() {
-  return (
-    <OnePage
-      of={checklist}
-      list={{ to: '/inspections-checklists?tab=checklists', label: 'Checklists' }}
-      editBy="checklists/edit"
-      life={checklistLife}
-    >
-      {(row, actor) => (
-        <>
-          {checklistLife.is(row, 'draft') && row.edition > 0 && (
-            <Notice title={`Version ${row.edition + 1} is a draft`}>
-              Inspections can start when the draft is published. Those already started keep their questions.
-            </Notice>
-          )}
-          <Panel title="Checklist">
-            <RecordFacts
-              of={checklist}
-              row={row}
-              show={['about', 'kind', 'standard', 'pass_percent', 'owner', 'edition']}
-            />
-          </Panel>
-          <Items row={row} actor={actor} />
-          <Panel title="Inspections">
-            <RecordList
-              of={inspection}
-              where={{ checklist: row.id }}
-              columns={['number', 'subject', 'inspector', 'due_on', 'score', 'outcome', 'status']}
-            />
-          </Panel>
-          <Suspense>
-            <RowsPanel
-              title="Inspections by month due"
-              of={inspection}
-              by="due_on"
-              figure={null}
-              where={{ checklist: row.id }}
-              list="/inspections-checklists"
-            />
-          </Suspense>
-        </>
-      )}
-    </OnePage>
-  )
-}
-
-function Items({ row, actor }: { row: Checklist; actor: Actor }) {
+export function ChecklistQuestions({ row }: { row: Checklist }) {
+  const actor = useActor()
   const { rows } = useRecords(checklistItem, (from) => from.eq('checklist', row.id).order('position').limit(500))
   return <Grid key={row.version} row={row} actor={actor} rows={rows} />
 }
