@@ -79,6 +79,16 @@ test.each(declared.map(named))('%s leads from its charts to pages', (_, page) =>
       expect(pageAt(part.chart.list.split('?')[0]!), part.chart.list).toBeDefined()
 })
 
+test.each(declared.map(named))('%s narrows and orders rows by their fields', (_, page) => {
+  const all = [
+    ...Object.values(page.loads).filter((loaded) => 'by' in loaded),
+    ...partsOf(page).flatMap((part) => ('rows' in part ? [part.rows] : 'grid' in part ? [part.grid] : [])),
+  ]
+  for (const { of, order, where = {}, columns } of all)
+    for (const name of [order.split('.')[0]!, ...Object.keys(where), ...columns])
+      expect(name === 'created_at' || kindOf(of, name), `${of.table}.${name}`).toBeTruthy()
+})
+
 const kindOf = ({ fields }: AnyRecord, name: string): unknown => fields[name]
 
 /** A record with a life whose page forgets it would have neither stages nor buttons. */

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { readDeclarations } from './declarations.js'
 
 const name = 'virtual:page-places'
@@ -45,15 +45,23 @@ const wordsOf = ({ places }) => places.flatMap(({ at, find }) => (find ? [[at.re
 /** A topic as the first view knows it: its places, and how its declarations and its own parts are loaded. */
 function written(root, { topic, places }) {
   const own = [...new Set(places.flatMap(({ own }) => own ?? []))].map((part) => {
-    const file = join(root, 'src/areas', topic, 'screens', `${part}.tsx`)
+    const file = fileOf(root, topic, part)
     if (!existsSync(file))
       throw new Error(`src/areas/${topic}/pages.ts names the part “${part}”, and ${file} does not exist`)
-    return `${JSON.stringify(part)}: () => import(${JSON.stringify(file)})`
+    const named = basename(part)
+    const load = `import(${JSON.stringify(file)})`
+    return `${JSON.stringify(part)}: () => ${named === part ? load : `${load}.then((file) => ({ ${JSON.stringify(part)}: file.${named} }))`}`
   })
   const known = places.map(({ find: _, ...place }) => place)
   const load = `() => import(${JSON.stringify(join(root, 'src/areas', topic, 'pages.ts'))})`
   return `{ places: ${JSON.stringify(known)}, load: ${load}${own.length > 0 ? `, own: { ${own.join(', ')} }` : ''} }`
 }
+
+/** In `pages/` of an area, a part of a topic has that topic in its name. */
+const fileOf = (root, topic, part) =>
+  part.includes('/') && /\/pages(\/|$)/.test(topic)
+    ? join(root, 'src/areas', topic.split('/')[0], dirname(part), 'screens', `${basename(part)}.tsx`)
+    : join(root, 'src/areas', topic, 'screens', `${part}.tsx`)
 
 async function readPages(root) {
   const declared = readdirSync(join(root, 'src/areas'), { recursive: true })

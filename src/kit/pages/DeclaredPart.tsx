@@ -133,7 +133,7 @@ function Related({ part, row, seen }: RelatedProps) {
     return (
       <Panel {...above}>
         <Loading fallback={<SkeletonLines lines={4} />}>
-          <RecordList of={rows.of} where={{ [rows.by]: row.id }} columns={rows.columns} />
+          <RecordList of={rows.of} where={{ ...rows.where, [rows.by]: row.id }} columns={rows.columns} />
         </Loading>
       </Panel>
     )
@@ -229,7 +229,7 @@ function Said({ shown, today, bare }: { shown: Shown; today: string; bare: boole
   if ('day' in shown) return <Day day={shown.day} />
   if ('due' in shown) return <Due day={shown.due} today={today} bare={bare} />
   if ('moment' in shown) return <Moment at={shown.moment} />
-  if ('code' in shown) return <span className="font-mono text-xs break-all">{shown.code}</span>
+  if ('code' in shown) return <span className="font-mono text-[0.85em] break-all">{shown.code}</span>
   return <Progress label={shown.label} value={Math.min(shown.part, shown.of)} max={shown.of} />
 }
 

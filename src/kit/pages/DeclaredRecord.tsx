@@ -60,13 +60,13 @@ function AskedAhead({ rows, id }: { rows: RowsShown; id: string }) {
   return null
 }
 
-export const useRelated = ({ of, by, order, limit }: RowsShown, id: string) => {
+export const useRelated = ({ of, by, order, limit, where = {} }: RowsShown, id: string) => {
   const [field, way] = order.split('.') as [string, string]
   return useRecords(
     of,
     (from) =>
-      from
-        .eq(by, id)
+      Object.entries(where)
+        .reduce((these, [name, value]) => these.eq(name, value), from.eq(by, id))
         .order(field, { ascending: way === 'asc' })
         .limit(limit),
     { enabled: id !== '' },
@@ -128,7 +128,7 @@ function There({ page, own, row, list, loaded }: ThereProps) {
       row={called}
       list={list}
       {...(life && { life })}
-      {...(step && { next: step })}
+      {...(step !== undefined && { next: step })}
       {...(head && {
         amount: { cents: head.cents, ...(head.note && { note: <SaidWords words={head.note} today={seen.today} /> }) },
       })}

@@ -68,6 +68,7 @@ export type RowsWords<S extends AnyRecord> = {
   /** The field that names this record. */ by: FieldsOf<S>
   order: `${FieldsOf<S> | 'created_at'}.${'asc' | 'desc'}`
   limit: number
+  /** Only those with these values. */ where?: Readonly<Record<string, string>>
   columns: readonly FieldsOf<S>[]
   /** Without a row the panel is left out. */ unlessNone?: true
   /** With the filters and the pages of a list, where there may be many. */ whole?: true
@@ -76,6 +77,7 @@ export type RowsShown<S extends AnyRecord = AnyRecord> = Omit<RowsWords<AnyRecor
   of: S
   by: string
   order: string
+  where?: Readonly<Record<string, string | boolean>>
   columns: readonly string[]
 }
 
@@ -138,7 +140,10 @@ export type Part<R extends AnyRecord, L extends Loads> = When<R, L> &
       }
     | { figures: (row: RowOf<R>, seen: Seen<L>) => readonly (FigureSaid | Falsy)[] }
     | { notes: (row: RowOf<R>, seen: Seen<L>) => readonly (NoteSaid | Falsy)[] }
-    /** `screens/<name>.tsx` of the same folder, which exports that name: it is given the row. */
+    /**
+     * `screens/<name>.tsx` of the same folder, which exports that name: it is given the row. A page of several topics names
+     * the topic too: `checks/ReprintCheck`.
+     */
     | { own: string }
     | { tab: string; title: string; shows: readonly Part<R, L>[] }
   )
@@ -167,7 +172,8 @@ export type PageWords<R extends AnyRecord, L extends Loads> = {
   /** Only these of its moves. */ only?: (row: RowOf<R>) => readonly string[]
   /** Where the declaration’s first amount is not the one that counts. */
   amount?: (row: RowOf<R>) => { cents: number; note?: Words }
-  /** The next step, where more than its life decides. */ next?: (row: RowOf<R>, seen: Seen<L>) => NextStep | undefined
+  /** The next step, where more than its life decides; null while that is on its way. */
+  next?: (row: RowOf<R>, seen: Seen<L>) => NextStep | null | undefined
   links?: (row: RowOf<R>, seen: Seen<L>) => readonly (LinkSaid | Falsy)[]
   /** Its paper, as a button. */ paper?: { label: string; file: (row: RowOf<R>) => string }
   /** The buttons beside its moves. `own` is `screens/<name>.tsx`. */
