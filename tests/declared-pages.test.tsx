@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { pageAt } from '#app/pages.ts'
+import { headAmountOf } from '#kit/record/face.ts'
 import type { ActWords } from '#platform/pages/act.ts'
 import { isPage, type DeclaredPage, type Loads, type Part } from '#platform/pages/page.ts'
 import type { Field } from '#platform/records/fields.ts'
@@ -97,6 +98,24 @@ test('a declared page draws the life of its record', () => {
   expect(declared.filter(({ of, life }) => living.has(of.table) && !life).map(({ at }) => at)).toEqual([])
 })
 
+test.each(declared.map(named))('%s says something in each status, before and after the rest arrives', (_, page) => {
+  for (const [row, seen] of situationsOf(page.of, page.loads))
+    for (const there of [seen, { ...seen, loaded: {} }]) {
+      const { cents } = page.amount?.(row) ?? headAmountOf(page.of, row as never, undefined)
+      for (const part of partsOf(page).filter(({ when }) => !when || when(row, there))) {
+        if ('notes' in part) for (const note of part.notes(row, there)) expect(note ? note.title : 'None').not.toBe('')
+        if ('facts' in part && typeof part.facts === 'function') expect(part.facts(row, there)).not.toEqual([])
+        // The head of the page has it already.
+        if ('figures' in part && cents)
+          expect(part.figures(row, there).map((figure) => figure && figure.value)).not.toContainEqual({ cents })
+      }
+      page.links?.(row, there)
+      page.only?.(row)
+      page.next?.(row, there)
+      page.paper?.file(row)
+    }
+})
+
 type Said = ActWords<any, any>
 const acts = declared.flatMap(({ at, of, loads, acts = [] }) =>
   acts.flatMap((act) => ('own' in act ? [] : [[`${at} ${act.label}`, { of, loads, act }] as const])),
@@ -160,9 +179,9 @@ function rowsOf({ fields }: AnyRecord): RowOf<AnyRecord>[] {
   return [true, false].flatMap((whole) =>
     statuses.map((at) => ({
       ...Object.fromEntries(
-        Object.entries<Field>(fields).map(([name, field]) => [
+        Object.entries<Field>(fields).map(([name, field], index) => [
           name,
-          whole || field.required ? valueOf(field) : nothing(field),
+          whole || field.required ? valueOf(field, index) : nothing(field),
         ]),
       ),
       ...(at !== undefined && { status: at }),
@@ -176,12 +195,14 @@ function rowsOf({ fields }: AnyRecord): RowOf<AnyRecord>[] {
   ) as unknown as RowOf<AnyRecord>[]
 }
 
-const nothing = ({ kind }: Field): unknown => (kind === 'files' ? [] : kind === 'flag' ? false : null)
+const nothing = ({ kind, initial }: Field): unknown =>
+  initial ?? (kind === 'files' ? [] : kind === 'flag' ? false : null)
 
-function valueOf({ kind, options }: Field): unknown {
+/** No two amounts of a row are the same. */
+function valueOf({ kind, options }: Field, at: number): unknown {
   switch (kind) {
     case 'choice':
-      return (options as readonly string[])[0]
+      return (options as readonly string[]).at(-1)
     case 'flag':
       return true
     case 'files':
@@ -191,7 +212,9 @@ function valueOf({ kind, options }: Field): unknown {
     case 'instant':
       return '2026-01-15T12:00:00Z'
     case 'money':
+      return 100 + at
     case 'number':
+    case 'percent':
       return 1
     case 'person':
       return person
