@@ -223,21 +223,18 @@ export type Place = {
   title: string
   of: string
   roles?: readonly Role[]
-  /** Its own parts. */ own?: readonly string[]
   /** The form of a new record: its command, its title, and with which values it begins. */
   add?: Pick<AddWords, 'by' | 'start' | 'mine'> & { title: string }
   /** The title of its form, where that is a page. */ edit?: string
   find?: readonly string[]
 }
 
-export function placeOf({ at, of, title = of.label, roles, add, edit, ...drawn }: DeclaredPage): Place {
-  const own = ownOf(drawn)
+export function placeOf({ at, of, title = of.label, roles, add, edit }: DeclaredPage): Place {
   return {
     at,
     title,
     of: of.table,
     ...(roles && { roles }),
-    ...(own.length > 0 && { own }),
     ...(add && {
       add: {
         by: add.by,
@@ -252,7 +249,7 @@ export function placeOf({ at, of, title = of.label, roles, add, edit, ...drawn }
 }
 
 /** The names of the parts that a page has drawn for it. */
-const ownOf = ({ acts, wide, shows }: Pick<DeclaredPage, 'acts' | 'wide' | 'shows'>): readonly string[] => [
+export const ownOf = ({ acts, wide, shows }: Pick<DeclaredPage, 'acts' | 'wide' | 'shows'>): readonly string[] => [
   ...(acts ?? []).flatMap((act) => ('own' in act ? [act.own] : [])),
   ...inside([...(wide ?? []), ...shows]),
 ]
