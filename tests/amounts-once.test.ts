@@ -4,6 +4,7 @@ import { faceOf } from '#kit/record/face.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
 import { screens } from './screen-sources.ts'
 
+/** The pages that are written by hand. The sweep over declared pages sees the others. */
 const pages = screens.flatMap(({ path, text }) => {
   const [, of, row] = /<RecordPage\s[^]*?of=\{(\w+)\}[^]*?row=\{(\w+)\}/.exec(text) ?? []
   const from = of && new RegExp(`import [^;]*?\\b${of}\\b[^']*? from '([^']+records[\\w-]*\\.ts)'`).exec(text)?.[1]
@@ -21,6 +22,6 @@ async function repeated({ path, text, of, row, from }: (typeof pages)[number]): 
 }
 
 test('the amount of a record is in the head of its page, and its figures do not repeat it', async () => {
-  expect(pages.length).toBeGreaterThan(100)
+  expect(pages.length).toBeGreaterThan(0)
   expect((await Promise.all(pages.map(repeated))).flat()).toEqual([])
 })

@@ -7,6 +7,8 @@ import { tablesIn, touches } from './table-owners.ts'
 /** The imports allowed for each room. The first pattern that matches a path names its room. */
 const rooms: [name: string, path: RegExp, mayImport: string[]][] = [
   ['test', /\.test\.tsx?$|^tests\//, ['*']],
+  // The pages of a topic as data: the first view reads their addresses, and no page is loaded for them.
+  ['pages', /^src\/areas\/.*\/pages\.ts$/, ['words', 'records', 'rules', 'declaration']],
   [
     'screens',
     /^src\/areas\/.*\/(screens|pages)\//,
@@ -15,8 +17,6 @@ const rooms: [name: string, path: RegExp, mayImport: string[]][] = [
   // Choices and their words, for readers that do not use the record.
   ['words', /^src\/areas\/.*\/words\.ts$/, ['declaration']],
   ['records', /^src\/areas\/.*\/records\.ts$/, ['words', 'records', 'declaration']],
-  // The pages of a topic as data: the first view reads their addresses, and no page is loaded for them.
-  ['pages', /^src\/areas\/.*\/pages\.ts$/, ['words', 'records', 'rules', 'declaration']],
   ['rules', /^src\/areas\/.*\/(rules|life)\.ts$/, ['words', 'records', 'rules', 'declaration']],
   // Records load with the page of their form.
   // The feeds are no page: a browser that reads the table of pages must not load them.

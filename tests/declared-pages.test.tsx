@@ -1,8 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { pageAt } from '#app/pages.ts'
-import { isPage, type DeclaredPage, type Part } from '#platform/pages/page.ts'
-import type { AnyRecord } from '#platform/records/record.ts'
+import { headAmountOf } from '#kit/record/face.ts'
+import type { ActWords } from '#platform/pages/act.ts'
+import { isPage, type DeclaredPage, type Loads, type Part } from '#platform/pages/page.ts'
+import type { Field } from '#platform/records/fields.ts'
+import type { AnyRecord, RowOf } from '#platform/records/record.ts'
+import { agencyRoles } from '#platform/roles.ts'
 import { commands } from '../src/commands.ts'
 import { lives } from '../src/lives.ts'
 
@@ -18,13 +22,17 @@ const declared = (
   .flat()
   .filter(isPage)
 
-const partsOf = (shows: readonly Part<any, any>[]): readonly Part<any, any>[] =>
-  shows.flatMap((part) => ('tab' in part ? partsOf(part.shows) : [part]))
-const asksOf = (name: string) => {
+type Parts = readonly Part<any, any>[]
+const partsOf = ({ wide = [], shows }: Pick<DeclaredPage, 'wide' | 'shows'>): Parts =>
+  [...wide, ...shows].flatMap((part) => ('tab' in part ? partsOf(part) : [part]))
+const commandOf = (name: string) => {
   const command = commands.find((each) => each.name === name)
   expect(command, name).toBeDefined()
-  return Object.keys((command!.input as unknown as { shape?: object }).shape ?? {})
+  return command!
 }
+type Shape = Readonly<Record<string, { safeParse: (value: unknown) => { success: boolean } }>>
+const shapeOf = (name: string) => (commandOf(name).input as unknown as { shape?: Shape }).shape ?? {}
+const asksOf = (name: string) => Object.keys(shapeOf(name))
 const named = (page: DeclaredPage) => [page.at, page] as const
 
 test('there are declared pages', () => expect(declared.length).toBeGreaterThan(0))
@@ -50,11 +58,36 @@ test.each(declared.map(named))('%s has the life of its record, if it has one', (
 )
 
 test.each(declared.map(named))('%s shows rows that name its record, and loads records that it names', (_, page) => {
-  const { of, loads, shows } = page
-  for (const part of partsOf(shows))
+  const { of, loads } = page
+  for (const part of partsOf(page)) {
     if ('rows' in part) expect(kindOf(part.rows.of, part.rows.by), part.rows.by).toMatchObject({ to: of.table })
-  for (const [field, loaded] of Object.entries(loads))
-    expect(kindOf(of, field), field).toMatchObject({ to: loaded.table })
+    if ('grid' in part) expect(kindOf(part.grid.of, part.grid.by), part.grid.by).toMatchObject({ to: of.table })
+    if ('chart' in part) expect(kindOf(part.chart.rows, part.chart.of), part.chart.of).toMatchObject({ to: of.table })
+  }
+  for (const [name, loaded] of Object.entries(loads))
+    if ('by' in loaded) expect(kindOf(loaded.of, loaded.by), name).toMatchObject({ to: of.table })
+    else expect(kindOf(of, name), name).toMatchObject({ to: loaded.table })
+})
+
+test.each(declared.map(named))('%s saves lines by commands that take them', (_, page) => {
+  for (const part of partsOf(page))
+    if ('grid' in part) expect(asksOf(part.saves)).toEqual(expect.arrayContaining(['id', 'version', 'lines']))
+})
+
+test.each(declared.map(named))('%s leads from its charts to pages', (_, page) => {
+  for (const part of partsOf(page))
+    if ('chart' in part && part.chart.list)
+      expect(pageAt(part.chart.list.split('?')[0]!), part.chart.list).toBeDefined()
+})
+
+test.each(declared.map(named))('%s narrows and orders rows by their fields', (_, page) => {
+  const all = [
+    ...Object.values(page.loads).filter((loaded) => 'by' in loaded),
+    ...partsOf(page).flatMap((part) => ('rows' in part ? [part.rows] : 'grid' in part ? [part.grid] : [])),
+  ]
+  for (const { of, order, where = {}, columns } of all)
+    for (const name of [order.split('.')[0]!, ...Object.keys(where), ...columns])
+      expect(name === 'created_at' || kindOf(of, name), `${of.table}.${name}`).toBeTruthy()
 })
 
 const kindOf = ({ fields }: AnyRecord, name: string): unknown => fields[name]
@@ -64,3 +97,130 @@ test('a declared page draws the life of its record', () => {
   const living = new Set(lives.map(({ record }) => record.table))
   expect(declared.filter(({ of, life }) => living.has(of.table) && !life).map(({ at }) => at)).toEqual([])
 })
+
+test.each(declared.map(named))('%s says something in each status, before and after the rest arrives', (_, page) => {
+  for (const [row, seen] of situationsOf(page.of, page.loads))
+    for (const there of [seen, { ...seen, loaded: {} }]) {
+      const { cents } = page.amount?.(row) ?? headAmountOf(page.of, row as never, undefined)
+      for (const part of partsOf(page).filter(({ when }) => !when || when(row, there))) {
+        if ('notes' in part) for (const note of part.notes(row, there)) expect(note ? note.title : 'None').not.toBe('')
+        if ('facts' in part && typeof part.facts === 'function') expect(part.facts(row, there)).not.toEqual([])
+        // The head of the page has it already.
+        if ('figures' in part && cents)
+          expect(part.figures(row, there).map((figure) => figure && figure.value)).not.toContainEqual({ cents })
+      }
+      page.links?.(row, there)
+      page.only?.(row)
+      page.next?.(row, there)
+      page.paper?.file(row)
+    }
+})
+
+type Said = ActWords<any, any>
+const acts = declared.flatMap(({ at, of, loads, acts = [] }) =>
+  acts.flatMap((act) => ('own' in act ? [] : [[`${at} ${act.label}`, { of, loads, act }] as const])),
+)
+
+test('there are acts', () => expect(acts.length).toBeGreaterThan(0))
+
+test.each(acts)('%s sends what its command takes, and all that it needs', (_, { of, loads, act }) => {
+  const shape = shapeOf(act.by)
+  expect(commandOf(act.by).move, 'a move of a life is a button already').toBeUndefined()
+  const needed = Object.keys(shape).filter((name) => !shape[name]!.safeParse(undefined).success)
+  const offered = situationsOf(of, loads).filter(([row, seen]) => !act.when || act.when(row, seen))
+  expect(offered.length, 'it is offered to someone').toBeGreaterThan(0)
+  for (const [row, seen] of offered) {
+    const sent = Object.keys({ ...(act.send?.(row, seen) ?? { id: row.id }), ...act.asks })
+    expect(Object.keys(shape)).toEqual(expect.arrayContaining(sent))
+    expect(sent).toEqual(expect.arrayContaining(needed))
+    expect(Object.keys(act.asks ?? {})).toEqual(expect.arrayContaining(Object.keys(act.start?.(row, seen) ?? {})))
+  }
+})
+
+test.each(acts)('%s says why where it is off', (_, { of, loads, act }) => {
+  for (const [row, seen] of situationsOf(of, loads))
+    if (!act.when || act.when(row, seen))
+      expect(act.whyNot?.(row, seen) ?? 'Nothing is against it.').toMatch(/^[A-Z“].*[.!?]$/)
+})
+
+type Situation = Parameters<NonNullable<Said['when']>>
+
+/** The record in each of its statuses, with all of its fields and with the required ones, before each role. */
+const situationsOf = (of: AnyRecord, loads: Loads): Situation[] =>
+  rowsOf(of).flatMap((row) =>
+    agencyRoles.map((role): Situation => [
+      row,
+      {
+        actor: {
+          user_id: person,
+          organization_id: agency,
+          role,
+          email: 'a@example.gov',
+          session_id: agency,
+          aal: 'aal1',
+        },
+        today: '2026-06-15',
+        loaded: Object.fromEntries(
+          Object.entries(loads).map(([name, loaded]) => [
+            name,
+            'by' in loaded ? rowsOf(loaded.of).slice(0, 1) : rowsOf(loaded)[0],
+          ]),
+        ),
+      },
+    ]),
+  )
+
+const person = '0198a5a4-0000-7000-8000-000000000001'
+const agency = '0198a5a4-0000-7000-8000-000000000002'
+
+function rowsOf({ fields }: AnyRecord): RowOf<AnyRecord>[] {
+  const { status } = fields
+  const statuses = status?.kind === 'choice' ? ((status.options ?? []) as readonly string[]) : [undefined]
+  return [true, false].flatMap((whole) =>
+    statuses.map((at) => ({
+      ...Object.fromEntries(
+        Object.entries<Field>(fields).map(([name, field], index) => [
+          name,
+          whole || field.required ? valueOf(field, index) : nothing(field),
+        ]),
+      ),
+      ...(at !== undefined && { status: at }),
+      id: agency,
+      organization_id: agency,
+      created_by: person,
+      created_at: '2026-01-15T12:00:00Z',
+      updated_at: '2026-01-15T12:00:00Z',
+      version: 1,
+    })),
+  ) as unknown as RowOf<AnyRecord>[]
+}
+
+const nothing = ({ kind, initial }: Field): unknown =>
+  initial ?? (kind === 'files' ? [] : kind === 'flag' ? false : null)
+
+/** No two amounts of a row are the same. */
+function valueOf({ kind, options }: Field, at: number): unknown {
+  switch (kind) {
+    case 'choice':
+      return (options as readonly string[]).at(-1)
+    case 'flag':
+      return true
+    case 'files':
+      return []
+    case 'date':
+      return '2026-01-15'
+    case 'instant':
+      return '2026-01-15T12:00:00Z'
+    case 'money':
+      return 100 + at
+    case 'number':
+    case 'percent':
+      return 1
+    case 'person':
+      return person
+    case 'ref':
+      return agency
+    default:
+      return 'A word or two'
+  }
+}

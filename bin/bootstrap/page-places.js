@@ -1,9 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { readDeclarations } from './declarations.js'
 
 const name = 'virtual:page-places'
 const words = 'virtual:page-words'
+const topicOf = 'virtual:page-topic/'
 
 /**
  * A page is declared once, with its address and with its content. Everyone’s first view has the addresses of all pages,
@@ -16,7 +17,7 @@ export function pagePlaces(root) {
   return {
     name: 'page-places',
     enforce: 'pre',
-    resolveId: (id) => (id === name || id === words ? `\0${id}` : undefined),
+    resolveId: (id) => (id === name || id === words || id.startsWith(topicOf) ? `\0${id}` : undefined),
     watchChange: () => void (reading = undefined),
     /** The name of a topic is for people: the first view has its place in the list. */
     async transform(code, id) {
@@ -30,11 +31,17 @@ export function pagePlaces(root) {
       return { code: numbered, map: null }
     },
     async load(id) {
-      if (id !== `\0${name}` && id !== `\0${words}`) return
+      const topic = id.startsWith(`\0${topicOf}`) && id.slice(topicOf.length + 1)
+      if (!topic && id !== `\0${name}` && id !== `\0${words}`) return
       const { topics, files } = await read()
       for (const file of files) this.addWatchFile(file)
+      if (topic)
+        return loaded(
+          root,
+          topics.find((each) => each.topic === topic),
+        )
       return id === `\0${name}`
-        ? `export const topics = [\n${topics.map((topic) => written(root, topic)).join(',\n')}\n]`
+        ? `export const topics = [\n${topics.map(written).join(',\n')}\n]`
         : `export const pageWords = ${JSON.stringify(Object.fromEntries(topics.flatMap(wordsOf)))}`
     },
   }
@@ -42,18 +49,32 @@ export function pagePlaces(root) {
 
 const wordsOf = ({ places }) => places.flatMap(({ at, find }) => (find ? [[at.replace(/:id$/, 'new'), find]] : []))
 
-/** A topic as the first view knows it: its places, and how its declarations and its own parts are loaded. */
-function written(root, { topic, places }) {
-  const own = [...new Set(places.flatMap(({ own }) => own ?? []))].map((part) => {
-    const file = join(root, 'src/areas', topic, 'screens', `${part}.tsx`)
+/** A topic as the first view knows it: its places, and how the rest is loaded. */
+function written({ topic, places }) {
+  const known = places.map(({ find: _, ...place }) => place)
+  return `{ places: ${JSON.stringify(known)}, load: () => import('${topicOf}${topic}') }`
+}
+
+/** The rest: its declarations, and how its own parts are loaded. */
+function loaded(root, { topic, own }) {
+  const parts = own.map((part) => {
+    const file = fileOf(root, topic, part)
     if (!existsSync(file))
       throw new Error(`src/areas/${topic}/pages.ts names the part “${part}”, and ${file} does not exist`)
-    return `${JSON.stringify(part)}: () => import(${JSON.stringify(file)})`
+    const named = basename(part)
+    const load = `import(${JSON.stringify(file)})`
+    return `${JSON.stringify(part)}: () => ${named === part ? load : `${load}.then((file) => ({ ${JSON.stringify(part)}: file.${named} }))`}`
   })
-  const known = places.map(({ find: _, ...place }) => place)
-  const load = `() => import(${JSON.stringify(join(root, 'src/areas', topic, 'pages.ts'))})`
-  return `{ places: ${JSON.stringify(known)}, load: ${load}${own.length > 0 ? `, own: { ${own.join(', ')} }` : ''} }`
+  return `import * as pages from ${JSON.stringify(join(root, 'src/areas', topic, 'pages.ts'))}
+    export { pages }
+    export const own = { ${parts.join(', ')} }`
 }
+
+/** In `pages/` of an area, a part of a topic has that topic in its name. */
+const fileOf = (root, topic, part) =>
+  part.includes('/') && /\/pages(\/|$)/.test(topic)
+    ? join(root, 'src/areas', topic.split('/')[0], dirname(part), 'screens', `${basename(part)}.tsx`)
+    : join(root, 'src/areas', topic, 'screens', `${part}.tsx`)
 
 async function readPages(root) {
   const declared = readdirSync(join(root, 'src/areas'), { recursive: true })
@@ -63,7 +84,7 @@ async function readPages(root) {
   const { found, files } = await readDeclarations(
     root,
     `${declared.map((file, at) => `import * as p${at} from '${root}/src/areas/${file}'`).join('\n')}
-     export { isPage, placeOf } from '${root}/src/platform/pages/page.ts'
+     export { isPage, ownOf, placeOf } from '${root}/src/platform/pages/page.ts'
      export const topics = [${declared.map((file, at) => `['${file.replace(/\/pages\.ts$/, '')}', p${at}]`).join(', ')}]`,
   )
   return {
@@ -71,6 +92,7 @@ async function readPages(root) {
     topics: found.topics.map(([topic, exports]) => ({
       topic,
       places: Object.values(exports).filter(found.isPage).map(found.placeOf),
+      own: [...new Set(Object.values(exports).filter(found.isPage).flatMap(found.ownOf))],
     })),
   }
 }

@@ -23,16 +23,7 @@ export const assets = area('Enterprise Asset Mgmt', {
     record: () => import('./terms/records.ts').then(({ assetTerm }) => assetTerm),
   }),
   '/asset-management/:id': { of: 'assets', title: 'Asset', screen: screen(() => import('./pages/AssetScreen.tsx')) },
-  '/asset-management/counts/:id': {
-    title: 'Physical inventory',
-    of: 'asset_counts',
-    screen: screen(() => import('./custody/screens/AssetCountScreen.tsx')),
-  },
-  '/asset-management/dispositions/:id': {
-    title: 'Disposition',
-    of: 'asset_dispositions',
-    screen: screen(() => import('./custody/screens/DisposalScreen.tsx')),
-  },
+  ...declared<typeof import('./custody/pages.ts')>('assets/custody'),
   '/asset-management/property-reports/:id': {
     title: 'Property report',
     of: 'property_reports',
@@ -58,11 +49,6 @@ export const assets = area('Enterprise Asset Mgmt', {
     screen: screen(() => import('./dispatch/screens/RoutesScreen.tsx')),
   },
   ...declared<typeof import('./dispatch/pages.ts')>('assets/dispatch'),
-  '/maintenance-management/routes/stops/:id': {
-    title: 'Route stop',
-    of: 'route_stops',
-    screen: screen(() => import('./dispatch/screens/RouteStopScreen.tsx')),
-  },
   '/maintenance-management/routes/:id': {
     title: 'Route plan',
     of: 'route_plans',
@@ -83,20 +69,5 @@ export const assets = area('Enterprise Asset Mgmt', {
     of: 'work_permits',
     screen: screen(() => import('./permits/screens/PermitScreen.tsx')),
   },
-  '/safety-management/cases/:id': {
-    title: 'Injury case',
-    of: 'injury_cases',
-    roles: ['admin', 'manager'],
-    screen: screen(() => import('./safety/screens/CaseScreen.tsx')),
-  },
-  '/safety-management/hazards/:id': {
-    title: 'Job hazard analysis',
-    of: 'job_hazards',
-    screen: screen(() => import('./safety/screens/HazardScreen.tsx')),
-  },
-  '/safety-management/:id': {
-    title: 'Safety incident',
-    of: 'safety_incidents',
-    screen: screen(() => import('./safety/screens/EventScreen.tsx')),
-  },
+  ...declared<typeof import('./safety/pages.ts')>('assets/safety'),
 })

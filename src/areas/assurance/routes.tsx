@@ -41,16 +41,8 @@ export const assurance = area('Security & Compliance', {
     list: { to: '/compliance/records', label: 'Retention schedule' },
     record: () => import('./retention/records.ts').then(({ retentionSeries }) => retentionSeries),
   }),
-  '/compliance/records/holds/:id': {
-    title: 'Legal hold',
-    of: 'legal_holds',
-    screen: screen(() => import('./holds/screens/HoldScreen.tsx')),
-  },
-  '/compliance/records/dispositions/:id': {
-    title: 'Records disposition',
-    of: 'record_dispositions',
-    screen: screen(() => import('./dispositions/screens/DispositionScreen.tsx')),
-  },
+  ...declared<typeof import('./holds/pages.ts')>('assurance/holds'),
+  ...declared<typeof import('./dispositions/pages.ts')>('assurance/dispositions'),
   '/compliance/requests': {
     title: 'Public records requests',
     screen: screen(() => import('./records-requests/screens/RequestsScreen.tsx')),
@@ -61,11 +53,7 @@ export const assurance = area('Security & Compliance', {
     list: { to: '/compliance/requests?tab=deadlines', label: 'Response deadlines' },
     record: () => import('./records-requests/records.ts').then(({ requestTerm }) => requestTerm),
   }),
-  '/compliance/requests/:id': {
-    title: 'Public records request',
-    of: 'records_requests',
-    screen: screen(() => import('./records-requests/screens/RequestScreen.tsx')),
-  },
+  ...declared<typeof import('./records-requests/pages.ts')>('assurance/records-requests'),
   '/advanced-compliance': {
     title: 'Compliance rules',
     screen: screen(() => import('./rule-runs/screens/RulesScreen.tsx')),
@@ -74,11 +62,7 @@ export const assurance = area('Security & Compliance', {
     title: 'Compliance rule',
     screen: screen(() => import('./rule-runs/screens/RuleScreen.tsx')),
   },
-  '/advanced-compliance/runs/:id': {
-    title: 'Compliance run',
-    of: 'compliance_runs',
-    screen: screen(() => import('./rule-runs/screens/RuleRunScreen.tsx')),
-  },
+  ...declared<typeof import('./rule-runs/pages.ts')>('assurance/rule-runs'),
   '/admin/compliance': {
     title: 'Compliance program',
     roles: ['admin', 'manager'],
@@ -104,36 +88,18 @@ export const assurance = area('Security & Compliance', {
     open: 'anyone',
     screen: screen(() => import('./policies/screens/PoliciesScreen.tsx')),
   },
-  '/certifications-policies/policies/:id': {
-    title: 'Policy',
-    of: 'policies',
-    screen: screen(() => import('./policies/screens/PolicyScreen.tsx')),
-  },
   ...declared<typeof import('./policies/pages.ts')>('assurance/policies'),
   '/incident-risk-register': {
     title: 'Risks and incidents',
     open: 'anyone',
     screen: screen(() => import('./risks/screens/RisksScreen.tsx')),
   },
-  '/incident-risk-register/risks/:id': {
-    title: 'Risk',
-    of: 'risks',
-    screen: screen(() => import('./risks/screens/RiskScreen.tsx')),
-  },
-  '/incident-risk-register/incidents/:id': {
-    title: 'Security incident',
-    of: 'security_incidents',
-    screen: screen(() => import('./risks/screens/IncidentScreen.tsx')),
-  },
+  ...declared<typeof import('./risks/pages.ts')>('assurance/risks'),
 })
 
 export const training = area('Training & Certification', {
   '/admin/training': { title: 'Training', screen: screen(() => import('./pages/TrainingScreen.tsx')) },
-  '/admin/training/courses/:id': {
-    title: 'Course',
-    of: 'courses',
-    screen: screen(() => import('./training/screens/CourseScreen.tsx')),
-  },
+  ...declared<typeof import('./training/pages.ts')>('assurance/training'),
   '/admin/training/enrollments/:id': {
     title: 'Course enrollment',
     of: 'enrollments',
@@ -143,11 +109,7 @@ export const training = area('Training & Certification', {
     title: 'Certifications',
     screen: screen(() => import('./certificates/screens/CertificationsScreen.tsx')),
   },
-  '/admin/certifications/:id': {
-    title: 'Credential',
-    of: 'certificates',
-    screen: screen(() => import('./certificates/screens/CertificateScreen.tsx')),
-  },
+  ...declared<typeof import('./certificates/pages.ts')>('assurance/certificates'),
   '/verify-certificate': {
     title: phrase('Verify a certificate'),
     words: ['tools'],
@@ -162,33 +124,9 @@ export const training = area('Training & Certification', {
 
 export const quality = area('Quality Assurance', {
   '/admin/quality': { title: 'Quality', screen: screen(() => import('./quality/screens/QualityScreen.tsx')) },
-  '/admin/quality/actions/:id': {
-    title: 'Corrective action',
-    of: 'corrective_actions',
-    screen: screen(() => import('./quality/screens/ActionScreen.tsx')),
-  },
-  '/admin/quality/nonconformances/:id': {
-    title: 'Nonconformance',
-    of: 'nonconformances',
-    screen: screen(() => import('./quality/screens/NonconformanceScreen.tsx')),
-  },
-  '/admin/quality/indicators/:id': {
-    title: 'Quality indicator',
-    of: 'quality_indicators',
-    screen: screen(() => import('./quality/screens/IndicatorScreen.tsx')),
-  },
+  ...declared<typeof import('./quality/pages.ts')>('assurance/quality'),
   '/admin/audits': { title: 'Audits', screen: screen(() => import('./audits/screens/AuditsScreen.tsx')) },
-  '/admin/audits/findings/:id': {
-    title: 'Audit finding',
-    of: 'audit_findings',
-    screen: screen(() => import('./audits/screens/FindingScreen.tsx')),
-  },
   ...declared<typeof import('./audits/pages.ts')>('assurance/audits'),
-  '/admin/audits/:id': {
-    title: 'Audit',
-    of: 'audits',
-    screen: screen(() => import('./audits/screens/AuditScreen.tsx')),
-  },
   '/admin/standards': { title: 'Standards', screen: screen(() => import('./pages/StandardsScreen.tsx')) },
   '/admin/standards/:id': {
     title: 'Standard',
@@ -200,12 +138,7 @@ export const quality = area('Quality Assurance', {
     roles: ['admin', 'manager'],
     screen: screen(() => import('./inspections/screens/InspectionsScreen.tsx')),
   },
-  '/inspections-checklists/checklists/:id': {
-    title: 'Inspection checklist',
-    of: 'checklists',
-    roles: ['admin', 'manager'],
-    screen: screen(() => import('./inspections/screens/ChecklistScreen.tsx')),
-  },
+  ...declared<typeof import('./inspections/pages.ts')>('assurance/inspections'),
   // The assigned inspector works here, whatever their role.
   '/inspections-checklists/inspections/:id': {
     title: 'Inspection',
@@ -224,12 +157,7 @@ export const quality = area('Quality Assurance', {
     roles: ['admin'],
     screen: screen(() => import('./checks/screens/SystemTestScreen.tsx')),
   },
-  '/admin/system-test/runs/:id': {
-    title: 'Check run',
-    of: 'check_runs',
-    roles: ['admin'],
-    screen: screen(() => import('./checks/screens/CheckRunScreen.tsx')),
-  },
+  ...declared<typeof import('./checks/pages.ts')>('assurance/checks'),
   '/admin/gemini-ai-test': {
     title: 'Model connection test',
     roles: ['admin'],

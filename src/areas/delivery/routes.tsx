@@ -37,11 +37,7 @@ export const delivery = area('Performance & Delivery', {
     title: 'Construction projects',
     screen: screen(() => import('./site/screens/SitesScreen.tsx')),
   },
-  '/construction-projects/pay/:id': {
-    title: 'Pay application',
-    of: 'pay_applications',
-    screen: screen(() => import('./site/screens/PayApplicationScreen.tsx')),
-  },
+  ...declared<typeof import('./site/pages.ts')>('delivery/site'),
   '/construction-projects/:id': {
     title: 'Construction site',
     screen: screen(() => import('./site/screens/SiteScreen.tsx')),

@@ -1,4 +1,4 @@
-import { editForm, newForm } from '#kit/record/form-pages.tsx'
+import { editForm } from '#kit/record/form-pages.tsx'
 import { declared } from '#kit/pages/declared.tsx'
 import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
@@ -57,26 +57,7 @@ export const disasters = area('Emergency & Disaster', {
     title: 'Disaster declarations',
     screen: screen(() => import('./declarations/screens/DeclarationsScreen.tsx')),
   },
-  '/disaster/new': {
-    title: 'New declaration',
-    ...newForm(() => import('#areas/grants/declarations/records.ts').then((file) => file.disasterDeclaration), {
-      sends: 'disaster-declarations/enter',
-      makes: 'disaster_declarations',
-      mine: 'owner',
-      start: { federal_share: 75, emergency_share: 75 },
-    }),
-  },
-  '/disaster/:id': {
-    title: 'Declaration',
-    of: 'disaster_declarations',
-    screen: screen(() => import('./declarations/screens/DeclarationScreen.tsx')),
-  },
-  '/disaster/:id/edit': {
-    title: 'Edit declaration',
-    ...editForm(() => import('#areas/grants/declarations/records.ts').then((file) => file.disasterDeclaration), {
-      sends: 'disaster-declarations/edit',
-    }),
-  },
+  ...declared<typeof import('./declarations/pages.ts')>('disasters/declarations'),
   '/disaster-response': { title: 'Disaster response', screen: screen(() => import('./pages/ResponseScreen.tsx')) },
   '/disaster-response/incidents/new': {
     title: 'New incident',

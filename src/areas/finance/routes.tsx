@@ -24,11 +24,7 @@ export const finance = area('Contracts & Finance', {
     of: 'invoice_mailboxes',
     screen: screen(() => import('./mail-intake/screens/MailboxScreen.tsx')),
   },
-  '/invoices/email/:id': {
-    title: 'Emailed invoice',
-    of: 'mailed_invoices',
-    screen: screen(() => import('./mail-intake/screens/MailedInvoiceScreen.tsx')),
-  },
+  ...declared<typeof import('./mail-intake/pages.ts')>('finance/mail-intake'),
   '/invoices/:id': {
     title: 'Invoice',
     of: 'invoices',
@@ -59,42 +55,18 @@ export const finance = area('Contracts & Finance', {
     of: 'payment_runs',
     screen: screen(() => import('./pages/PaymentRunScreen.tsx')),
   },
-  '/payments/ledger/:id': {
-    title: 'Journal line',
-    of: 'journal_lines',
-    screen: screen(() => import('./ledger/screens/JournalLineScreen.tsx')),
-  },
-  '/payments/statements/:id': {
-    title: 'Bank statement',
-    of: 'bank_statements',
-    screen: screen(() => import('./pages/StatementScreen.tsx')),
-  },
+  ...declared<typeof import('./ledger/pages.ts')>('finance/ledger'),
   '/payments/reconciliations/:id': {
     title: 'Bank reconciliation',
     of: 'bank_reconciliations',
     screen: screen(() => import('./reconciliations/screens/ReconciliationScreen.tsx')),
   },
-  '/payments/movements/:id': {
-    title: 'Bank transaction',
-    of: 'statement_lines',
-    screen: screen(() => import('./statements/screens/MovementScreen.tsx')),
-  },
+  ...declared<typeof import('./statements/pages.ts')>('finance/statements'),
   '/payments/accounts/new': {
     title: 'New paying account',
     screen: screen(() => import('./paying-accounts/screens/NewPayingAccountScreen.tsx')),
   },
-  '/payments/accounts/:id': {
-    title: 'Paying account',
-    of: 'paying_accounts',
-    screen: screen(() => import('./pages/PayingAccountScreen.tsx')),
-  },
-  '/payments/accounts/:id/edit': {
-    title: 'Edit paying account',
-    ...editForm(() => import('./paying-accounts/records.ts').then((file) => file.payingAccount), {
-      sends: 'paying-accounts/edit',
-    }),
-  },
-  '/payments/:id': { title: 'Payment', of: 'payments', screen: screen(() => import('./pages/PaymentScreen.tsx')) },
+  ...declared<typeof import('./pages/pages.ts')>('finance/pages'),
   '/fms-integration': {
     title: 'Financial system bridge',
     roles: ['admin', 'manager'],

@@ -85,11 +85,7 @@ export const grants = area('Grant Management', {
   },
   ...declared<typeof import('./subawards/pages.ts')>('grants/subawards'),
   ...declared<typeof import('./monitoring/pages.ts')>('grants/monitoring'),
-  '/grant-management/requirements/:id': {
-    title: 'Grant requirement',
-    of: 'grant_requirements',
-    screen: screen(() => import('./compliance/screens/RequirementScreen.tsx')),
-  },
+  ...declared<typeof import('./compliance/pages.ts')>('grants/compliance'),
   '/audit-papers': {
     title: phrase('Audit documents'),
     words: ['auditor'],
@@ -124,17 +120,9 @@ export const grants = area('Grant Management', {
     title: 'New drawdown',
     screen: screen(() => import('./drawdowns/screens/NewDrawdownScreen.tsx')),
   },
-  '/grants-management/costs/:id': {
-    title: 'Grant cost',
-    of: 'grant_costs',
-    screen: screen(() => import('./pages/awards/CostScreen.tsx')),
-  },
+  ...declared<typeof import('./pages/awards/pages.ts')>('grants/pages/awards'),
   ...declared<typeof import('./charges/pages.ts')>('grants/charges'),
-  '/grants-management/:id': {
-    title: 'Drawdown',
-    of: 'drawdowns',
-    screen: screen(() => import('./drawdowns/screens/DrawdownScreen.tsx')),
-  },
+  ...declared<typeof import('./drawdowns/pages.ts')>('grants/drawdowns'),
   '/grants-management/:id/forms': {
     title: 'Payment request forms',
     screen: screen(() => import('./drawdowns/screens/RequestFormsScreen.tsx')),
@@ -160,20 +148,11 @@ export const grants = area('Grant Management', {
     roles: ['admin', 'manager'],
     screen: screen(() => import('./optimizer/screens/OptimizerScreen.tsx')),
   },
-  '/quantum-grant-management/:id': {
-    title: 'Portfolio optimization',
-    of: 'portfolio_runs',
-    roles: ['admin', 'manager'],
-    screen: screen(() => import('./optimizer/screens/RunScreen.tsx')),
-  },
+  ...declared<typeof import('./optimizer/pages.ts')>('grants/optimizer'),
   '/fema-forms': { title: 'FEMA forms', screen: screen(() => import('./fema-forms/screens/FormsScreen.tsx')) },
   '/fema-forms/:kind': { title: 'FEMA form', screen: screen(() => import('./fema-forms/screens/FormScreen.tsx')) },
   '/fema-grants-hub': { title: 'FEMA grants', screen: screen(() => import('./fema-hub/screens/FemaHubScreen.tsx')) },
-  '/fema-grants-hub/requests/:id': {
-    title: 'Request for Public Assistance',
-    of: 'pa_requests',
-    screen: screen(() => import('./pages/fema/RequestScreen.tsx')),
-  },
+  ...declared<typeof import('./pages/fema/pages.ts')>('grants/pages/fema'),
   '/fema-grants-hub/damage/:id': {
     title: 'Damage item',
     of: 'damage_items',
@@ -190,16 +169,7 @@ export const grants = area('Grant Management', {
     screen: screen(() => import('./costs/screens/CostScreen.tsx')),
   },
   ...declared<typeof import('./fema-rfis/pages.ts')>('grants/fema-rfis'),
-  '/fema-grants-hub/appeals/:id': {
-    title: 'Appeal',
-    of: 'pa_appeals',
-    screen: screen(() => import('./fema-rfis/screens/AppealScreen.tsx')),
-  },
-  '/fema-grants-hub/mitigation/:id': {
-    title: 'Mitigation subapplication',
-    of: 'mitigation_projects',
-    screen: screen(() => import('./mitigation/screens/MitigationScreen.tsx')),
-  },
+  ...declared<typeof import('./mitigation/pages.ts')>('grants/mitigation'),
   ...registerPages('/fema-grants-hub/figures', {
     of: 'fema_terms',
     called: 'FEMA setting',

@@ -111,11 +111,7 @@ export const procurement = area('Core Procurement', {
     title: 'New order',
     screen: screen(() => import('./purchase-orders/screens/NewOrderScreen.tsx')),
   },
-  '/purchase-orders/receipts/:id': {
-    title: 'Receipt',
-    of: 'receipts',
-    screen: screen(() => import('./receipts/screens/ReceiptScreen.tsx')),
-  },
+  ...declared<typeof import('./receipts/pages.ts')>('procurement/receipts'),
   ...registerPages('/purchase-orders/terms', {
     of: 'order_terms',
     called: 'Order setting',

@@ -12,6 +12,7 @@ import type {
   Shown,
   Words,
 } from '#platform/pages/page.ts'
+import { whyNotEdit } from '#platform/records/edit.ts'
 import type { AnyRecord, RowOf } from '#platform/records/record.ts'
 import { Amount } from '../parts/Amount.tsx'
 import { ButtonLink } from '../parts/Button.tsx'
@@ -29,9 +30,11 @@ import { RecordTable } from '../record/list/RecordTable.tsx'
 import { LongText } from '../record/LongText.tsx'
 import { Part as Loading } from '../record/Part.tsx'
 import { RecordFacts } from '../record/RecordFacts.tsx'
+import { RowsPanel } from '../record/RowsPanel.tsx'
 import { useRelated } from './DeclaredRecord.tsx'
 
 const RankedBars = lazy(() => import('../charts/RankedBars.tsx').then((file) => ({ default: file.RankedBars })))
+const GridPanel = lazy(() => import('../record/grid/GridPanel.tsx').then((file) => ({ default: file.GridPanel })))
 const RecordList = lazy(() => import('../record/list/RecordList.tsx').then((file) => ({ default: file.RecordList })))
 
 type Row = RowOf<AnyRecord>
@@ -46,6 +49,20 @@ export function DeclaredPart({ of, row, part, seen }: DeclaredPartProps) {
   if ('notes' in part)
     return there(part.notes(row, seen)).map((note) => <Note key={note.title} {...note} today={seen.today} />)
   if ('rows' in part) return <Related part={part} row={row} seen={seen} />
+  if ('chart' in part) {
+    const { rows, of: field, by, figure, list } = part.chart
+    return (
+      <RowsPanel
+        title={part.title}
+        of={rows}
+        by={by as never}
+        figure={figure as never}
+        where={{ [field]: row.id }}
+        list={list}
+      />
+    )
+  }
+  if ('grid' in part) return <Lines of={of} part={part} row={row} seen={seen} />
   if ('bars' in part) {
     const { bars, ...words } = part.bars(row, seen)
     return (
@@ -89,7 +106,7 @@ const isEmpty = (value: unknown): boolean =>
 const there = <T,>(all: readonly (T | false | null | undefined | '' | 0)[]): T[] =>
   all.filter((each): each is T => Boolean(each))
 
-type Titled = Extract<Drawn, { title: string }>
+type Titled = Exclude<Extract<Drawn, { title: string }>, { chart: unknown } | { grid: unknown }>
 
 function panel({ title, about, foot, links }: Titled, row: Row, seen: Seen<Loads>) {
   const said = typeof about === 'function' ? about(row, seen) : about
@@ -116,7 +133,7 @@ function Related({ part, row, seen }: RelatedProps) {
     return (
       <Panel {...above}>
         <Loading fallback={<SkeletonLines lines={4} />}>
-          <RecordList of={rows.of} where={{ [rows.by]: row.id }} columns={rows.columns} />
+          <RecordList of={rows.of} where={{ ...rows.where, [rows.by]: row.id }} columns={rows.columns} />
         </Loading>
       </Panel>
     )
@@ -132,6 +149,44 @@ function Few({ rows, id, above }: { rows: RowsShown; id: string; above: { title:
     </Panel>
   )
 }
+
+type LinesProps = { of: AnyRecord; part: Extract<Drawn, { grid: RowsShown }>; row: Row; seen: Seen<Loads> }
+
+function Lines({ of, part: { title, about, grid, saves, totals, whyNot }, row, seen }: LinesProps) {
+  const { rows: found } = useRelated(grid, row.id)
+  const save = useCommand<Saved>(saves)
+  if (!found) return <SkeletonLines lines={5} />
+  return (
+    <Loading fallback={<SkeletonLines lines={5} />}>
+      <GridPanel
+        title={title}
+        of={grid.of}
+        rows={found.map((line) => asNumbers(grid, line))}
+        columns={grid.columns}
+        version={row.version}
+        whyNot={whyNot ? whyNot(row, seen) : whyNotEdit(of, row, seen.actor)}
+        send={(lines, version) => save({ id: row.id, version, lines })}
+        {...(about && { about })}
+        {...(totals && { totals })}
+      />
+    </Loading>
+  )
+}
+
+type Saved = {
+  name: string
+  run: (input: { id: string; version: number; lines: unknown[] }, context: never) => Promise<unknown>
+}
+
+/** Numbers with decimals arrive as text. */
+const asNumbers = ({ of, columns }: RowsShown, line: Row): Row => ({
+  ...line,
+  ...Object.fromEntries(
+    columns
+      .filter((name) => of.fields[name].kind === 'number' && line[name as keyof Row] !== null)
+      .map((name) => [name, Number(line[name as keyof Row])]),
+  ),
+})
 
 type AddRowProps = { of: AnyRecord; add: AddRowWords<any, any>; start: Readonly<Record<string, unknown>> }
 type Sent = { name: string; run: (input: Readonly<Record<string, unknown>>, context: never) => Promise<Row> }
@@ -174,7 +229,7 @@ function Said({ shown, today, bare }: { shown: Shown; today: string; bare: boole
   if ('day' in shown) return <Day day={shown.day} />
   if ('due' in shown) return <Due day={shown.due} today={today} bare={bare} />
   if ('moment' in shown) return <Moment at={shown.moment} />
-  if ('code' in shown) return <span className="font-mono text-xs break-all">{shown.code}</span>
+  if ('code' in shown) return <span className="font-mono text-[0.85em] break-all">{shown.code}</span>
   return <Progress label={shown.label} value={Math.min(shown.part, shown.of)} max={shown.of} />
 }
 

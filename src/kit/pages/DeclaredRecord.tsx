@@ -6,7 +6,7 @@ import { useRecord, useRecords } from '#client/use-record.ts'
 import { useToday } from '#client/use-today.ts'
 import type { DeclaredPage, EditWords, Loads, Part as Said, RowsShown, Seen } from '#platform/pages/page.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import type { AnyRecord, RowOf } from '#platform/records/record.ts'
+import { numberOf, titleOf, type AnyRecord, type RowOf } from '#platform/records/record.ts'
 import { ButtonLink } from '../parts/Button.tsx'
 import { EditRecord } from '../record/EditRecord.tsx'
 import { Moves } from '../record/Moves.tsx'
@@ -15,6 +15,7 @@ import { Part } from '../record/Part.tsx'
 import { PdfButton } from '../record/PdfButton.tsx'
 import { RecordPage, RecordTab } from '../record/RecordPage.tsx'
 import { useNames } from '../record/use-names.ts'
+import { DeclaredActs } from './DeclaredActs.tsx'
 import { DeclaredPart, Links, SaidWords } from './DeclaredPart.tsx'
 
 type Row = RowOf<AnyRecord>
@@ -25,14 +26,14 @@ export type Drawn = { page: DeclaredPage; own: Readonly<Record<string, OwnPart>>
 /** The page of a record as its topic declares it. */
 export function DeclaredRecord({ page, own }: Drawn) {
   const id = useParams().id ?? ''
-  const { of, shows, loads } = page
+  const { of, loads } = page
   const found = useRecord(of, id)
   const { row } = found
   const [to, label] = typeof page.list === 'function' ? page.list(row) : page.list
   const list = { to, label }
   return (
     <>
-      {!row && asked(shows).map((rows, at) => <AskedAhead key={at} rows={rows} id={id} />)}
+      {!row && asked(page).map((rows, at) => <AskedAhead key={at} rows={rows} id={id} />)}
       {row ? (
         <Loaded loads={Object.entries(loads)} row={row}>
           {(loaded) => <There page={page} own={own} row={row} list={list} loaded={loaded} />}
@@ -44,8 +45,14 @@ export function DeclaredRecord({ page, own }: Drawn) {
   )
 }
 
-const asked = (shows: readonly Said<any, any>[]): readonly RowsShown[] =>
-  shows.flatMap((part) => ('rows' in part && !part.rows.whole ? [part.rows] : []))
+const asked = ({ loads, wide = [], shows }: DeclaredPage): readonly RowsShown[] => [
+  ...Object.values(loads).filter(isRows),
+  ...[...wide, ...shows].flatMap((part) =>
+    'rows' in part && !part.rows.whole ? [part.rows] : 'grid' in part ? [part.grid] : [],
+  ),
+]
+
+const isRows = (loaded: Loads[string]): loaded is RowsShown => 'by' in loaded
 
 /** The rows that name a record are known by its address: they are asked for in the same moment as the record. */
 function AskedAhead({ rows, id }: { rows: RowsShown; id: string }) {
@@ -53,41 +60,50 @@ function AskedAhead({ rows, id }: { rows: RowsShown; id: string }) {
   return null
 }
 
-export const useRelated = ({ of, by, order, limit }: RowsShown, id: string) => {
+export const useRelated = ({ of, by, order, limit, where = {} }: RowsShown, id: string) => {
   const [field, way] = order.split('.') as [string, string]
   return useRecords(
     of,
     (from) =>
-      from
-        .eq(by, id)
+      Object.entries(where)
+        .reduce((these, [name, value]) => these.eq(name, value), from.eq(by, id))
         .order(field, { ascending: way === 'asc' })
         .limit(limit),
     { enabled: id !== '' },
   )
 }
 
-type Loading = Readonly<Record<string, Row | undefined>>
+type Loading = Readonly<Record<string, Row | readonly Row[] | undefined>>
 type LoadedProps = {
-  loads: readonly (readonly [field: string, of: AnyRecord])[]
+  loads: readonly (readonly [name: string, of: Loads[string]])[]
   row: Row
   loaded?: Loading
   children: (loaded: Loading) => ReactNode
 }
 
-/** The records that the row names, one inside the other: each is a query of its own. */
+/** The records that the row names and the rows that name it, one inside the other: each is a query of its own. */
 function Loaded({ loads: [next, ...rest], row, loaded = {}, children }: LoadedProps) {
   if (!next) return children(loaded)
-  const [field, of] = next
-  return (
-    <One of={of} id={String(row[field as keyof Row] ?? '')}>
-      {(one) => (
-        <Loaded loads={rest} row={row} loaded={{ ...loaded, [field]: one }}>
-          {children}
-        </Loaded>
-      )}
+  const [name, of] = next
+  const inside = (found: Row | readonly Row[] | undefined) => (
+    <Loaded loads={rest} row={row} loaded={{ ...loaded, [name]: found }}>
+      {children}
+    </Loaded>
+  )
+  return isRows(of) ? (
+    <Many rows={of} id={row.id}>
+      {inside}
+    </Many>
+  ) : (
+    <One of={of} id={String(row[name as keyof Row] ?? '')}>
+      {inside}
     </One>
   )
 }
+
+type ManyProps = { rows: RowsShown; id: string; children: (rows: readonly Row[] | undefined) => ReactNode }
+
+const Many = ({ rows, id, children }: ManyProps) => children(useRelated(rows, id).rows)
 
 const One = ({ of, id, children }: { of: AnyRecord; id: string; children: (row: Row | undefined) => ReactNode }) =>
   children(useRecord(of, id).row)
@@ -95,9 +111,8 @@ const One = ({ of, id, children }: { of: AnyRecord; id: string; children: (row: 
 type ThereProps = Drawn & { row: Row; list: { to: string; label: string }; loaded: Loading }
 
 function There({ page, own, row, list, loaded }: ThereProps) {
-  const { of, life, only, amount, next, links, paper, edit, acts, shows } = page
+  const { of, life, only, amount, next, links, paper, edit, acts, wide, shows } = page
   const seen: Seen<Loads> = { actor: useActor(), today: useToday(), loaded: loaded as never }
-  const Acts = acts ? own[acts] : undefined
   const head = amount?.(row)
   const step = next?.(row, seen)
   const called = useCalled(of, row)
@@ -113,10 +128,11 @@ function There({ page, own, row, list, loaded }: ThereProps) {
       row={called}
       list={list}
       {...(life && { life })}
-      {...(step && { next: step })}
+      {...(step !== undefined && { next: step })}
       {...(head && {
         amount: { cents: head.cents, ...(head.note && { note: <SaidWords words={head.note} today={seen.today} /> }) },
       })}
+      {...(wide && { wide: wide.map(drawn) })}
       actions={
         <>
           <Links links={links?.(row, seen)} />
@@ -127,7 +143,7 @@ function There({ page, own, row, list, loaded }: ThereProps) {
           )}
           {edit && <Edit of={of} row={row} edit={edit} at={page.at} seen={seen} />}
           {life && <Moves life={life} row={row} {...(only && { only: only(row) })} />}
-          {Acts && <Acts row={row} />}
+          {acts && <DeclaredActs acts={acts} own={own} row={row} seen={seen} called={calledOf(of, called)} />}
         </>
       }
     >
@@ -151,6 +167,11 @@ function useCalled(of: AnyRecord, row: Row): Row {
   const led = of.fields[of.title].kind === 'ref'
   const names = useNames(of, led ? [row] : [])
   return led ? { ...row, [of.title]: names.get(String(row[of.title as keyof Row])) ?? of.label } : row
+}
+
+function calledOf(of: AnyRecord, row: Row): string {
+  const number = numberOf(of)
+  return number ? String(row[number as keyof Row]) : titleOf(of, row)
 }
 
 type OwnPanelProps = { part: Said<any, any> & { own: string }; own: Drawn['own']; row: Row; seen: Seen<Loads> }

@@ -9,19 +9,16 @@ import { screen } from '../screen.tsx'
  */
 export function declared<Pages>(topic: string): Record<AddressesOf<Pages[keyof Pages]>, Route> {
   const routes: Record<string, Route> = {}
-  const { places, ...loads } = topics[topic as never] as Topic
-  for (const place of places) Object.assign(routes, routesOf(place, loads))
+  const { places, load } = topics[topic as never] as Topic
+  for (const place of places) Object.assign(routes, routesOf(place, load))
   return routes as Record<AddressesOf<Pages[keyof Pages]>, Route>
 }
 
 const drawing = () => import('./draw.tsx')
 
 /** The page of a record, and those of its forms. */
-function routesOf(
-  { at, title, of, roles, own = [], add, edit }: Place,
-  { load, own: parts = {} }: Omit<Topic, 'places'>,
-) {
-  const page = async (): Promise<DeclaredPage> => Object.values(await load()).find((each) => each.at === at)!
+function routesOf({ at, title, of, roles, add, edit }: Place, load: Topic['load']) {
+  const page = async (): Promise<DeclaredPage> => Object.values((await load()).pages).find((each) => each.at === at)!
   const said = roles && { roles }
   const routes: Record<string, Route> = {
     [at]: {
@@ -30,12 +27,8 @@ function routesOf(
       declared: true,
       ...said,
       screen: screen(async () => {
-        const [{ drawRecord }, declared, ...loaded] = await Promise.all([
-          drawing(),
-          page(),
-          ...own.map((part) => parts[part]!()),
-        ])
-        return drawRecord(declared, Object.fromEntries(loaded.map((part, index) => [own[index]!, part[own[index]!]!])))
+        const [{ drawRecord }, declared, { own }] = await Promise.all([drawing(), page(), load()])
+        return drawRecord(declared, own)
       }),
     },
   }

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { DeclaredPage } from '#platform/pages/page.ts'
+import { ownOf, type DeclaredPage } from '#platform/pages/page.ts'
 import { EditPage, NewPage } from '../record/FormPages.tsx'
 import { DeclaredRecord, type OwnPart } from './DeclaredRecord.tsx'
 
@@ -7,10 +7,15 @@ type Drawn = { default: ComponentType }
 
 const listOf = ({ list }: DeclaredPage): string => (typeof list === 'function' ? list(undefined) : list)[0]
 
-/** The page of a record. */
-export const drawRecord = (page: DeclaredPage, own: Readonly<Record<string, OwnPart>>): Drawn => ({
-  default: () => <DeclaredRecord page={page} own={own} />,
-})
+type Parts = Readonly<Record<string, () => Promise<Readonly<Record<string, OwnPart>>>>>
+
+/** The page of a record, with the parts that are drawn for it alone. */
+export async function drawRecord(page: DeclaredPage, parts: Parts): Promise<Drawn> {
+  const own = Object.fromEntries(
+    await Promise.all(ownOf(page).map(async (name) => [name, (await parts[name]!())[name]!] as const)),
+  )
+  return { default: () => <DeclaredRecord page={page} own={own} /> }
+}
 
 /** The form of a new one. */
 export function drawNew(page: DeclaredPage): Drawn {

@@ -5,8 +5,11 @@ declare module 'virtual:page-places' {
 
   type Topic = {
     places: readonly Place[]
-    load: () => Promise<Readonly<Record<string, DeclaredPage>>>
-    own?: Readonly<Record<string, () => Promise<Readonly<Record<string, OwnPart>>>>>
+    /** Its pages, and how the parts that are drawn for them are loaded. */
+    load: () => Promise<{
+      pages: Readonly<Record<string, DeclaredPage>>
+      own: Readonly<Record<string, () => Promise<Readonly<Record<string, OwnPart>>>>>
+    }>
   }
   export const topics: readonly Topic[]
 }

@@ -1,20 +1,24 @@
 import type { Life } from '../life.ts'
 import type { NextStep } from '../life/next-step.ts'
+import type { AmountName, GroupingName } from '../records/list/charted.ts'
 import type { AnyRecord, RowOf } from '../records/record.ts'
 import type { Actor, Role } from '../roles.ts'
+import type { Reason } from '../rules.ts'
 import { inText } from '../words.ts'
+import type { ActWords } from './act.ts'
 
 /** An address of the page of one record. */
 type At = `/${string}/:id`
 
-/** Records that the row names, whole, by the field that names them. */
-export type Loads = Readonly<Record<string, AnyRecord>>
+/** Records that the row names, whole, by the field that names them; or rows that name it, under a name of their own. */
+export type Loads = Readonly<Record<string, AnyRecord | RowsShown>>
+type Loaded<T> = T extends RowsShown<infer S> ? readonly RowOf<S>[] : RowOf<T>
 
-/** The knowledge of a page besides its row. A record that has not arrived is undefined. */
+/** The knowledge of a page besides its row. What has not arrived is undefined. */
 export type Seen<L extends Loads = Loads> = {
   actor: Actor
   today: string
-  loaded: { readonly [Name in keyof L]: RowOf<L[Name]> | undefined }
+  loaded: { readonly [Name in keyof L]: Loaded<L[Name]> | undefined }
 }
 
 /** A value as data: lists, paper and cards can show what a page shows. */
@@ -64,14 +68,16 @@ export type RowsWords<S extends AnyRecord> = {
   /** The field that names this record. */ by: FieldsOf<S>
   order: `${FieldsOf<S> | 'created_at'}.${'asc' | 'desc'}`
   limit: number
+  /** Only those with these values. */ where?: Readonly<Record<string, string>>
   columns: readonly FieldsOf<S>[]
   /** Without a row the panel is left out. */ unlessNone?: true
   /** With the filters and the pages of a list, where there may be many. */ whole?: true
 }
-export type RowsShown = Omit<RowsWords<AnyRecord>, 'by' | 'order' | 'columns'> & {
-  of: AnyRecord
+export type RowsShown<S extends AnyRecord = AnyRecord> = Omit<RowsWords<AnyRecord>, 'by' | 'order' | 'columns'> & {
+  of: S
   by: string
   order: string
+  where?: Readonly<Record<string, string | boolean>>
   columns: readonly string[]
 }
 
@@ -94,7 +100,17 @@ export type BarsSaid = {
   bars: readonly { name: string; value: number; color?: 'quiet' | 'good' | 'warn' }[]
 }
 
-export const rows = <S extends AnyRecord>(of: S, words: RowsWords<S>): RowsShown => ({ of, ...words })
+export const rows = <S extends AnyRecord>(of: S, words: RowsWords<S>): RowsShown<S> => ({ of, ...words })
+
+/** Rows that name this record as a chart: the payments of an account by month. */
+export type ChartWords<S extends AnyRecord> = {
+  /** The field that names this record. */ of: FieldsOf<S>
+  by: GroupingName<S>
+  figure: AmountName<S> | null
+  /** The list with the rows behind each bar. */ list?: string
+}
+export type ChartShown = { rows: AnyRecord; of: string; by: string; figure: string | null; list?: string }
+export const chart = <S extends AnyRecord>(rows: S, words: ChartWords<S>): ChartShown => ({ rows, ...words })
 
 export type Part<R extends AnyRecord, L extends Loads> = When<R, L> &
   (
@@ -111,9 +127,23 @@ export type Part<R extends AnyRecord, L extends Loads> = When<R, L> &
       })
     | (Panel<R, L> & { rows: RowsShown; add?: AddRowWords<R, L> })
     | (Panel<R, L> & { bars: (row: RowOf<R>, seen: Seen<L>) => BarsSaid })
+    | { title: string; chart: ChartShown }
+    /** The rows side by side, saved together by a command that takes `lines`. */
+    | {
+        title: string
+        about?: string
+        grid: RowsShown
+        saves: string
+        totals?: readonly string[]
+        /** Where more than the record decides who may change them. */
+        whyNot?: (row: RowOf<R>, seen: Seen<L>) => Reason
+      }
     | { figures: (row: RowOf<R>, seen: Seen<L>) => readonly (FigureSaid | Falsy)[] }
     | { notes: (row: RowOf<R>, seen: Seen<L>) => readonly (NoteSaid | Falsy)[] }
-    /** `screens/<name>.tsx` of the same folder, which exports that name: it is given the row. */
+    /**
+     * `screens/<name>.tsx` of the same folder, which exports that name: it is given the row. A page of several topics names
+     * the topic too: `checks/ReprintCheck`.
+     */
     | { own: string }
     | { tab: string; title: string; shows: readonly Part<R, L>[] }
   )
@@ -142,10 +172,13 @@ export type PageWords<R extends AnyRecord, L extends Loads> = {
   /** Only these of its moves. */ only?: (row: RowOf<R>) => readonly string[]
   /** Where the declaration’s first amount is not the one that counts. */
   amount?: (row: RowOf<R>) => { cents: number; note?: Words }
-  /** The next step, where more than its life decides. */ next?: (row: RowOf<R>, seen: Seen<L>) => NextStep | undefined
+  /** The next step, where more than its life decides; null while that is on its way. */
+  next?: (row: RowOf<R>, seen: Seen<L>) => NextStep | null | undefined
   links?: (row: RowOf<R>, seen: Seen<L>) => readonly (LinkSaid | Falsy)[]
   /** Its paper, as a button. */ paper?: { label: string; file: (row: RowOf<R>) => string }
-  /** `screens/<name>.tsx`: further buttons beside its moves. */ acts?: string
+  /** The buttons beside its moves. `own` is `screens/<name>.tsx`. */
+  acts?: readonly (ActWords<R, L> | { own: string })[]
+  /** Above everything beside the rail: lines with many columns. */ wide?: readonly Part<R, L>[]
   shows: readonly Part<R, L>[]
 }
 
@@ -190,21 +223,18 @@ export type Place = {
   title: string
   of: string
   roles?: readonly Role[]
-  /** Its own parts. */ own?: readonly string[]
   /** The form of a new record: its command, its title, and with which values it begins. */
   add?: Pick<AddWords, 'by' | 'start' | 'mine'> & { title: string }
   /** The title of its form, where that is a page. */ edit?: string
   find?: readonly string[]
 }
 
-export function placeOf({ at, of, title = of.label, roles, add, edit, ...drawn }: DeclaredPage): Place {
-  const own = ownOf(drawn)
+export function placeOf({ at, of, title = of.label, roles, add, edit }: DeclaredPage): Place {
   return {
     at,
     title,
     of: of.table,
     ...(roles && { roles }),
-    ...(own.length > 0 && { own }),
     ...(add && {
       add: {
         by: add.by,
@@ -219,9 +249,9 @@ export function placeOf({ at, of, title = of.label, roles, add, edit, ...drawn }
 }
 
 /** The names of the parts that a page has drawn for it. */
-const ownOf = ({ acts, shows }: Pick<DeclaredPage, 'acts' | 'shows'>): readonly string[] => [
-  ...(acts ? [acts] : []),
-  ...inside(shows),
+export const ownOf = ({ acts, wide, shows }: Pick<DeclaredPage, 'acts' | 'wide' | 'shows'>): readonly string[] => [
+  ...(acts ?? []).flatMap((act) => ('own' in act ? [act.own] : [])),
+  ...inside([...(wide ?? []), ...shows]),
 ]
 
 const inside = (shows: readonly Part<any, any>[]): readonly string[] =>

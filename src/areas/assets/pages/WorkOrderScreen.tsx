@@ -28,9 +28,7 @@ import { workLabor, workOrder, workPart, workTask, type WorkOrder } from '#areas
 import { whyNotBook } from '#areas/assets/work/rules.ts'
 import { VoidLaborDialog } from '#areas/assets/work/screens/VoidLaborDialog.tsx'
 
-const GridPanel = lazy(async () => ({
-  default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel,
-}))
+const GridPanel = lazy(async () => ({ default: (await import('#kit/record/grid/GridPanel.tsx')).GridPanel }))
 const list = { to: '/maintenance-management', label: 'Work orders' }
 
 export default function WorkOrderScreen() {

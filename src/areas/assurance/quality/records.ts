@@ -82,6 +82,13 @@ export const correctiveAction = defineRecord('corrective_actions', {
 })
 export type CorrectiveAction = RowOf<typeof correctiveAction>
 
+/** The questions before another record opens a corrective action. */
+export const actionFields = {
+  owner: person({ required: true, label: 'Owner' }),
+  verifier: person({ required: true, label: 'Verifier', help: 'A person other than the owner.' }),
+  due_on: date({ required: true, label: 'Due' }),
+}
+
 export const nonconformance = defineRecord('nonconformances', {
   label: 'Nonconformance',
   plural: 'Nonconformances',

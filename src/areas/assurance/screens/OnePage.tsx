@@ -3,16 +3,17 @@ import { useParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord } from '#client/use-record.ts'
+import { Acts } from '#kit/record/Acts.tsx'
 import { EditRecord } from '#kit/record/EditRecord.tsx'
-import { Moves as LifeMoves } from '#kit/record/Moves.tsx'
+import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { useNames } from '#kit/record/use-names.ts'
 import type { Life } from '#platform/life.ts'
 import type { NextStep } from '#platform/life/next-step.ts'
+import type { Act } from '#platform/pages/act.ts'
 import { numberOf, titleOf, type AnyRecord, type RowOf } from '#platform/records/record.ts'
 import type { Actor } from '#platform/roles.ts'
-import { Moves, type Move } from './Moves.tsx'
 
 type OnePageProps<R extends AnyRecord> = {
   of: R
@@ -26,7 +27,7 @@ type OnePageProps<R extends AnyRecord> = {
   /** Only these moves of its life. The page draws the others where they belong. */
   only?: readonly string[] | ((row: RowOf<R>) => readonly string[])
   /** Other actions on the page that are not moves of the life. */
-  moves?: (row: RowOf<R>, actor: Actor) => readonly Move[]
+  acts?: (row: RowOf<R>, actor: Actor) => readonly Act[]
   /** The next step, where more than the life decides. */
   next?: (row: RowOf<R>) => NextStep | undefined
   children: (row: RowOf<R>, actor: Actor) => ReactNode
@@ -40,7 +41,7 @@ export function OnePage<R extends AnyRecord>({
   form,
   life,
   only,
-  moves,
+  acts,
   next,
   children,
 }: OnePageProps<R>) {
@@ -64,9 +65,9 @@ export function OnePage<R extends AnyRecord>({
       actions={
         <>
           {editBy && <Edit of={of} row={row as RowOf<R>} form={form ?? of} name={editBy} />}
-          {life && <LifeMoves life={life} row={row as RowOf<R>} {...(drawn && { only: drawn })} />}
-          <Moves
-            moves={moves?.(row, actor) ?? []}
+          {life && <Moves life={life} row={row as RowOf<R>} {...(drawn && { only: drawn })} />}
+          <Acts
+            acts={acts?.(row, actor) ?? []}
             of={number ? String(row[number as keyof typeof row]) : titleOf(of, called)}
           />
         </>

@@ -22,9 +22,7 @@ import { contract, contractLine, type Contract } from '#areas/contracts/contract
 import { ceilingOf, ContractFigures } from '#areas/contracts/contracts/screens/ContractFigures.tsx'
 import { SecuritiesPanel } from '#areas/contracts/contracts/screens/SecuritiesPanel.tsx'
 
-const GridPanel = lazy(async () => ({
-  default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel,
-}))
+const GridPanel = lazy(async () => ({ default: (await import('#kit/record/grid/GridPanel.tsx')).GridPanel }))
 const list = { to: '/contracts', label: 'Contracts' }
 
 /** The page with the text knows whose turn it is. */

@@ -36,9 +36,7 @@ const ApprovalPanel = lazy(async () => ({
 const RedlinePanel = lazy(async () => ({
   default: (await import('#areas/contracts/text/screens/RedlinePanel.tsx')).RedlinePanel,
 }))
-const GridPanel = lazy(async () => ({
-  default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel,
-}))
+const GridPanel = lazy(async () => ({ default: (await import('#kit/record/grid/GridPanel.tsx')).GridPanel }))
 const list = { to: '/contract-lifecycle', label: 'Drafting and signing' }
 
 type Parts = {

@@ -1,6 +1,7 @@
 import { recordPage } from '#platform/pages/page.ts'
+import { appealLife } from './appeals/life.ts'
 import { questionLife } from './life.ts'
-import { femaRfi } from './records.ts'
+import { femaRfi, paAppeal } from './records.ts'
 
 export const questionPage = recordPage(femaRfi, {
   at: '/fema-grants-hub/questions/:id',
@@ -30,5 +31,32 @@ export const questionPage = recordPage(femaRfi, {
       facts: ['declaration', 'project', 'owner', 'drafted_by', 'sent_by', 'documents'],
       filled: ['drafted_by', 'sent_by', 'documents'],
     },
+  ],
+})
+
+const clock = (label: string, day: string | null, runs: boolean) => ({
+  label,
+  value: day ? { day } : 'Not started',
+  note: day !== null && runs && { due: day },
+})
+
+export const appealPage = recordPage(paAppeal, {
+  at: '/fema-grants-hub/appeals/:id',
+  list: ['/fema-grants-hub?tab=questions', 'RFIs and appeals'],
+  life: appealLife,
+  edit: { by: 'pa-appeals/edit' },
+  shows: [
+    {
+      figures: (row) => [
+        row.granted !== null && { label: 'Granted', value: { cents: row.granted } },
+        clock('Filing due', row.appeal_by, appealLife.is(row, 'draft')),
+        appealLife.is(row, 'asked')
+          ? clock('Information due', row.information_by, true)
+          : clock('Forwarding due', row.forward_by, appealLife.is(row, 'sent')),
+        clock('FEMA decision due', row.decide_by, appealLife.is(row, 'forwarded')),
+      ],
+    },
+    { title: 'Grounds for appeal', text: 'grounds' },
+    { own: 'AppealDetails' },
   ],
 })

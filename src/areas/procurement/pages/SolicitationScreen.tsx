@@ -70,9 +70,7 @@ const QuestionsPanel = optional(() =>
   import('#areas/procurement/questions/screens/QuestionsPanel.tsx').then(({ QuestionsPanel }) => QuestionsPanel),
 )
 // The grid and its cell checks are as large as the rest of the page, so they load after it.
-const GridPanel = lazy(async () => ({
-  default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel,
-}))
+const GridPanel = lazy(async () => ({ default: (await import('#kit/record/grid/GridPanel.tsx')).GridPanel }))
 
 const list = { to: '/rfq-builder', label: 'Solicitations' }
 

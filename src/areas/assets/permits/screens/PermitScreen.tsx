@@ -25,9 +25,7 @@ import { permitLife } from '../life.ts'
 import { lockout, permit, type Lockout, type Permit } from '../records.ts'
 import { overdue, whyNotLock, whyNotUnlockYet } from '../rules.ts'
 
-const GridPanel = lazy(async () => ({
-  default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel,
-}))
+const GridPanel = lazy(async () => ({ default: (await import('#kit/record/grid/GridPanel.tsx')).GridPanel }))
 const list = { to: '/safety-management?tab=permits', label: 'Permits' }
 
 export default function PermitScreen() {

@@ -15,7 +15,8 @@ import { dollars } from '#platform/money.ts'
 import { choice, instant, longText, number, person } from '#platform/records/fields.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import { roles, type Role } from '#platform/roles.ts'
-import { move, Moves } from '../../screens/Moves.tsx'
+import { Acts } from '#kit/record/Acts.tsx'
+import { act } from '#platform/pages/act.ts'
 import { Registers } from '../../screens/Registers.tsx'
 import { useToday } from '#client/use-today.ts'
 import type { prepareAccess } from '../commands.ts'
@@ -31,7 +32,7 @@ const tabs = [
 /** Who can do what, and why, read from the same declarations as the database's own rules. */
 export default function AccessScreen() {
   const today = useToday()
-  const prepare = move<typeof prepareAccess>('emergency-access/prepare', {
+  const prepare = act<typeof prepareAccess>('emergency-access/prepare', {
     label: 'Prepare emergency access',
     look: 'main',
     whyNot: null,
@@ -56,7 +57,7 @@ export default function AccessScreen() {
       title="Access controls"
       about="Who can see and do what, from the live access rules."
       tabs={tabs}
-      actions={(chosen) => chosen === 'emergency' && <Moves moves={[prepare]} />}
+      actions={(chosen) => chosen === 'emergency' && <Acts acts={[prepare]} />}
     >
       {(chosen) =>
         chosen === 'trial' ? (
@@ -64,7 +65,7 @@ export default function AccessScreen() {
         ) : chosen === 'signing' ? (
           <Signing />
         ) : (
-          <RecordList of={emergencyAccess} first={<Moves moves={[prepare]} />} />
+          <RecordList of={emergencyAccess} first={<Acts acts={[prepare]} />} />
         )
       }
     </Registers>

@@ -2,7 +2,7 @@ import { useNow } from '#client/use-now.ts'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
-import { move, reasonField } from '../../screens/Moves.tsx'
+import { act, reasonField } from '#platform/pages/act.ts'
 import { OnePage } from '../../screens/OnePage.tsx'
 import type { takeAccess } from '../commands.ts'
 import { emergencyAccessLife } from '../life.ts'
@@ -16,8 +16,8 @@ export default function EmergencyScreen() {
       of={emergencyAccess}
       list={{ to: '/access-controls?tab=emergency', label: 'Emergency access' }}
       life={emergencyAccessLife}
-      moves={(row, actor) => [
-        move<typeof takeAccess>('emergency-access/take', {
+      acts={(row, actor) => [
+        act<typeof takeAccess>('emergency-access/take', {
           label: 'Activate access',
           look: 'main',
           when: emergencyAccessLife.is(row, 'open') && row.holder === actor.user_id,

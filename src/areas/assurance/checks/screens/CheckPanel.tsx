@@ -10,7 +10,8 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { longText } from '#platform/records/fields.ts'
-import { move, Moves } from '../../screens/Moves.tsx'
+import { Acts } from '#kit/record/Acts.tsx'
+import { act } from '#platform/pages/act.ts'
 import type { startCheck } from '../commands.ts'
 import { checkRun, checkStep, type CheckKind, type CheckRun, type CheckStep } from '../records.ts'
 
@@ -39,9 +40,9 @@ export function CheckPanel({ kind, verb, done, prompt = false, empty }: CheckPan
         actions={
           <>
             {last && !checkStatus.isOpen(last) && <SaveReport run={last} />}
-            <Moves
-              moves={[
-                move<typeof startCheck>('checks/start', {
+            <Acts
+              acts={[
+                act<typeof startCheck>('checks/start', {
                   label: verb,
                   look: 'main',
                   whyNot: null,

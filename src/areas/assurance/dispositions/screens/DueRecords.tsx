@@ -6,7 +6,8 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { ErrorState } from '#kit/parts/States.tsx'
 import { Day } from '#kit/parts/Time.tsx'
-import { move, Moves } from '../../screens/Moves.tsx'
+import { Acts } from '#kit/record/Acts.tsx'
+import { act } from '#platform/pages/act.ts'
 import type { DueRecords as Due, PrepareDisposition } from '../commands.ts'
 import { disposition } from '../records.ts'
 import { whyNotPrepare } from '../rules.ts'
@@ -41,9 +42,9 @@ export function DueRecords() {
                   {authority}. The oldest was kept until <Day day={oldest} />.
                 </p>
               </div>
-              <Moves
-                moves={[
-                  move<PrepareDisposition>('record-dispositions/prepare', {
+              <Acts
+                acts={[
+                  act<PrepareDisposition>('record-dispositions/prepare', {
                     label: 'Prepare disposition',
                     whyNot: whyNotPrepare(actor),
                     send: { series: code },

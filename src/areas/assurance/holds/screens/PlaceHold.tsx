@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
-import { move, Moves } from '../../screens/Moves.tsx'
+import { Acts } from '#kit/record/Acts.tsx'
+import { act } from '#platform/pages/act.ts'
 import type { PlaceHold as Place } from '../commands.ts'
-import { legalHold } from '../records.ts'
+import { legalHold, scopeFields } from '../records.ts'
 import { whyNotPlace } from '../rules.ts'
-import { scopeFields } from './scope-fields.ts'
 
 /** A hold takes effect when it is placed, so its first scope is entered with it. */
 export function PlaceHold() {
@@ -12,9 +12,9 @@ export function PlaceHold() {
   const navigate = useNavigate()
   const { matter, kind, custodian, reason } = legalHold.fields
   return (
-    <Moves
-      moves={[
-        move<Place>('legal-holds/place', {
+    <Acts
+      acts={[
+        act<Place>('legal-holds/place', {
           label: 'Place legal hold',
           look: 'main',
           whyNot: whyNotPlace(actor),

@@ -14,12 +14,13 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { toldWaiting } from '#kit/parts/told-waiting.ts'
 import { toast } from '#kit/parts/Toasts.tsx'
-import { Moves as LifeMoves } from '#kit/record/Moves.tsx'
+import { Moves } from '#kit/record/Moves.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { addDays } from '#platform/dates.ts'
 import type { KeptFile } from '#platform/records/fields.ts'
-import { actionFields } from '../../screens/action-fields.ts'
-import { move, Moves } from '../../screens/Moves.tsx'
+import { actionFields } from '../../quality/records.ts'
+import { Acts } from '#kit/record/Acts.tsx'
+import { act } from '#platform/pages/act.ts'
 import { OnePage } from '../../screens/OnePage.tsx'
 import { useToday } from '#client/use-today.ts'
 import type { actOnAnswer, answerInspection } from '../commands.ts'
@@ -141,9 +142,9 @@ function Answers({ row }: { row: Inspection }) {
                     </Link>
                   ) : (
                     !inspectionLife.is(row, 'canceled') && (
-                      <Moves
-                        moves={[
-                          move<typeof actOnAnswer>('inspections/act', {
+                      <Acts
+                        acts={[
+                          act<typeof actOnAnswer>('inspections/act', {
                             label: 'New corrective action',
                             whyNot: null,
                             send: { answer: line.id },
@@ -166,7 +167,7 @@ function Answers({ row }: { row: Inspection }) {
             <Button look={changed ? 'main' : 'plain'} busy={busy} disabled={!changed} onClick={() => void keep()}>
               Save
             </Button>
-            {!changed && <LifeMoves life={inspectionLife} row={row} only={['complete']} />}
+            {!changed && <Moves life={inspectionLife} row={row} only={['complete']} />}
           </div>
         )}
       </Panel>

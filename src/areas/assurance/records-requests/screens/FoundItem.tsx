@@ -4,7 +4,8 @@ import { Disclosure } from '#kit/parts/Disclosure.tsx'
 import { dialOf } from '#kit/record/status.ts'
 import { choice, files, text } from '#platform/records/fields.ts'
 import { optionLabel } from '#platform/records/record.ts'
-import { move, Moves } from '../../screens/Moves.tsx'
+import { Acts } from '#kit/record/Acts.tsx'
+import { act } from '#platform/pages/act.ts'
 import type { redactItem, replaceFile, reviewItem } from '../items.ts'
 import { requestItem, type RequestItem } from '../records.ts'
 
@@ -37,10 +38,10 @@ export function FoundItem({ item, open }: { item: RequestItem; open: boolean }) 
       )}
       {open && (
         <div className="flex flex-wrap gap-2">
-          <Moves
+          <Acts
             of={item.title}
-            moves={[
-              move<typeof reviewItem>('records-requests/review', {
+            acts={[
+              act<typeof reviewItem>('records-requests/review', {
                 label: 'Review',
                 whyNot: null,
                 send: { id: item.id },
@@ -57,7 +58,7 @@ export function FoundItem({ item, open }: { item: RequestItem; open: boolean }) 
                 },
                 done: 'Review saved',
               }),
-              move<typeof redactItem>('records-requests/redact', {
+              act<typeof redactItem>('records-requests/redact', {
                 label: 'Redact words',
                 when: item.copy !== null,
                 whyNot: null,
@@ -68,7 +69,7 @@ export function FoundItem({ item, open }: { item: RequestItem; open: boolean }) 
                 },
                 done: 'Words redacted',
               }),
-              move<typeof replaceFile>('records-requests/replace-file', {
+              act<typeof replaceFile>('records-requests/replace-file', {
                 label: 'Replace with redacted copy',
                 when: item.original !== null,
                 whyNot: null,

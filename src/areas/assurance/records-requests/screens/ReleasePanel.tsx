@@ -1,7 +1,8 @@
 import { Panel } from '#kit/parts/Panel.tsx'
 import { flag, longText } from '#platform/records/fields.ts'
 import type { Actor } from '#platform/roles.ts'
-import { move, Moves } from '../../screens/Moves.tsx'
+import { Acts } from '#kit/record/Acts.tsx'
+import { act } from '#platform/pages/act.ts'
 import type { releaseRequest } from '../commands.ts'
 import type { RecordsRequest, RequestItem } from '../records.ts'
 import { isPart, whyNotRelease } from '../rules.ts'
@@ -20,10 +21,10 @@ export function ReleasePanel({ row, items, actor }: ReleasePanelProps) {
       title="Release"
       about={`${count('responsive')} responsive, ${count('exempt')} exempt, ${count('not_responsive')} not responsive, ${count('to_review')} to review.`}
       actions={
-        <Moves
+        <Acts
           of={row.number}
-          moves={[
-            move<typeof releaseRequest>('records-requests/release', {
+          acts={[
+            act<typeof releaseRequest>('records-requests/release', {
               label: part ? 'Release in part' : 'Release records',
               look: 'main',
               whyNot: whyNotRelease(row, { actor, items }),

@@ -1,16 +1,11 @@
 import { Panel } from '#kit/parts/Panel.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
-import { correctiveAction, type CorrectiveAction } from '../../quality/records.ts'
+import { correctiveAction } from '../../quality/records.ts'
 import { NewRecord } from '../../screens/NewRecord.tsx'
-
-type CorrectiveActionsProps = {
-  source: CorrectiveAction['source']
-  of: { number: string; title: string; about: string | null }
-  owner: string | null
-}
+import type { Mishap, Risk } from '../records.ts'
 
 /** The corrective actions for an incident or a risk, and a new one that begins with its words. */
-export const CorrectiveActions = ({ source, of: { number, title, about }, owner }: CorrectiveActionsProps) => (
+export const CorrectiveActions = ({ row }: { row: Mishap | Risk }) => (
   <Panel
     title="Corrective actions"
     actions={
@@ -18,14 +13,20 @@ export const CorrectiveActions = ({ source, of: { number, title, about }, owner 
         of={correctiveAction}
         name="corrective-actions/open"
         label="New corrective action"
-        start={{ source, source_number: number, title, problem: about, owner }}
+        start={{
+          source: 'lead' in row ? 'incident' : 'risk',
+          source_number: row.number,
+          title: row.title,
+          problem: row.about,
+          owner: 'lead' in row ? row.lead : row.owner,
+        }}
         look="plain"
       />
     }
   >
     <RecordList
       of={correctiveAction}
-      where={{ source_number: number }}
+      where={{ source_number: row.number }}
       columns={['number', 'title', 'owner', 'due_on', 'status']}
     />
   </Panel>

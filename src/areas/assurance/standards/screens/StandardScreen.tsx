@@ -14,7 +14,8 @@ import { choice, longText, text } from '#platform/records/fields.ts'
 import type { Actor } from '#platform/roles.ts'
 import { controlLife } from '../../controls/life.ts'
 import { control } from '../../controls/records.ts'
-import { move, Moves } from '../../screens/Moves.tsx'
+import { Acts } from '#kit/record/Acts.tsx'
+import { act } from '#platform/pages/act.ts'
 import { OnePage } from '../../screens/OnePage.tsx'
 import type { addClause, assessClause } from '../commands.ts'
 import { standardLife } from '../life.ts'
@@ -68,9 +69,9 @@ function Clauses({ row, actor }: { row: Standard; actor: Actor }) {
         open && (
           <>
             <ImportOscal into={row} />
-            <Moves
-              moves={[
-                move<typeof addClause>('standards/add-clause', {
+            <Acts
+              acts={[
+                act<typeof addClause>('standards/add-clause', {
                   label: 'Add requirement',
                   whyNot: null,
                   send: { id: row.id },
@@ -188,9 +189,9 @@ function Clause({
         single
       />
       <div className="flex flex-wrap gap-2">
-        <Moves
-          moves={[
-            move<typeof assessClause>('standards/assess', {
+        <Acts
+          acts={[
+            act<typeof assessClause>('standards/assess', {
               label: 'Assess',
               look: 'main',
               whyNot: null,

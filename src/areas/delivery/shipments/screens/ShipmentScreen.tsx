@@ -28,9 +28,7 @@ import { lateBy } from '../rules.ts'
 import { EventDialog } from './EventDialog.tsx'
 import { ReceiveDialog } from './ReceiveDialog.tsx'
 
-const GridPanel = lazy(async () => ({
-  default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel,
-}))
+const GridPanel = lazy(async () => ({ default: (await import('#kit/record/grid/GridPanel.tsx')).GridPanel }))
 const list = { to: '/shipment-tracking', label: 'Shipments' }
 
 export default function ShipmentScreen() {

@@ -19,9 +19,7 @@ import { stockCountLife } from '../life.ts'
 import { stockCount, stockCountLine, type StockCount } from '../records.ts'
 import { differenceOf } from '../rules.ts'
 
-const GridPanel = lazy(async () => ({
-  default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel,
-}))
+const GridPanel = lazy(async () => ({ default: (await import('#kit/record/grid/GridPanel.tsx')).GridPanel }))
 const list = { to: '/inventory?tab=counts', label: 'Counts' }
 
 export default function CountScreen() {

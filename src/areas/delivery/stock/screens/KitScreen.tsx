@@ -18,9 +18,7 @@ import type { editKit, issueKit, setKitLines } from '../kit-commands.ts'
 import { stockBalance, stockKit, stockKitLine, type StockKit } from '../records.ts'
 import { free, kitsReady } from '../rules.ts'
 
-const GridPanel = lazy(async () => ({
-  default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel,
-}))
+const GridPanel = lazy(async () => ({ default: (await import('#kit/record/grid/GridPanel.tsx')).GridPanel }))
 const list = { to: '/inventory?tab=kits', label: 'Kits' }
 
 export default function KitScreen() {

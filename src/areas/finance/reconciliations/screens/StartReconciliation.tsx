@@ -11,7 +11,7 @@ import { bankReconciliation } from '../records.ts'
 const { book_balance } = bankReconciliation.fields
 
 /** The reconciliation of a statement, or its start. */
-export function StartReconciliation({ of: statement }: { of: BankStatement }) {
+export function StartReconciliation({ row: statement }: { row: BankStatement }) {
   const navigate = useNavigate()
   const start = useCommand<typeof startReconciliation>('bank-reconciliations/start')
   const { rows } = useRecords(bankReconciliation, (from) => from.eq('statement', statement.id).limit(1))

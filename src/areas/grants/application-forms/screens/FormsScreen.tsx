@@ -22,9 +22,7 @@ import type { setForms } from '../commands.ts'
 import { problemsIn, whyNotFill, type FilledForm } from '../rules.ts'
 import { useForms } from './use-forms.ts'
 
-const GridPanel = lazy(async () => ({
-  default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel,
-}))
+const GridPanel = lazy(async () => ({ default: (await import('#kit/record/grid/GridPanel.tsx')).GridPanel }))
 
 /** The federal forms of an application, how far each one is, and what fills them. */
 export default function FormsScreen() {

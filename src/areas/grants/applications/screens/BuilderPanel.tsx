@@ -28,9 +28,7 @@ import {
 import { Narratives } from '../narratives/screens/Narratives.tsx'
 import { DocumentsPanel } from './DocumentsPanel.tsx'
 
-const GridPanel = lazy(async () => ({
-  default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel,
-}))
+const GridPanel = lazy(async () => ({ default: (await import('#kit/record/grid/GridPanel.tsx')).GridPanel }))
 
 const asNumber = (value: number | string | null) => (value === null ? null : Number(value))
 

@@ -37,9 +37,7 @@ import { sf424aFrom } from '../sf424a/rules.ts'
 import { exportOf, narrativeOf, planChecks, whyNoBudgetForm, work } from '../rules.ts'
 import { centsOn, termOn } from '#platform/records/dated.ts'
 
-const GridPanel = lazy(async () => ({
-  default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel,
-}))
+const GridPanel = lazy(async () => ({ default: (await import('#kit/record/grid/GridPanel.tsx')).GridPanel }))
 const list = { to: '/grant-budget-builder', label: 'Grant budget builder' }
 const numeric = ['year', 'quantity', 'fringe', 'match_share'] as const
 

@@ -12,7 +12,7 @@ import { portfolioPick, type PortfolioPick, type PortfolioRun } from '../records
  * The result of one run: the selection, its bound, what more hours or match would add, and a reason for each
  * application.
  */
-export function Answer({ run }: { run: PortfolioRun }) {
+export function Answer({ row: run }: { row: PortfolioRun }) {
   const { rows: picks } = useRecords(portfolioPick, (from) => from.eq('run', run.id).order('position').limit(500))
   const { rows: applications } = useRecords(grantApplication, (from) =>
     from.in('id', picks?.map(({ application }) => application) ?? []).limit(500),

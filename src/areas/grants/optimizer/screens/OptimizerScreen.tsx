@@ -84,7 +84,7 @@ export default function OptimizerScreen() {
           </div>
         </Panel>
         {shown ? (
-          <Answer run={shown} />
+          <Answer row={shown} />
         ) : (
           runs.rows && (
             <Empty title="No optimizations yet">

@@ -29,9 +29,7 @@ import {
 } from '#areas/grants/budgets/records.ts'
 import { sectionB, sectionChecks, totalsOf, varianceOf } from '#areas/grants/budgets/rules.ts'
 
-const GridPanel = lazy(async () => ({
-  default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel,
-}))
+const GridPanel = lazy(async () => ({ default: (await import('#kit/record/grid/GridPanel.tsx')).GridPanel }))
 
 /** The budget of one award by object class, the charges against it and the transfers. */
 export function BudgetPanel({ grants, grant }: PanelProps) {

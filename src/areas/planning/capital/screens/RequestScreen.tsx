@@ -39,7 +39,7 @@ import { ScoresPanel } from './ScoresPanel.tsx'
 import { useToday } from '#client/use-today.ts'
 
 /** The grid's inputs come after the page that it is on. */
-const GridPanel = optional(() => import('./GridPanel.tsx').then(({ GridPanel }) => GridPanel))
+const GridPanel = optional(() => import('#kit/record/grid/GridPanel.tsx').then(({ GridPanel }) => GridPanel))
 
 const list = { to: '/capital-planning-management', label: 'Capital requests' }
 

@@ -13,7 +13,7 @@ import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import type { editCapitalSource, setAvailable } from '../commands.ts'
 import { capitalAllocation, capitalAvailable, capitalProject, capitalSource, type CapitalSource } from '../records.ts'
-import { GridPanel } from './GridPanel.tsx'
+import { GridPanel } from '#kit/record/grid/GridPanel.tsx'
 
 const SourceYears = optional(() => import('./SourceYears.tsx').then((file) => file.SourceYears))
 

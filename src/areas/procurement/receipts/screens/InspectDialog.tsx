@@ -10,7 +10,7 @@ import { useSending } from '#kit/use-sending.ts'
 import { howMany, plural } from '#platform/words.ts'
 import type { inspectGoods } from '../commands.ts'
 import { whyNotInspect } from '../rules.ts'
-import type { Counted } from './ReceiptScreen.tsx'
+import type { Counted } from './ReceivedGoods.tsx'
 
 const counts = { kind: 'number', min: 0, decimals: 4, required: true } as const
 

@@ -1,0 +1,97 @@
+import { recordPage, rows } from '#platform/pages/page.ts'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { firstReason } from '#platform/rules.ts'
+import { disposalLife } from './disposals/life.ts'
+import { assetCountLife } from './life.ts'
+import { assetCount, assetCountLine, disposal } from './records.ts'
+
+export const assetCountPage = recordPage(assetCount, {
+  at: '/asset-management/counts/:id',
+  list: ['/asset-management?tab=counts', 'Physical inventories'],
+  life: assetCountLife,
+  wide: [
+    {
+      notes: (row) => [
+        row.decision &&
+          (assetCountLife.is(row, 'approved')
+            ? { tone: 'good', title: 'Register updated', text: row.decision }
+            : { tone: 'warn', title: 'Returned for changes', text: row.decision }),
+      ],
+    },
+    {
+      figures: (row) => [
+        { label: 'To be counted', value: String(Number(row.expected)) },
+        { label: 'Counted', value: String(Number(row.seen)) },
+        {
+          label: 'Discrepancies',
+          value: String(Number(row.discrepancies)),
+          ...(Number(row.discrepancies) > 0 && {
+            tone: 'warn' as const,
+            note: assetCountLife.is(row, 'approved') ? 'approved' : 'another manager decides',
+          }),
+        },
+      ],
+    },
+    { own: 'Discrepancies' },
+    {
+      title: 'Findings',
+      grid: rows(assetCountLine, {
+        by: 'count',
+        order: 'position.asc',
+        limit: 1_000,
+        columns: ['asset', 'register_says', 'found', 'found_at', 'condition', 'note'],
+      }),
+      saves: 'asset-counts/set-lines',
+      whyNot: (row, { actor }) =>
+        firstReason(
+          whyNotEdit(assetCount, row, actor),
+          row.counted_by !== actor.user_id && 'Only the person who started this inventory can record findings.',
+        ),
+    },
+  ],
+  shows: [
+    {
+      title: 'Physical inventory',
+      facts: ['counted_by', 'begun_on', 'decided_by', 'decided_on', 'note'],
+      filled: true,
+    },
+  ],
+})
+
+export const disposalPage = recordPage(disposal, {
+  at: '/asset-management/dispositions/:id',
+  list: ['/asset-management?tab=dispositions', 'Dispositions'],
+  life: disposalLife,
+  edit: { by: 'asset-dispositions/edit', done: 'Disposition saved' },
+  acts: [{ own: 'DispositionReport' }],
+  shows: [
+    {
+      figures: (row) => [
+        {
+          label: 'Owed to federal government',
+          value: row.because ? { cents: row.federal_interest } : 'Calculated on submission',
+          note: row.because,
+        },
+      ],
+    },
+    {
+      title: 'Disposition',
+      facts: [
+        'asset',
+        'method',
+        'reason',
+        'value_basis',
+        'instructions',
+        'asked_on',
+        'federal_share',
+        'proceeds',
+        'requested_by',
+        'decided_by',
+        'decided_on',
+        'decision',
+        'done_on',
+      ],
+      filled: true,
+    },
+  ],
+})

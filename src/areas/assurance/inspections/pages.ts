@@ -1,0 +1,38 @@
+import { chart, recordPage, rows } from '#platform/pages/page.ts'
+import { checklistLife } from './life.ts'
+import { checklist, inspection } from './records.ts'
+
+export const checklistPage = recordPage(checklist, {
+  at: '/inspections-checklists/checklists/:id',
+  list: ['/inspections-checklists?tab=checklists', 'Checklists'],
+  roles: ['admin', 'manager'],
+  life: checklistLife,
+  edit: { by: 'checklists/edit' },
+  shows: [
+    {
+      notes: (row) => [
+        checklistLife.is(row, 'draft') &&
+          row.edition > 0 && {
+            title: `Version ${row.edition + 1} is a draft`,
+            text: 'Inspections can start when the draft is published. Those already started keep their questions.',
+          },
+      ],
+    },
+    { title: 'Checklist', facts: ['about', 'kind', 'standard', 'pass_percent', 'owner', 'edition'] },
+    { own: 'ChecklistQuestions' },
+    {
+      title: 'Inspections',
+      rows: rows(inspection, {
+        by: 'checklist',
+        order: 'due_on.desc',
+        limit: 50,
+        columns: ['number', 'subject', 'inspector', 'due_on', 'score', 'outcome', 'status'],
+        whole: true,
+      }),
+    },
+    {
+      title: 'Inspections by month due',
+      chart: chart(inspection, { of: 'checklist', by: 'due_on', figure: null, list: '/inspections-checklists' }),
+    },
+  ],
+})

@@ -1,0 +1,78 @@
+import { chart, recordPage, rows } from '#platform/pages/page.ts'
+import { date, person, text } from '#platform/records/fields.ts'
+import { atLeast } from '#platform/roles.ts'
+import { courseLife } from './life.ts'
+import { course, enrollment } from './records.ts'
+
+/** On the page of a course, an enrollment is identified by its learner. */
+const byLearner = { ...enrollment, title: 'learner' as const }
+
+export const coursePage = recordPage(course, {
+  at: '/admin/training/courses/:id',
+  list: ['/admin/training', 'Training'],
+  life: courseLife,
+  edit: { by: 'courses/edit' },
+  acts: [
+    {
+      by: 'enrollments/enroll',
+      label: 'Enroll',
+      look: 'main',
+      when: (row) => courseLife.is(row, 'published'),
+      send: (row, { actor }) => ({ course: row.id, learner: actor.user_id }),
+      done: 'You’re enrolled',
+    },
+    {
+      by: 'enrollments/enroll',
+      label: 'Enroll a person',
+      when: (row, { actor }) => courseLife.is(row, 'published') && atLeast('manager', actor),
+      send: (row) => ({ course: row.id }),
+      asks: {
+        learner: person({ required: true, label: 'Person' }),
+        due_on: date({ label: 'Due', help: 'Leave blank to use the days of the course.' }),
+        reason: text({ max: 300 }),
+      },
+      done: 'Person enrolled',
+    },
+    {
+      by: 'courses/enroll-missing',
+      label: 'Enroll missing people',
+      when: (row, { actor }) =>
+        courseLife.is(row, 'published') && row.mandatory_for !== 'no_one' && atLeast('manager', actor),
+      done: 'Everyone who must take the course is enrolled',
+    },
+  ],
+  shows: [
+    {
+      title: 'Course',
+      facts: (row) => [
+        'about',
+        'mandatory_for',
+        'due_days',
+        'minutes',
+        ...(Number(row.passing) > 0 ? (['passing'] as const) : []),
+        'valid_months',
+        'owner',
+      ],
+    },
+    { own: 'Lessons' },
+    { own: 'Questions', when: (_, { actor }) => atLeast('manager', actor) },
+    {
+      title: 'Enrollments',
+      rows: rows(byLearner, {
+        by: 'course',
+        order: 'created_at.desc',
+        limit: 50,
+        columns: ['learner', 'due_on', 'lessons_read', 'passed_on', 'status'],
+        whole: true,
+      }),
+    },
+    {
+      title: 'Passed by month',
+      chart: chart(enrollment, { of: 'course', by: 'passed_on', figure: null, list: '/admin/training?tab=people' }),
+    },
+    {
+      title: 'Enrollments by status',
+      chart: chart(enrollment, { of: 'course', by: 'status', figure: null, list: '/admin/training?tab=people' }),
+    },
+  ],
+})

@@ -1,0 +1,31 @@
+import { Panel } from '#kit/parts/Panel.tsx'
+import { RecordList } from '#kit/record/list/RecordList.tsx'
+import { NewRecord } from '../../screens/NewRecord.tsx'
+import { courseLife } from '../life.ts'
+import { courseQuestion, type Course } from '../records.ts'
+
+export const Questions = ({ row }: { row: Course }) => (
+  <Panel
+    title="Questions"
+    about="Learners see the questions but never the answer key. The server grades the answers."
+    actions={
+      courseLife.isOpen(row) && (
+        <NewRecord
+          of={courseQuestion}
+          name="courses/write-question"
+          label="Add question"
+          start={{ course: row.id }}
+          look="plain"
+          stay
+        />
+      )
+    }
+  >
+    <RecordList
+      of={courseQuestion}
+      where={{ course: row.id }}
+      columns={['words', 'a', 'b', 'c', 'd', 'correct', 'active']}
+      editBy="course-questions/edit"
+    />
+  </Panel>
+)

@@ -1,0 +1,73 @@
+import { declarationLife } from '#areas/grants/declarations/life.ts'
+import { declaredArea, disasterDeclaration } from '#areas/grants/declarations/records.ts'
+import { daysBetween } from '#platform/dates.ts'
+import { recordPage, rows } from '#platform/pages/page.ts'
+import { optionLabel } from '#platform/records/record.ts'
+import { plural } from '#platform/words.ts'
+
+const areas = rows(declaredArea, {
+  by: 'declaration',
+  order: 'position.asc',
+  limit: 1_000,
+  columns: ['area', 'fips', 'designated_on', 'public_assistance', 'individual_assistance', 'hazard_mitigation'],
+})
+
+export const declarationPage = recordPage(disasterDeclaration, {
+  at: '/disaster/:id',
+  title: 'Declaration',
+  list: ['/disaster', 'Disaster declarations'],
+  life: declarationLife,
+  add: {
+    by: 'disaster-declarations/enter',
+    title: 'New declaration',
+    mine: 'owner',
+    start: { federal_share: 75, emergency_share: 75 },
+  },
+  edit: { by: 'disaster-declarations/edit', page: true, title: 'Edit declaration' },
+  loads: { areas },
+  shows: [
+    {
+      figures: (row, { loaded }) => {
+        const days = row.incident_ends ? daysBetween(row.incident_begins, row.incident_ends) + 1 : null
+        return [
+          {
+            label: 'Type',
+            value: optionLabel(disasterDeclaration.fields.type, row.type),
+            note: `${row.number}, ${row.incident}`,
+          },
+          {
+            label: 'Incident',
+            value: days === null ? 'Continuing' : plural(days, { one: 'One day', other: `${days} days` }),
+          },
+          {
+            label: 'Federal share',
+            value: `${Number(row.federal_share)}%`,
+            note: `${Number(row.emergency_share)}% of emergency work`,
+          },
+          {
+            label: 'Designated areas',
+            value: loaded.areas && String(loaded.areas.length),
+            note: loaded.areas && 'designated',
+          },
+        ]
+      },
+    },
+    { own: 'CostPanel' },
+    {
+      title: 'Declaration',
+      facts: [
+        'number',
+        'state',
+        'declared_on',
+        'incident_begins',
+        'incident_ends',
+        'public_assistance',
+        'individual_assistance',
+        'hazard_mitigation',
+        'owner',
+        'came_by',
+      ],
+    },
+    { title: 'Designated areas', grid: areas, saves: 'disaster-declarations/set-areas' },
+  ],
+})

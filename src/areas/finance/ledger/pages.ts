@@ -1,0 +1,14 @@
+import { journalLine } from '#areas/planning/journal/records.ts'
+import { recordPage } from '#platform/pages/page.ts'
+
+/** One side of an entry, its other sides, and a link to its source document. */
+export const journalLinePage = recordPage(journalLine, {
+  at: '/payments/ledger/:id',
+  list: ['/payments?tab=ledger', 'Ledger'],
+  links: (row) => [{ record: [row.source_table, row.source], label: 'Open document' }],
+  shows: [
+    { own: 'EntrySides' },
+    { title: 'This line', facts: ['day', 'period', 'fund', 'control', 'account', 'budget_line', 'words'] },
+    { own: 'SourceDocument' },
+  ],
+})

@@ -1,0 +1,37 @@
+import { recordPage } from '#platform/pages/page.ts'
+import { optionLabel } from '#platform/records/record.ts'
+import { drawdownLife } from './life.ts'
+import { drawdown } from './records.ts'
+
+export const drawdownPage = recordPage(drawdown, {
+  at: '/grants-management/:id',
+  list: ['/grants-management?tab=drawdowns', 'Drawdowns'],
+  life: drawdownLife,
+  acts: [{ own: 'RequestForms' }],
+  shows: [
+    {
+      notes: (row) => [
+        row.returned_because &&
+          !drawdownLife.is(row, 'received') && {
+            tone: 'warn',
+            title: drawdownLife.isOpen(row) ? 'Returned for changes' : optionLabel(drawdown.fields.status, row.status),
+            text: row.returned_because,
+          },
+      ],
+    },
+    {
+      figures: (row) => [
+        { label: 'Requested on', value: row.sent_on ? { day: row.sent_on } : 'Not yet', note: row.reference },
+        {
+          label: 'Received',
+          value: row.received_on ? { cents: row.received } : 'Not yet',
+          note: row.received_on
+            ? { day: row.received_on }
+            : row.expected_on && ['expected by ', { day: row.expected_on }],
+        },
+      ],
+    },
+    { own: 'DrawdownLines' },
+    { title: 'Details', facts: ['funding', 'kind', 'made_by', 'checked_by', 'checked_at'] },
+  ],
+})

@@ -1,0 +1,60 @@
+import { Link } from 'react-router'
+import { useRecords } from '#client/use-record.ts'
+import { useRows } from '#client/use-rows.ts'
+import { Amount } from '#kit/parts/Amount.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { RecordFacts } from '#kit/record/RecordFacts.tsx'
+import { grantCost, type GrantCost } from '../../charges/records.ts'
+import { drawdown, drawdownLine } from '../records.ts'
+
+/** The way of the money of one cost. */
+export function BilledAndDrawn({ row }: { row: GrantCost }) {
+  const { rows: lines } = useRecords(drawdownLine, (from) => from.eq('cost', row.id).limit(100))
+  const { rows: drawn } = useRecords(drawdown, (from) =>
+    from.in('id', lines?.map((each) => each.drawdown) ?? []).limit(100),
+  )
+  const { data: paid } = useRows<{ payment: string; amount: number }>('payment_items', (from) =>
+    from
+      .select('payment,amount')
+      .eq('invoice', row.invoice ?? row.id)
+      .eq('undone', false)
+      .limit(5),
+  )
+  return (
+    <Panel
+      title="Invoice, payment and drawdowns"
+      about="What was billed and paid, and the drawdowns that include this cost."
+    >
+      <RecordFacts
+        of={grantCost}
+        row={row}
+        show={['funding', 'invoice', ...(row.cost_record ? (['cost_record'] as const) : [])]}
+      />
+      {row.invoice && (
+        <p className="mt-3">
+          {paid === undefined
+            ? 'Loading payment…'
+            : paid.length === 0
+              ? 'The invoice is not in a payment run yet.'
+              : paid.map(({ payment, amount }) => (
+                  <Link key={payment} className="link" to={`/payments/${payment}`}>
+                    Payment of <Amount cents={amount} />
+                  </Link>
+                ))}
+        </p>
+      )}
+      <ul className="mt-3 grid gap-1">
+        {lines?.length === 0 && <li className="text-ink-2">No drawdown includes this cost yet.</li>}
+        {lines?.map((line) => (
+          <li key={line.id}>
+            <Link className="link" to={`/grants-management/${line.drawdown}`}>
+              {drawn?.find(({ id }) => id === line.drawdown)?.number ?? 'Drawdown'}
+            </Link>
+            : <Amount cents={line.amount} />
+            {line.undone && ', canceled'}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ActWords } from '#platform/pages/act.ts'
+import type { Loads, Seen } from '#platform/pages/page.ts'
+import type { AnyRecord, RowOf } from '#platform/records/record.ts'
+import { Acts } from '../record/Acts.tsx'
+import type { OwnPart } from './DeclaredRecord.tsx'
+
+type Said = ActWords<any, any>
+type DeclaredActsProps = {
+  acts: readonly (Said | { own: string })[]
+  own: Readonly<Record<string, OwnPart>>
+  row: RowOf<AnyRecord>
+  seen: Seen<Loads>
+  /** The record’s number or name, in the head of a dialog. */ called: string
+}
+
+/** The buttons of a declared page: those that are data, and after them those that are drawn for it alone. */
+export function DeclaredActs({ acts, own, row, seen, called }: DeclaredActsProps) {
+  const said = acts.filter((each): each is Said => !('own' in each))
+  return (
+    <>
+      <Acts
+        of={called}
+        acts={said
+          .filter(({ when }) => !when || when(row, seen))
+          .map(({ by, label, look, done, whyNot, send, asks, about, start }) => ({
+            by,
+            label,
+            done,
+            ...(look && { look }),
+            whyNot: whyNot?.(row, seen) ?? null,
+            send: send?.(row, seen) ?? { id: row.id },
+            ...(asks && {
+              ask: {
+                fields: asks,
+                about: typeof about === 'function' ? about(row, seen) : about,
+                start: start?.(row, seen),
+              },
+            }),
+          }))}
+      />
+      {acts.map((each) => {
+        if (!('own' in each)) return null
+        const Own = own[each.own]!
+        return <Own key={each.own} row={row} />
+      })}
+    </>
+  )
+}

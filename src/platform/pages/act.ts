@@ -1,0 +1,38 @@
+import { longText } from '../records/fields.ts'
+import type { AnyRecord, Fields, RowOf } from '../records/record.ts'
+import type { Judged, Reason } from '../rules.ts'
+import type { Loads, Seen } from './page.ts'
+
+type Verb = { name: string; run: (input: never, context: never) => Promise<unknown> }
+type Values = Readonly<Record<string, unknown>>
+
+/** A button that runs a command which is no move of a life: it adds a line, extends a deadline, opens an action. */
+export type Act = {
+  /** Its command. */ by: string
+  label: string
+  whyNot: Judged
+  /** Left out where it does not apply, so that a page shows the next step and not all steps. */
+  when?: boolean
+  look?: 'main' | 'plain' | 'danger'
+  send: Values
+  ask?: { about?: string | undefined; fields: Fields; start?: Values | undefined }
+  done: string
+  then?: (answer: unknown) => void
+}
+
+/** `act<typeof attestPolicy>('policies/attest', { … })`: a command name that does not exist does not compile. */
+export const act = <C extends Verb>(by: C['name'], rest: Omit<Act, 'by'>): Act => ({ by, ...rest })
+
+/** The reason, which many acts ask for. */
+export const reasonField = (label = 'Reason'): Fields => ({ reason: longText({ required: true, max: 2_000, label }) })
+
+/** An act of a page as its topic declares it. */
+export type ActWords<R extends AnyRecord, L extends Loads> = Pick<Act, 'by' | 'label' | 'look' | 'done'> & {
+  when?: (row: RowOf<R>, seen: Seen<L>) => unknown
+  whyNot?: (row: RowOf<R>, seen: Seen<L>) => Reason
+  /** With the answers; without it the record’s id is sent. */
+  send?: (row: RowOf<R>, seen: Seen<L>) => Values
+  asks?: Fields
+  /** The line above the questions. */ about?: string | ((row: RowOf<R>, seen: Seen<L>) => string)
+  /** The answers that the questions begin with. */ start?: (row: RowOf<R>, seen: Seen<L>) => Values
+}
