@@ -68,7 +68,7 @@ test.skipIf(built.length === 0)('the sign-in does not wait for the menu', () => 
 
 /** The parts of nearly every page at work: records, lists and forms. They come behind the frame. */
 const drawn = () => new Set([...frame(), chunk('ui')].flatMap((file) => [...closure(file)]))
-const mostOfTheKit = 70
+const mostOfTheKit = 71
 
 test.skipIf(built.length === 0)('the parts of most pages stay within their budget', () => {
   const first = new Set(frame().flatMap((file) => [...closure(file)]))
@@ -84,12 +84,21 @@ test.skipIf(built.length === 0)('no two files of scripts wait for each other', (
 const mostFiles = 10
 /** Their declarations name records and rules of other topics. */
 const more: Record<string, number> = {
+  'assets-custody': 11,
+  'assurance-audits': 11,
+  'assurance-dispositions': 11,
   'assurance-policies': 11,
+  'assurance-records-requests': 11,
   'delivery-schedule': 11,
+  'disasters-declarations': 11,
   'finance-bridge': 11,
+  'finance-ledger': 11,
+  'finance-pages': 13,
   'finance-retainage': 13,
-  'grants-charges': 12,
+  'grants-charges': 18,
+  'grants-drawdowns': 19,
   'grants-exceptions': 12,
+  'grants-pages': 21,
   'organization-service': 11,
 }
 

@@ -59,7 +59,9 @@ function layersOf(root, declared, graph) {
 
 /** The parts that the declarations of a topic need come with them, if no other topic needs them or if they are theirs. */
 function neededBy(modules, from) {
-  const declarations = [...modules].filter((id) => topicOf(id) && /\/(?:records|life|stages|pages)\.ts$/.test(id))
+  const declarations = [...modules].filter(
+    (id) => topicOf(id) && /^\0virtual:|\/(?:records|life|stages|pages)\.ts$/.test(id),
+  )
   const topics = new Map()
   for (const id of from(declarations))
     for (const part of topicOf(id) ? from([id]) : [])
@@ -86,6 +88,6 @@ function reached(from, next) {
 }
 
 function topicOf(id) {
-  const [, area, topic] = /\/src\/areas\/([\w-]+)\/([\w-]+)\/[^?]+\.ts$/.exec(id) ?? []
+  const [, area, topic] = /(?:\/src\/areas|^\0virtual:page-topic)\/([\w-]+)\/([\w-]+)(?:\/[^?]+\.ts|$)/.exec(id) ?? []
   return area && area !== 'public' ? `${area}-${topic}` : null
 }
