@@ -192,3 +192,14 @@ test.skipIf(built.length === 0)(
     expect(readFileSync('build/browser/blog/index.html', 'utf8')).not.toContain('as="image"')
   },
 )
+
+test.skipIf(built.length === 0)(
+  'a written page names its style sheet first, then scripts: the program waits for it',
+  () => {
+    const page = readFileSync('build/browser/index.html', 'utf8')
+    const [styles, ...parts] = JSON.parse(/id="program">(.*?)<\/script>/.exec(page)![1]!) as string[]
+    expect(styles).toMatch(/^\/assets\/index-.*\.css$/)
+    expect(parts.filter((part) => part.endsWith('.css'))).toEqual([])
+    expect(parts).toEqual(expect.arrayContaining(begun().map((file) => `/assets/${file}`)))
+  },
+)

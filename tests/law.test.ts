@@ -65,13 +65,19 @@ function found(text: string, patterns: readonly string[]): number[] {
   return text.split('\n').flatMap((line, at) => (/\d/.test(line) && pattern.test(line) ? [at + 1] : []))
 }
 
+/** The limit of a declared page is a number of rows. */
+const withoutRows = (file: string) => {
+  const text = readFileSync(file, 'utf8')
+  return /[/\\]pages\.ts$/.test(file) ? text.replaceAll(/\blimit: \d+/g, '') : text
+}
+
 test('no legal figure is written in the program: it is read from its dated row', async () => {
   const { owner } = await testDatabase()
   const { rows } = await owner.query<LegalLimit>('select distinct kind, amount, unit from legal_limits')
   const patterns = rows.flatMap((row) => spellings({ ...row, amount: Number(row.amount) }))
   const strays = sources
     .filter((file) => !(file in exceptions))
-    .flatMap((file) => found(readFileSync(file, 'utf8'), patterns).map((line) => `${file}:${line}`))
+    .flatMap((file) => found(withoutRows(file), patterns).map((line) => `${file}:${line}`))
   expect(strays).toEqual([])
 })
 

@@ -121,8 +121,8 @@ const frame = /<!-- [^]*? -->\s*(?=<div id="root">)|<!--frame-->[^]*<!--\/frame-
  */
 function page(shell, { path, css, head, alternates, language, html, soon, begin }) {
   const parts = [
-    /<script type="module"[^>]* src="([^"]+)"/g,
     /<link rel="stylesheet"[^>]* href="([^"]+)"/g,
+    /<script type="module"[^>]* src="([^"]+)"/g,
     /<link rel="modulepreload"[^>]* href="([^"]+)"/g,
   ].flatMap((tag) => [...shell.matchAll(tag)].map(([, file]) => file))
   const files = [...new Set([...parts, ...soon])]

@@ -2,23 +2,30 @@ import { startTransition, useLayoutEffect, useState, type ReactNode } from 'reac
 import { NavigationType, Router } from 'react-router'
 import type { BrowserHistory, Standing } from './history.ts'
 
+type BrowserRouterProps = {
+  history: BrowserHistory
+  /** Another page is opened, and not drawn yet. */ onOpen?: (pathname: string) => void
+  children: ReactNode
+}
+
 /**
  * The browser's address, followed by everything inside. The first drawing uses the address at which the program
  * started, however long it takes.
  */
-export function BrowserRouter({ history, children }: { history: BrowserHistory; children: ReactNode }) {
+export function BrowserRouter({ history, onOpen, children }: BrowserRouterProps) {
   const [standing, setStanding] = useState(history.standing)
   useLayoutEffect(() => {
     let at = history.standing().location.pathname
     return history.listen((now) => {
       const elsewhere = now.location.pathname !== at
       at = now.location.pathname
+      if (elsewhere) onOpen?.(at)
       // Another page is drawn in one go: drawn in pieces, images of the leaving page came between them, and the page was
       // complete an eighth later. On the same page, such as a filtered or sorted list, input goes before the drawing.
       if (elsewhere) setStanding(now)
       else startTransition(() => setStanding(now))
     })
-  }, [history])
+  }, [history, onOpen])
   useLayoutEffect(() => {
     scroll(standing, history.scrolled.at(standing.location.key))
   }, [history, standing])

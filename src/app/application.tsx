@@ -24,6 +24,13 @@ function aheadOf({ path, page }: Place, pathname: string) {
   return { record: whyNotUuid(id) === null ? { table: of as string, id } : null, around: declared }
 }
 
+/** A page that was open before has its answers still. */
+const isKnown = (queries: Queries, { table, id }: { table: string; id: string }) =>
+  queries
+    .getQueryCache()
+    .findAll({ queryKey: [table] })
+    .some(({ queryKey }) => String(queryKey[1]).includes(`&id=eq.${id}&`))
+
 /** The whole program, for users who are signed in or signing in. */
 export async function application() {
   const queries = new Queries({ defaultOptions: { queries: freshness } })
@@ -42,6 +49,10 @@ export async function application() {
   const backend = connect(await configOrKept())
   if (!open && atWork) backend.readAhead({ frame: true, ...aheadOf(here, location.pathname) })
   await there
+  const onOpen = (pathname: string) => {
+    const ahead = aheadOf(findPlace(pathname), pathname)
+    if (ahead.record && !isKnown(queries, ahead.record)) backend.readAhead({ frame: false, ...ahead })
+  }
   // Few come back from a sign-in elsewhere.
   if (new URLSearchParams(location.search).has('code'))
     await (await import('#client/elsewhere.ts')).finishElsewhere(backend)
@@ -59,7 +70,7 @@ export async function application() {
         </QueryClientProvider>
       )}
     >
-      <BrowserRouter history={browserHistory()}>
+      <BrowserRouter history={browserHistory()} onOpen={onOpen}>
         <Places find={findPlace} useSells={useSells} />
       </BrowserRouter>
     </Root>

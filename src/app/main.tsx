@@ -12,6 +12,9 @@ const written = place.dataset.at !== undefined
 void begin()
 
 async function begin() {
+  // A written page names its files: its styles load with the program, and are there before it starts (begin.js).
+  if (document.getElementById('program') && !('styled' in document.documentElement.dataset))
+    await new Promise((done) => addEventListener('styled', done, { once: true }))
   try {
     const program =
       written && !mayBeSignedIn()

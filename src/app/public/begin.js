@@ -4,7 +4,7 @@
   const { documentElement } = document
 
   function begin() {
-    const [program, styles, ...parts] = JSON.parse(document.getElementById('program').textContent)
+    const [styles, ...parts] = JSON.parse(document.getElementById('program').textContent)
     const add = (tag, marks) =>
       document.head.append(Object.assign(document.createElement(tag), { crossOrigin: '', ...marks }))
     // Each part is parsed separately: all in one piece would block a slow phone for a tenth of a second.
@@ -12,8 +12,11 @@
       if (href.endsWith('.js')) add('script', { type: 'module', async: false, src: href })
       else add('link', { rel: 'preload', as: 'fetch', href })
     }
-    // A drawer's styles are known before it can be opened.
-    const start = () => add('script', { type: 'module', src: program })
+    // A drawer's styles are known before it can be opened: the program waits for them (main.tsx).
+    const start = () => {
+      documentElement.dataset.styled = ''
+      dispatchEvent(new Event('styled'))
+    }
     add('link', { rel: 'stylesheet', href: styles, onload: start, onerror: start })
   }
 
