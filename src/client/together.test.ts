@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { joinNoOlder, together } from './together.ts'
+
+const server = 'http://localhost'
+const funds = `${server}/rest/v1/funds?select=id`
+const accounts = `${server}/rest/v1/accounts?select=id`
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  joinNoOlder()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A server that counts how often each address is read, and answers with that number. */
+function counting() {
+  const batches: string[][] = []
+  const times = new Map<string, number>()
+  const count = (path: string) => {
+    times.set(path, (times.get(path) ?? 0) + 1)
+    return times.get(path)
+  }
+  const alone: typeof fetch = async (address, request) => {
+    const path = String(address).slice(server.length)
+    if (!path.endsWith('/batch')) return Response.json(count(path))
+    const { parts } = JSON.parse(String(request?.body)) as { parts: { path: string }[] }
+    batches.push(parts.map((part) => part.path))
+    const lines = parts.map((asked, part) => {
+      const body = JSON.stringify(count(asked.path))
+      return `${JSON.stringify({ part, status: 200, headers: {}, bytes: body.length })}\n${body}`
+    })
+    return new Response([`${JSON.stringify({ positions: null })}\n`, ...lines].join(''))
+  }
+  return { batches, ...together(alone, server, () => undefined) }
+}
+
+const read = async (answer: Promise<Response>) => {
+  await vi.advanceTimersByTimeAsync(10)
+  return (await answer).json() as Promise<number>
+}
+
+test('a read that was sent ahead is the read of the part that asks it, once', async () => {
+  const { ahead, fetched, batches } = counting()
+  void ahead(funds)
+  void ahead(accounts)
+  await vi.advanceTimersByTimeAsync(10)
+  expect(batches).toEqual([['/rest/v1/funds?select=id', '/rest/v1/accounts?select=id']])
+  expect(await read(fetched(funds))).toBe(1)
+  expect(batches).toHaveLength(1)
+  expect(await read(fetched(funds))).toBe(2)
+})
+
+test('a part that asks while the read is on its way joins it', async () => {
+  const { ahead, fetched, batches } = counting()
+  void ahead(funds)
+  expect(await read(fetched(funds))).toBe(1)
+  expect(batches).toHaveLength(1)
+})
+
+test.each<[string, () => unknown]>([
+  ['something changed', joinNoOlder],
+  ['a quarter of a minute', () => vi.advanceTimersByTimeAsync(15_000)],
+])('after %s it is asked again', async (_when, passes) => {
+  const { ahead, fetched } = counting()
+  void ahead(funds)
+  await vi.advanceTimersByTimeAsync(10)
+  await passes()
+  expect(await read(fetched(funds))).toBe(2)
+})
+
+test('the subscription is a read and lets go of none; a change does', async () => {
+  const { ahead, fetched } = counting()
+  void ahead(funds)
+  await vi.advanceTimersByTimeAsync(10)
+  await fetched(`${server}/functions/v1/check-subscription`, { method: 'POST', body: '{}' })
+  expect(await read(fetched(funds))).toBe(1)
+  void ahead(funds)
+  void ahead(accounts)
+  await vi.advanceTimersByTimeAsync(10)
+  await fetched(`${server}/functions/v1/funds/close`, {
+    method: 'POST',
+    body: '{}',
+    headers: { 'idempotency-key': 'one' },
+  })
+  expect(await read(fetched(funds))).toBe(3)
+})
