@@ -26,16 +26,18 @@ export function recordNames(root) {
   }
 }
 
-const named = ({ table, label, plural, title, access, fields }, amount) => ({
+const named = ({ table, label, plural, title, apart, access, fields }, amount) => ({
   table,
   label,
   plural,
   title,
+  apart,
   access,
   fields: Object.fromEntries(
     Object.entries(fields).filter(
       ([field, { kind, unique }]) =>
         field === title ||
+        field === apart ||
         field === 'status' ||
         field === amount ||
         kind === 'ref' ||
