@@ -117,10 +117,11 @@ export function connect(config: Config): Backend {
     live,
     readAhead(page) {
       const { user } = keptSession(storageKey) ?? {}
-      // A company's people have other parts around their pages.
-      if (!user || keptSide(user.id) !== 'agency' || !navigator.onLine) return
+      const side = user && keptSide(user.id)
+      // A company’s people have other parts around their pages.
+      if (!user || side === 'vendor' || !navigator.onLine) return
       const rows = new PostgrestClient(`${server}/rest/v1`, { fetch: ahead })
-      readAhead({ config, rows, fetch: ahead }, user.id, page)
+      readAhead({ config, rows, fetch: ahead }, user.id, { ...page, isOfAgency: side === 'agency' })
     },
   }
 }

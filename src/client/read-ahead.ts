@@ -47,7 +47,14 @@ export const summaryOf = ({ table, id }: Of) => ['records/summary', { table, rec
 /** The reads of a page: of the frame with the first, of a record, and of the parts around it. */
 export type PageAhead = { frame: boolean; record: Of | null; around: boolean }
 
-export function readAhead(server: Server, user: string, { frame, record, around }: PageAhead): void {
+/** `isOfAgency`: known from the last visit; the first one sends only what everyone’s frame asks. */
+type Whose = { isOfAgency: boolean }
+
+export function readAhead(
+  server: Server,
+  user: string,
+  { frame, record, around, isOfAgency }: PageAhead & Whose,
+): void {
   const { rows } = server
   const reads: PromiseLike<unknown>[] = []
   if (frame)
@@ -57,10 +64,10 @@ export function readAhead(server: Server, user: string, { frame, record, around 
       badges(rows),
       announced(rows.from('announcements')),
       favorites(rows.from('favorites')),
-      callFunction(server, ...waitingWork),
     )
-  if (record) reads.push(recordOf(rows.from(record.table), record.id))
-  if (record && around)
+  if (frame && isOfAgency) reads.push(callFunction(server, ...waitingWork))
+  if (record && isOfAgency) reads.push(recordOf(rows.from(record.table), record.id))
+  if (record && around && isOfAgency)
     reads.push(
       tasksOf(rows.from('tasks'), record),
       followersOf(rows, record),

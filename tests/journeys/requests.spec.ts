@@ -4,24 +4,26 @@ import { signInAs } from './visitor.ts'
 
 // The requests of a page on its first visit: reads of one moment go together, and nothing is asked twice.
 
-/** The most requests for data, the count of views and the live connection aside. The goal is five. */
+/** The most requests for data, the count of views and the live connection aside. The goal is one. */
 const most = [
   ['an order', '/purchase-orders/', 11],
   ['the list of orders', '/purchase-orders', 8],
   ['approvals', '/approvals', 4],
   ['the dashboard', '/dashboard', 8],
+  ['a declared page', '/carbon/entries/', 5],
 ] as const
 
 for (const [what, path, limit] of most)
   test(`${what} asks at most ${limit} times, and nothing twice`, async ({ page }) => {
     await signInAs(page, 'Rosa Delgado', '/offline.html')
-    const [order] = await reads<{ id: string }>(page, 'purchase_orders?select=id&status=eq.issued&order=number&limit=1')
+    const rows = path.startsWith('/carbon') ? 'carbon_entries?' : 'purchase_orders?status=eq.issued&'
+    const [record] = await reads<{ id: string }>(page, `${rows}select=id&order=created_at&limit=1`)
     const asked: string[] = []
     page.on('request', (request) => {
       if (/\/(rest|functions)\/v1\/(?!page-view)/.test(request.url()))
         asked.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`)
     })
-    await page.goto(path.endsWith('/') ? path + order!.id : path)
+    await page.goto(path.endsWith('/') ? path + record!.id : path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('main [data-skeleton]')).toHaveCount(0)
     // The live connection has named its tables, and what changed meanwhile has been read again.
