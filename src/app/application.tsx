@@ -38,16 +38,17 @@ export async function application() {
   // An address without a page says so in the reader's language.
   const open = here.page ? here.page.route.open : 'anyone'
   const atWork = mayBeSignedIn()
+  const inFrame = atWork && open !== 'public' && open !== 'alone'
   // The server's HTML is hydrated as a whole: its frame is there before the first drawing.
   const frames = [
     ...(open !== 'alone' && (open || !atWork) ? [PublicFrame.load()] : []),
-    ...(open !== 'public' && open !== 'alone' && atWork ? [WorkFrame.load()] : []),
+    ...(inFrame ? [WorkFrame.load()] : []),
   ]
   // A skeleton may replace a work page, so that its frame need not wait.
   if (!open && atWork) beginScreen(here)
   const there = Promise.all([...(open ? [loadScreen(here)] : []), ...frames])
   const backend = connect(await configOrKept())
-  if (!open && atWork) backend.readAhead({ frame: true, ...aheadOf(here, location.pathname) })
+  if (inFrame) backend.readAhead({ frame: true, ...aheadOf(here, location.pathname) })
   await there
   const onOpen = (pathname: string) => {
     const ahead = aheadOf(findPlace(pathname), pathname)

@@ -8,7 +8,7 @@ import { signInAs } from './visitor.ts'
 const most = [
   ['an order', '/purchase-orders/', 11],
   ['the list of orders', '/purchase-orders', 8],
-  ['approvals', '/approvals', 4],
+  ['an address without a page', '/approvals', 4],
   ['the dashboard', '/dashboard', 8],
   ['a declared page', '/carbon/entries/', 5],
 ] as const
