@@ -19,8 +19,8 @@ import { whyNotUuid } from '#platform/validators.ts'
 
 /** The record at an address: the last word of it. Who may not open the page asks nothing ahead. */
 function aheadOf({ path, page }: Place, pathname: string) {
-  const { of, roles, declared = false } = page?.route ?? {}
-  const id = path.endsWith('/:id') && typeof of === 'string' && !roles ? pathname.split('/').at(-1)! : ''
+  const { of, open, roles, declared = false } = page?.route ?? {}
+  const id = path.endsWith('/:id') && typeof of === 'string' && !open && !roles ? pathname.split('/').at(-1)! : ''
   return { record: whyNotUuid(id) === null ? { table: of as string, id } : null, around: declared }
 }
 

@@ -51,6 +51,19 @@ test('a read that was sent ahead is the read of the part that asks it, once', as
   expect(await read(fetched(funds))).toBe(2)
 })
 
+test('a read that no part took in time is sent ahead again with the next page', async () => {
+  const { ahead, fetched, batches } = counting()
+  for (const _ of [1, 2]) {
+    void ahead(funds)
+    void ahead(accounts)
+    await vi.advanceTimersByTimeAsync(15_000)
+  }
+  expect(batches).toHaveLength(2)
+  void ahead(funds)
+  void ahead(accounts)
+  expect(await read(fetched(funds))).toBe(3)
+})
+
 test('a part that asks while the read is on its way joins it', async () => {
   const { ahead, fetched, batches } = counting()
   void ahead(funds)

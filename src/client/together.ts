@@ -45,8 +45,11 @@ export function together(
     const part = isUnknown ? null : partOf(String(address), server, request)
     if (!part || learned.has(addressOf(part))) return mustBeAlone()
     const key = JSON.stringify(part)
-    if (!held.has(key)) held.set(key, { answer: inBatch(part), until: Date.now() + heldFor })
-    return (await held.get(key)!.answer).clone()
+    const early = held.get(key)
+    if (early && early.until > Date.now()) return (await early.answer).clone()
+    const answer = inBatch(part)
+    held.set(key, { answer, until: Date.now() + heldFor })
+    return (await answer).clone()
   }
   return { fetched, ahead }
 
