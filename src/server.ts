@@ -7,6 +7,7 @@ import { agentsApi, draftsApi, mcpApi, proposedActionsApi, recordsDesk } from '.
 import { publicPolicies, witnessesApi } from './areas/assurance/server.ts'
 import {
   companionLinks,
+  pageReader,
   demoDesk,
   join as joinOrganization,
   monitoring,
@@ -63,6 +64,8 @@ import { answerFunctionError } from './platform/functions/answers.ts'
 import { inTheirLanguage } from './platform/wire/language.ts'
 import { openFront } from './platform/wire/front.ts'
 import { nothingHere, unexpected } from './platform/wire/unexpected.ts'
+import { lives } from './lives.ts'
+import { pages } from './pages.ts'
 import { records } from './records.ts'
 import { areasOf } from './scopes.ts'
 
@@ -133,7 +136,9 @@ export async function serve(services: Services, { background = true } = {}): Pro
   app.route('/functions/v1/agency-archive', agencyArchive(services, records, restricted))
   app.route(
     '/functions/v1/batch',
-    new Hono().onError(answerFunctionError(services)).post('/', batch(services, commands, app)),
+    new Hono()
+      .onError(answerFunctionError(services))
+      .post('/', batch(services, commands, app, pageReader(records, pages, lives))),
   )
   app.route(
     '/functions/v1',

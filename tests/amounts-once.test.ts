@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { faceOf } from '#kit/record/face.ts'
+import { faceOf } from '#platform/records/face.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
 import { screens } from './screen-sources.ts'
 

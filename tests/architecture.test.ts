@@ -29,13 +29,17 @@ const rooms: [name: string, path: RegExp, mayImport: string[]][] = [
   ['seed', /^src\/areas\/.*\/seed\.ts$/, ['records', 'seed', 'declaration', 'platform']],
   ['commands', /^src\/areas\/.*\.ts$/, ['words', 'records', 'rules', 'commands', 'declaration', 'platform']],
   // Every declaration in one list, inert: the server and the browser both start from it.
-  ['catalog', /^src\/(records|lives|record-charts|import-glob\.d)\.ts$/, ['records', 'rules', 'declaration']],
+  [
+    'catalog',
+    /^src\/(records|lives|pages|record-charts|import-glob\.d)\.ts$/,
+    ['records', 'rules', 'pages', 'declaration'],
+  ],
   ['app', /^src\/app\//, ['app', 'routes', 'client', 'kit', 'catalog', 'declaration']],
   ['client', /^src\/client\//, ['client', 'declaration', 'type platform']],
   ['kit', /^src\/kit\//, ['kit', 'client', 'declaration', 'type platform']],
   [
     'declaration',
-    /^src\/platform\/(records\/|life\/|pages\/|(audit|sealing)\/[a-z-]+\.ts$|documents\/(document|long-text|paper-values|picture-bytes|picture-line|text-lines)\.ts$|optimize\/(?!highs)[a-z-]+\.ts$|sheets\/(cells|chart-parts|charts|drawn|sheet-name|strange-columns|workbook-size)\.ts$|xml\/(read|write|units)\.ts$|zip\/(crc32|deflate|open|read|stream|write)\.ts$|geodata\/|webhooks\/public-addresses\.ts$|(networks|kept-hours|roles|rules|life|validators|electronic-address|mailbox|text-encoding|money|months|dates|holidays|words|nearest|geography|file-names|written-text|say|say-count|say-of|proof-of-work|isolate|retold)\.ts$)/,
+    /^src\/platform\/(records\/|life\/|pages\/|reads\/|(audit|sealing)\/[a-z-]+\.ts$|documents\/(document|long-text|paper-values|picture-bytes|picture-line|text-lines)\.ts$|optimize\/(?!highs)[a-z-]+\.ts$|sheets\/(cells|chart-parts|charts|drawn|sheet-name|strange-columns|workbook-size)\.ts$|xml\/(read|write|units)\.ts$|zip\/(crc32|deflate|open|read|stream|write)\.ts$|geodata\/|webhooks\/public-addresses\.ts$|(networks|kept-hours|roles|rules|life|validators|electronic-address|mailbox|text-encoding|money|months|dates|holidays|words|nearest|geography|file-names|written-text|say|say-count|say-of|proof-of-work|isolate|retold)\.ts$)/,
     ['declaration'],
   ],
   ['platform', /^src\/platform\//, ['platform', 'declaration']],

@@ -1,5 +1,7 @@
 import type { Hono } from 'hono'
-import type { Opening, Part, PartHead } from '#platform/batch/batch-api.ts'
+import type { Following, Opening, PartHead } from '#platform/batch/batch-api.ts'
+import type { PageOpened } from '#platform/batch/page-reads.ts'
+import type { Part } from '#platform/reads/part.ts'
 
 export type Answered = { status: number; headers: Record<string, string>; text: string }
 type Fetch = (path: string, init?: RequestInit) => Response | Promise<Response>
@@ -26,10 +28,10 @@ export function askerOf(fetch: Fetch | Pick<Hono, 'request'>, token: string) {
     return { status: answer.status, headers: Object.fromEntries(answer.headers), text: await answer.text() }
   }
 
-  const post = (parts: unknown) =>
+  const post = (parts: unknown, page?: PageOpened) =>
     send('/functions/v1/batch', {
       method: 'POST',
-      body: JSON.stringify({ parts }),
+      body: JSON.stringify({ parts, page }),
       headers: { 'content-type': 'application/json' },
     })
 
@@ -43,7 +45,24 @@ export function askerOf(fetch: Fetch | Pick<Hono, 'request'>, token: string) {
     return { opening, answers, came: heads.map(({ part }) => part) }
   }
 
-  return { alone, together, post }
+  /**
+   * A page as the server answers it: each read that it names, in the order in which they came, with the number of reads
+   * that had been named by then.
+   */
+  async function opened(page: PageOpened): Promise<(Answered & { part: Part; named: number })[]> {
+    const response = await post([], page)
+    if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`)
+    const { heads, follows } = read(Buffer.from(await response.arrayBuffer()))
+    return heads.map(({ part, status, headers, text, named }) => ({
+      part: follows[part]!,
+      status,
+      headers,
+      text,
+      named,
+    }))
+  }
+
+  return { alone, together, opened, post }
 }
 
 function read(bytes: Buffer) {
@@ -55,11 +74,16 @@ function read(bytes: Buffer) {
     return JSON.parse(text) as T
   }
   const opening = line<Opening>()
-  const heads: (PartHead & { text: string })[] = []
+  const heads: (PartHead & { text: string; named: number })[] = []
+  const follows: Part[] = []
   while (at < bytes.length) {
-    const head = line<PartHead>()
-    heads.push({ ...head, text: bytes.toString('utf8', at, at + head.bytes) })
+    const head = line<PartHead | Following>()
+    if ('follows' in head) {
+      follows.push(...head.follows)
+      continue
+    }
+    heads.push({ ...head, text: bytes.toString('utf8', at, at + head.bytes), named: follows.length })
     at += head.bytes
   }
-  return { opening, heads }
+  return { opening, heads, follows }
 }

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { pageAt } from '#app/pages.ts'
-import { headAmountOf } from '#kit/record/face.ts'
+import { headAmountOf } from '#platform/records/face.ts'
 import type { ActWords } from '#platform/pages/act.ts'
 import { isPage, type DeclaredPage, type Loads, type Part } from '#platform/pages/page.ts'
 import type { Field } from '#platform/records/fields.ts'

@@ -9,6 +9,7 @@ import { recordLists } from '#app/record-lists.ts'
 import { Root } from '#app/Root.tsx'
 import { loadScreen } from '#app/screens.ts'
 import { shortcuts } from '#app/shortcuts.ts'
+import { surroundings } from '#app/surroundings.tsx'
 import { AuthContext, type Auth } from '#client/auth.ts'
 import type { Backend } from '#client/backend.ts'
 import { setReader } from '#client/language.ts'
@@ -27,7 +28,7 @@ const find = finder(
 )
 
 /** As the program has it, with whole declarations in place of the names that a build writes. */
-const catalog: Promise<Catalog> = Promise.resolve({
+const whole: Catalog = {
   records,
   words: { moves: {}, topics: {} },
   whole: () => Promise.resolve(records),
@@ -37,14 +38,28 @@ const catalog: Promise<Catalog> = Promise.resolve({
   makers: recordMakers,
   lists: recordLists,
   shortcuts: () => Promise.resolve(shortcuts),
-})
+}
+const alone = Promise.resolve(whole)
+const surrounded = Promise.resolve({ ...whole, around: surroundings })
+
+type Drawing = {
+  /** Hears each read. */ heard?: (address: string, request: RequestInit | undefined) => void
+  /** With the parts around every record. */ around?: true
+}
 
 /**
  * The HTML of a work page as this person reads it, without a browser: it is drawn again until no part of it asks
  * another question.
  */
-export function drawingFor(server: string, anonKey: string, { user_id, email, token }: Reader) {
+export function drawingFor(
+  server: string,
+  anonKey: string,
+  { user_id, email, token }: Reader,
+  { heard, around }: Drawing = {},
+) {
+  const catalog = around ? surrounded : alone
   const asReader: typeof fetch = (address, request) => {
+    heard?.(String(address), request)
     const headers = new Headers(request?.headers)
     headers.set('apikey', anonKey)
     headers.set('authorization', `Bearer ${token}`)

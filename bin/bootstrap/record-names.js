@@ -55,7 +55,7 @@ async function declarations(root) {
     `import { moveWords } from '${root}/src/platform/life/words.ts'
      import { lives } from '${root}/src/lives.ts'
      export { fileOfTable, records } from '${root}/src/records.ts'
-     export { faceOf } from '${root}/src/kit/record/face.ts'
+     export { faceOf } from '${root}/src/platform/records/face.ts'
      export const words = moveWords(lives)`,
   )
   const { records, words, faceOf, fileOfTable } = found

@@ -1,4 +1,4 @@
-import { announced } from '#client/read-ahead.ts'
+import { announced } from '#platform/reads/reads.ts'
 import { useNow } from '#client/use-now.ts'
 import { useSells } from '#client/use-organization.ts'
 import { useRows } from '#client/use-rows.ts'

@@ -19,9 +19,9 @@ import { whyNotUuid } from '#platform/validators.ts'
 
 /** The record at an address: the last word of it. Who may not open the page asks nothing ahead. */
 function aheadOf({ path, page }: Place, pathname: string) {
-  const { of, open, roles, declared = false } = page?.route ?? {}
+  const { of, open, roles } = page?.route ?? {}
   const id = path.endsWith('/:id') && typeof of === 'string' && !open && !roles ? pathname.split('/').at(-1)! : ''
-  return { record: whyNotUuid(id) === null ? { table: of as string, id } : null, around: declared }
+  return whyNotUuid(id) === null ? { at: path, table: of as string, id } : null
 }
 
 /** A page that was open before has its answers still. */
@@ -48,11 +48,11 @@ export async function application() {
   if (!open && atWork) beginScreen(here)
   const there = Promise.all([...(open ? [loadScreen(here)] : []), ...frames])
   const backend = connect(await configOrKept())
-  if (inFrame) backend.readAhead({ frame: true, ...aheadOf(here, location.pathname) })
+  if (inFrame) backend.readAhead({ frame: true, record: aheadOf(here, location.pathname) })
   await there
   const onOpen = (pathname: string) => {
-    const ahead = aheadOf(findPlace(pathname), pathname)
-    if (ahead.record && !isKnown(queries, ahead.record)) backend.readAhead({ frame: false, ...ahead })
+    const record = aheadOf(findPlace(pathname), pathname)
+    if (record && !isKnown(queries, record)) backend.readAhead({ frame: false, record })
   }
   // Few come back from a sign-in elsewhere.
   if (new URLSearchParams(location.search).has('code'))

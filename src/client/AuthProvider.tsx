@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { levels, mustEnroll as isToEnroll } from './assurance.ts'
+import { subscribed } from '#platform/reads/reads.ts'
 import { AuthContext, type Auth, type Subscription } from './auth.ts'
 import { useBackend } from './BackendProvider.tsx'
 import { callFunction } from './functions.ts'
@@ -62,7 +63,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const { data: subscription } = useQuery({
     queryKey: ['subscription', userId],
     enabled: Boolean(userId) && !owesFactor && !mustEnroll,
-    queryFn: () => callFunction<Subscription>(backend, 'check-subscription').catch(noSubscription),
+    queryFn: () => callFunction<Subscription>(backend, ...subscribed).catch(noSubscription),
   })
 
   // Another person, or none: no data of the last one stays behind.

@@ -9,8 +9,8 @@ import type { Config } from './config.ts'
 import { keeping } from './kept/keeping.ts'
 import { keptSide } from './kept-role.ts'
 import { keptSession, ownerOf } from './kept-session.ts'
-import { readAhead, type PageAhead } from './read-ahead.ts'
-import { joinNoOlder, together } from './together.ts'
+import { readFrame } from './read-ahead.ts'
+import { joinNoOlder, together, type PageOpened } from './together.ts'
 import { noteOpened } from './opened.ts'
 
 export type Backend = {
@@ -24,7 +24,7 @@ export type Backend = {
   files: () => Promise<StorageClient>
   live: () => Promise<RealtimeClient>
   /** Sends the reads of a page before its parts are there. */
-  readAhead: (page: PageAhead) => void
+  readAhead: (page: { frame: boolean; record: PageOpened | null }) => void
 }
 
 export function connect(config: Config): Backend {
@@ -80,7 +80,7 @@ export function connect(config: Config): Backend {
     if (session?.access_token !== known) joinNoOlder()
     known = session?.access_token
   })
-  const { fetched, ahead } = together(asReader, server, noteOpened)
+  const { fetched, ahead, open } = together(asReader, server, noteOpened)
   const reading = keeping(fetched, server, () => ownerOf(keptSession(storageKey)))
   /** A part of a batch may say it too. */
   const fetchTogether: typeof fetch = async (address, request) => {
@@ -115,13 +115,14 @@ export function connect(config: Config): Backend {
     fetch: fetchTogether,
     files,
     live,
-    readAhead(page) {
+    readAhead({ frame, record }) {
       const { user } = keptSession(storageKey) ?? {}
       const side = user && keptSide(user.id)
       // A company’s people have other parts around their pages.
       if (!user || side === 'vendor' || !navigator.onLine) return
       const rows = new PostgrestClient(`${server}/rest/v1`, { fetch: ahead })
-      readAhead({ config, rows, fetch: ahead }, user.id, { ...page, isOfAgency: side === 'agency' })
+      if (frame) readFrame({ config, rows, fetch: ahead }, user.id, side === 'agency')
+      if (record) open(record)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAuth } from './auth.ts'
 import { useBackend } from './BackendProvider.tsx'
-import { badges } from './read-ahead.ts'
+import { badges } from '#platform/reads/reads.ts'
 import { useChanges } from './use-changes.ts'
 import { useRows } from './use-rows.ts'
 

@@ -1,5 +1,8 @@
+import type { Part } from '#platform/reads/part.ts'
+
 type Head = { part: number; status: number; headers: Record<string, string>; bytes: number }
-type Come = { positions: string | null } | (Omit<Head, 'bytes'> & { body: Uint8Array<ArrayBuffer> })
+type Line = { positions: string | null } | { follows: readonly Part[]; from: number }
+type Come = Line | (Omit<Head, 'bytes'> & { body: Uint8Array<ArrayBuffer> })
 
 /** A batch as it arrives: a line that says where it was read, then for each part a line and as many bytes as it names. */
 export async function* partsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Come> {
@@ -18,9 +21,9 @@ export async function* partsOf(body: ReadableStream<Uint8Array>): AsyncGenerator
       if (!head) {
         const end = held.indexOf(10)
         if (end < 0) break
-        const line = JSON.parse(decoder.decode(held.subarray(0, end))) as Head | { positions: string | null }
+        const line = JSON.parse(decoder.decode(held.subarray(0, end))) as Head | Line
         held = held.slice(end + 1)
-        if ('positions' in line) {
+        if ('positions' in line || 'follows' in line) {
           yield line
           continue
         }

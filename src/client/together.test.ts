@@ -13,8 +13,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A server that counts how often each address is read, and answers with that number. */
-function counting() {
+const project = { at: '/projects/:id', table: 'projects', id: 'p' }
+const below = (address: string) => address.slice(server.length)
+
+/**
+ * A server that counts how often each address is read, and answers with that number. With a page it sends its funds,
+ * and before these it names the accounts.
+ */
+function counting({ knowsPages = true, breaks = false } = {}) {
   const batches: string[][] = []
   const times = new Map<string, number>()
   const count = (path: string) => {
@@ -24,13 +30,24 @@ function counting() {
   const alone: typeof fetch = async (address, request) => {
     const path = String(address).slice(server.length)
     if (!path.endsWith('/batch')) return Response.json(count(path))
-    const { parts } = JSON.parse(String(request?.body)) as { parts: { path: string }[] }
-    batches.push(parts.map((part) => part.path))
-    const lines = parts.map((asked, part) => {
+    const { parts, page } = JSON.parse(String(request?.body)) as { parts: { path: string }[]; page?: object }
+    batches.push([...parts.map((part) => part.path), ...(page ? ['a page'] : [])])
+    if (page && !knowsPages) return Response.json({ error: 'page is not known' }, { status: 400 })
+    const line = (asked: { path: string }, part: number) => {
       const body = JSON.stringify(count(asked.path))
       return `${JSON.stringify({ part, status: 200, headers: {}, bytes: body.length })}\n${body}`
-    })
-    return new Response([`${JSON.stringify({ positions: null })}\n`, ...lines].join(''))
+    }
+    const follows = (from: number, address: string) =>
+      `${JSON.stringify({ follows: [{ method: 'GET', path: below(address) }], from })}\n`
+    const [first, next] = [parts.length, parts.length + 1]
+    return new Response(
+      [
+        `${JSON.stringify({ positions: null })}\n`,
+        ...(page ? [follows(first, funds), follows(next, accounts), line({ path: below(funds) }, first)] : []),
+        ...parts.map(line),
+        ...(page && !breaks ? [line({ path: below(accounts) }, next)] : []),
+      ].join(''),
+    )
   }
   return { batches, ...together(alone, server, () => undefined) }
 }
@@ -86,7 +103,7 @@ test('the subscription is a read and lets go of none; a change does', async () =
   const { ahead, fetched } = counting()
   void ahead(funds)
   await vi.advanceTimersByTimeAsync(10)
-  await fetched(`${server}/functions/v1/check-subscription`, { method: 'POST', body: '{}' })
+  await read(fetched(`${server}/functions/v1/check-subscription`, { method: 'POST', body: '{}' }))
   expect(await read(fetched(funds))).toBe(1)
   void ahead(funds)
   void ahead(accounts)
@@ -97,4 +114,41 @@ test('the subscription is a read and lets go of none; a change does', async () =
     headers: { 'idempotency-key': 'one' },
   })
   expect(await read(fetched(funds))).toBe(3)
+})
+
+test('what a page will ask comes with it, also for a part that asks before the list of it is there', async () => {
+  const { open, fetched, batches } = counting()
+  open(project)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(await read(fetched(funds))).toBe(1)
+  expect(await read(fetched(accounts))).toBe(1)
+  expect(batches).toEqual([['a page']])
+})
+
+test('reads that a page does not bring are asked once it has said what it brings', async () => {
+  const { open, fetched, ahead, batches } = counting()
+  const orders = `${server}/rest/v1/orders?select=id`
+  void ahead(`${server}/rest/v1/favorites?select=id`)
+  open(project)
+  await vi.advanceTimersByTimeAsync(5)
+  expect(await read(fetched(orders))).toBe(1)
+  expect(batches).toEqual([['/rest/v1/favorites?select=id', 'a page']])
+})
+
+test('after a change nothing that came with the page is taken', async () => {
+  const { open, fetched } = counting()
+  open(project)
+  await vi.advanceTimersByTimeAsync(10)
+  joinNoOlder()
+  expect(await read(fetched(accounts))).toBe(2)
+})
+
+test.each([
+  ['a server that knows no pages', { knowsPages: false }, 1],
+  ['a line that breaks before the last answer', { breaks: true }, 1],
+])('with %s the part asks itself', async (_with, server, times) => {
+  const { open, fetched } = counting(server)
+  open(project)
+  await vi.advanceTimersByTimeAsync(10)
+  expect(await read(fetched(accounts))).toBe(times)
 })

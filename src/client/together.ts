@@ -1,32 +1,38 @@
 // Below every hook that reads: what a page asks within a few milliseconds goes in one request, and the same read asked
 // twice at once is one read. Each gets its answer as soon as its part has come.
+import { partOf, type Part } from '#platform/reads/part.ts'
 import { partsOf } from './parts-of.ts'
 
-export type Part = { method: string; path: string; accept?: string; prefer?: string; body?: string }
 type Waiting = { key: string; part: Part; resolve: (answer: Response) => void; reject: (error: unknown) => void }
 type Ask = () => Promise<Response>
+/** The page of a record that is being opened. */
+export type PageOpened = { at: string; table: string; id: string }
 
 /** Hooks of one drawing begin within it. */
 const moment = 4
 const mostParts = 160
+/** A read of each visit that is sent as a change is. */
+const subscription = '/functions/v1/check-subscription'
 
 /** Milliseconds for which an answer that was asked ahead may be taken. */
 const heldFor = 15_000
 
 /**
  * `alone`: a request as the signed-in user. `opened`: where the server read, before the first part. `ahead` sends a
- * read before the part of the page that shows it is there: the first that asks it takes the answer.
+ * read before the part of the page that shows it is there: the first that asks it takes the answer. `open` lets the
+ * server send what a page will ask, too: it names each read before the answer that leads to it.
  */
 export function together(
   alone: typeof fetch,
   server: string,
   opened: (positions: string | null) => void,
-): { fetched: typeof fetch; ahead: typeof fetch } {
-  /** A read of each visit that is in no batch: it changes nothing. */
-  const subscription = `${server}/functions/v1/check-subscription`
+): { fetched: typeof fetch; ahead: typeof fetch; open: (page: PageOpened) => void } {
   /** The addresses that the server answers only alone. */
   const learned = new Set<string>()
   let waiting: Waiting[] = []
+  let page: Opening | undefined
+  /** Until it is known what comes with a page: a read that it names is not sent beside it. */
+  let listing: Promise<void> | undefined
   const begun = new Map<string, Promise<Response>>()
   /** An older server doesn't know batches. */
   let isUnknown = false
@@ -35,11 +41,10 @@ export function together(
   const fetched: typeof fetch = async (address, request) => {
     const part = isUnknown ? null : partOf(String(address), server, request)
     const ask: Ask = () => alone(address, request)
-    if (String(address) === subscription) return ask()
     if (!part || learned.has(addressOf(part))) return sent(ask, request)
     const answer = await inBatch(part)
     if (answer.status !== 421) return answer
-    return sent(ask, request)
+    return part.path === subscription ? ask() : sent(ask, request)
   }
   const ahead: typeof fetch = async (address, request) => {
     const part = isUnknown ? null : partOf(String(address), server, request)
@@ -51,7 +56,13 @@ export function together(
     held.set(key, { answer, until: Date.now() + heldFor })
     return (await answer).clone()
   }
-  return { fetched, ahead }
+  function open(opened: PageOpened): void {
+    const begins: Opening = { opened, listed: () => undefined }
+    page = begins
+    listing = new Promise((resolve) => (begins.listed = resolve))
+    if (waiting.length === 0) setTimeout(send, moment)
+  }
+  return { fetched, ahead, open }
 
   /** A change may end while a read is on its way: no one may join that read after it. */
   async function sent(ask: Ask, request: RequestInit | undefined): Promise<Response> {
@@ -64,39 +75,46 @@ export function together(
 
   async function inBatch(part: Part): Promise<Response> {
     const key = JSON.stringify(part)
-    const early = held.get(key)
-    held.delete(key)
-    if (early && early.until > Date.now()) return (await early.answer).clone()
+    const early = taken(key)
+    if (early) return (await early).clone()
     let answer = begun.get(key) ?? onTheirWay.get(key)
+    if (!answer && listing) {
+      await listing
+      const listed = taken(key)
+      if (listed) return (await listed).clone()
+      answer = begun.get(key) ?? onTheirWay.get(key)
+    }
     if (!answer) {
       answer = new Promise<Response>((resolve, reject) => {
         waiting.push({ key, part, resolve, reject })
         if (waiting.length === 1) setTimeout(send, moment)
       })
       begun.set(key, answer)
-      const done = () => void (onTheirWay.get(key) === answer && onTheirWay.delete(key))
-      answer.finally(done).catch(() => undefined)
+      onceHere(key, answer)
     }
     return (await answer).clone()
   }
 
   function send(): void {
-    const all = waiting
+    const [all, opening] = [waiting, page]
     waiting = []
+    page = undefined
     for (const [key, answer] of begun) onTheirWay.set(key, answer)
     begun.clear()
-    for (let at = 0; at < all.length; at += mostParts) void sendBatch(all.slice(at, at + mostParts))
+    for (let at = 0; at < all.length || (opening && at === 0); at += mostParts)
+      void sendBatch(all.slice(at, at + mostParts), at === 0 ? opening : undefined)
   }
 
-  async function sendBatch(some: readonly Waiting[]): Promise<void> {
+  async function sendBatch(some: readonly Waiting[], opening: Opening | undefined): Promise<void> {
     // Once it is known where the page was read, one read needs no batch around it.
-    if (some.length === 1 && isOpened) return some[0]!.resolve(mustBeAlone())
+    if (some.length === 1 && isOpened && !opening) return some[0]!.resolve(mustBeAlone())
     const left = new Map(some.map((each, place) => [place, each]))
+    const read = changes
     try {
       const answer = await alone(`${server}/functions/v1/batch`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ parts: some.map(({ part }) => part) }),
+        body: JSON.stringify({ parts: some.map(({ part }) => part), ...(opening && { page: opening.opened }) }),
       })
       if (answer.status === 404) isUnknown = true
       if (!answer.ok || !answer.body) return await answerAll(some, answer)
@@ -104,6 +122,22 @@ export function together(
         if ('positions' in come) {
           isOpened = true
           opened(come.positions)
+          continue
+        }
+        if ('follows' in come) {
+          for (const [at, part] of come.follows.entries()) {
+            const key = JSON.stringify(part)
+            // Where the line breaks, the part that wants it asks itself.
+            const answer = new Promise<Response>((resolve) => {
+              left.set(come.from + at, { key, part, resolve, reject: () => resolve(mustBeAlone()) })
+            })
+            // Read before a change of this page: it is asked again.
+            if (read !== changes || held.has(key) || onTheirWay.has(key)) continue
+            held.set(key, { answer, until: Date.now() + heldFor })
+            onTheirWay.set(key, answer)
+            onceHere(key, answer)
+          }
+          opening?.listed()
           continue
         }
         const { part: place, status, headers, body } = come
@@ -118,9 +152,13 @@ export function together(
       if (left.size > 0) throw new TypeError('The answer ended too early.')
     } catch (error) {
       for (const { reject } of left.values()) reject(error)
+    } finally {
+      opening?.listed()
     }
   }
 }
+
+type Opening = { opened: PageOpened; listed: () => void }
 
 /** Refused as a whole: an overloaded server is not asked again forty times; every other refusal is given to each alone. */
 async function answerAll(some: readonly Waiting[], answer: Response): Promise<void> {
@@ -134,31 +172,25 @@ const mustBeAlone = () => new Response(null, { status: 421 })
 const onTheirWay = new Map<string, Promise<Response>>()
 /** Asked ahead, and not taken yet. */
 const held = new Map<string, { answer: Promise<Response>; until: number }>()
+/** How often something has changed. */
+let changes = 0
+
+function taken(key: string): Promise<Response> | undefined {
+  const early = held.get(key)
+  held.delete(key)
+  return early && early.until > Date.now() ? early.answer : undefined
+}
+
+function onceHere(key: string, answer: Promise<Response>): void {
+  const done = () => void (onTheirWay.get(key) === answer && onTheirWay.delete(key))
+  answer.finally(done).catch(() => undefined)
+}
+
 /** Something has changed: no one who asks now joins a read that was sent before. */
 export function joinNoOlder(): void {
+  changes++
   onTheirWay.clear()
   held.clear()
 }
 
 const addressOf = ({ path }: Part) => path.split('?', 1)[0]!
-
-/** A read of rows, a function of the database, or a question; null for everything else. */
-export function partOf(address: string, server: string, request: RequestInit = {}): Part | null {
-  const headers = new Headers(request.headers)
-  const { method = 'GET', body, signal } = request
-  if (!address.startsWith(server) || signal || !['GET', 'HEAD', 'POST'].includes(method)) return null
-  if (['idempotency-key', 'range', 'accept-profile', 'content-profile'].some((name) => headers.has(name))) return null
-  const path = address.slice(server.length)
-  const isRead =
-    method === 'POST' ? /^\/rest\/v1\/rpc\/|^\/functions\/v1\/[\w-]+\//.test(path) : /^\/rest\/v1\/\w/.test(path)
-  if (!isRead || path.length > 16_000) return null
-  if (body !== undefined && body !== null && (typeof body !== 'string' || body.length > 20_000)) return null
-  const [accept, prefer] = [headers.get('accept'), headers.get('prefer')]
-  return {
-    method,
-    path,
-    ...(accept && { accept }),
-    ...(prefer && { prefer }),
-    ...(method === 'POST' && { body: body || '{}' }),
-  }
-}

@@ -1,5 +1,5 @@
 import { useOrganization } from './use-organization.ts'
-import { favorites } from './read-ahead.ts'
+import { favorites } from '#platform/reads/reads.ts'
 import { useRows } from './use-rows.ts'
 
 export type Favorite = { id: string; path: string; title: string }

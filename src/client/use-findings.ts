@@ -1,7 +1,8 @@
 import type { AnyRow, Asking, Findings } from '#platform/life/move.ts'
 import type { Life } from '#platform/life.ts'
+import { needsFindings } from '#platform/life/needs-findings.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
-import { notKnownYet, type Known } from '#platform/rules.ts'
+import type { Known } from '#platform/rules.ts'
 import { useAnswer } from './use-answer.ts'
 import { useKnown } from './use-known.ts'
 
@@ -14,17 +15,6 @@ export function useFindings<L extends Life>(life: L, id: string, { enabled = tru
   type Question = { name: string; run: (input: { id: string }, context: never) => Promise<Findings<FactsOf<L>>> }
   return useKnown<Question>(`${life.topic}/facts`, id, tables, { enabled })
 }
-
-/** Whether a move of this person needs more than the row to be judged. */
-export const needsFindings = (life: Life, row: AnyRow, asking: Asking): boolean =>
-  life.hasFacts &&
-  life
-    .open(row)
-    .some(
-      (name) =>
-        life.isFor(name, row as never, asking.actor) &&
-        life.whyNot(name, row as never, { state: 'loading' }, asking) === notKnownYet,
-    )
 
 /** The facts for a sentence beside the moves: one query for both, and the moves follow its changes. */
 export function useFindingsBeside(life: Life | undefined, row: AnyRow, asking: Asking): Findings<object> | undefined {

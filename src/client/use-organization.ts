@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useAuth } from './auth.ts'
 import { keepSide, keptSide, type Side } from './kept-role.ts'
-import { organizationOf } from './read-ahead.ts'
+import { organizationOf } from '#platform/reads/reads.ts'
 import { useRows } from './use-rows.ts'
 
 /** The organization's colors and logo; the kit applies them. */

@@ -1,5 +1,5 @@
 import type { PostgrestFilterBuilder } from '@supabase/postgrest-js'
-import { recordOf } from './read-ahead.ts'
+import { recordOf } from '#platform/reads/reads.ts'
 import { useChanges } from './use-changes.ts'
 import { useRows } from './use-rows.ts'
 import { whyNotUuid } from '#platform/validators.ts'

@@ -3,7 +3,7 @@ import { shownRole, type AgencyRole, type Role } from '#platform/roles.ts'
 import { useAuth } from './auth.ts'
 import { useBackend } from './BackendProvider.tsx'
 import { forgetKept } from './kept/places.ts'
-import { rolesOf } from './read-ahead.ts'
+import { rolesOf } from '#platform/reads/reads.ts'
 import { keepRole, keptRole, type Grant } from './kept-role.ts'
 
 /**

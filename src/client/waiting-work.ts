@@ -3,7 +3,7 @@ import type { WaitingItem } from '#platform/records/waiting-item.ts'
 import { useAuth } from './auth.ts'
 import { useBackend } from './BackendProvider.tsx'
 import { callFunction } from './functions.ts'
-import { waitingWork } from './read-ahead.ts'
+import { waitingWork } from '#platform/reads/reads.ts'
 import { useChanges } from './use-changes.ts'
 import { useOrganization } from './use-organization.ts'
 

@@ -161,6 +161,7 @@ export { demoDesk } from './demo-desk.ts'
 
 /** The panels around every record, for all records. */
 export { companionCommands, companionJobs, companionLinks } from './companions/companions.ts'
+export { pageReader } from './companions/read-page.ts'
 
 /** The archive of everything an administrator may read. */
 export { agencyArchive } from './exports/archive-api.ts'

@@ -1,4 +1,4 @@
-import { partOf } from '../together.ts'
+import { partOf } from '#platform/reads/part.ts'
 import type { Answered, Owner } from './vault.ts'
 
 /** Nothing of the first view waits for it. */

@@ -4,7 +4,16 @@ import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
 import { useToday } from '#client/use-today.ts'
-import type { DeclaredPage, EditWords, Loads, Part as Said, RowsShown, Seen } from '#platform/pages/page.ts'
+import {
+  rowsAsked,
+  type DeclaredPage,
+  type EditWords,
+  type Loads,
+  type Part as Said,
+  type RowsShown,
+  type Seen,
+} from '#platform/pages/page.ts'
+import { relatedOf } from '#platform/reads/reads.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { numberOf, titleOf, type AnyRecord, type RowOf } from '#platform/records/record.ts'
 import { ButtonLink } from '../parts/Button.tsx'
@@ -33,7 +42,7 @@ export function DeclaredRecord({ page, own }: Drawn) {
   const list = { to, label }
   return (
     <>
-      {!row && asked(page).map((rows, at) => <AskedAhead key={at} rows={rows} id={id} />)}
+      {!row && rowsAsked(page).map((rows, at) => <AskedAhead key={at} rows={rows} id={id} />)}
       {row ? (
         <Loaded loads={Object.entries(loads)} row={row}>
           {(loaded) => <There page={page} own={own} row={row} list={list} loaded={loaded} />}
@@ -45,33 +54,14 @@ export function DeclaredRecord({ page, own }: Drawn) {
   )
 }
 
-const asked = ({ loads, wide = [], shows }: DeclaredPage): readonly RowsShown[] => [
-  ...Object.values(loads).filter(isRows),
-  ...[...wide, ...shows].flatMap((part) =>
-    'rows' in part && !part.rows.whole ? [part.rows] : 'grid' in part ? [part.grid] : [],
-  ),
-]
-
-const isRows = (loaded: Loads[string]): loaded is RowsShown => 'by' in loaded
-
-/** The rows that name a record are known by its address: they are asked for in the same moment as the record. */
+/** Asked for in the same moment as the record. */
 function AskedAhead({ rows, id }: { rows: RowsShown; id: string }) {
   useRelated(rows, id)
   return null
 }
 
-export const useRelated = ({ of, by, order, limit, where = {} }: RowsShown, id: string) => {
-  const [field, way] = order.split('.') as [string, string]
-  return useRecords(
-    of,
-    (from) =>
-      Object.entries(where)
-        .reduce((these, [name, value]) => these.eq(name, value), from.eq(by, id))
-        .order(field, { ascending: way === 'asc' })
-        .limit(limit),
-    { enabled: id !== '' },
-  )
-}
+export const useRelated = (rows: RowsShown, id: string) =>
+  useRecords(rows.of, (all) => relatedOf(all, rows, id), { enabled: id !== '' })
 
 type Loading = Readonly<Record<string, Row | readonly Row[] | undefined>>
 type LoadedProps = {
@@ -90,7 +80,7 @@ function Loaded({ loads: [next, ...rest], row, loaded = {}, children }: LoadedPr
       {children}
     </Loaded>
   )
-  return isRows(of) ? (
+  return 'by' in of ? (
     <Many rows={of} id={row.id}>
       {inside}
     </Many>

@@ -24,7 +24,6 @@ function routesOf({ at, title, of, roles, add, edit }: Place, load: Topic['load'
     [at]: {
       title,
       of,
-      declared: true,
       ...said,
       screen: screen(async () => {
         const [{ drawRecord }, declared, { own }] = await Promise.all([drawing(), page(), load()])

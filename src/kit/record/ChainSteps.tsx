@@ -4,7 +4,7 @@ import { Amount } from '../parts/Amount.tsx'
 import { DialMark } from '../parts/Dial.tsx'
 import { pageOf, useCatalog } from './catalog.tsx'
 import { dialOf } from './status.ts'
-import type { Titled } from './use-titles.ts'
+import type { Titled } from '#platform/reads/titles.ts'
 
 type ChainStep = { here: boolean; neighbor: Titled }
 

@@ -3,28 +3,22 @@ import { predictionModel } from '#areas/assistant/predictions/records.ts'
 import { course, enrollment } from '#areas/assurance/training/records.ts'
 import { draftCourse, enroll, courseCommands, writeLesson } from '#areas/assurance/training/commands.ts'
 import { form } from '#areas/forms/forms/records.ts'
+import { namedSoFar } from './use-names.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
 import { city } from '#tests/city.ts'
 import { startWire } from '#tests/wire.ts'
-import { calling } from './called.ts'
-import { idsIn, namedSoFar, namesOf } from './use-names.ts'
-import { columnsFor, titled } from './use-titles.ts'
+import { calling } from '#platform/reads/called.ts'
+import { idsIn, namesOf } from '#platform/reads/names.ts'
+import { columnsFor, titled } from '#platform/reads/titles.ts'
 
-const catalog = {
-  records: [course, enrollment],
-  words: { moves: {}, topics: {} },
-  whole: async () => [],
-  one: () => Promise.reject(new Error('Nothing has to be loaded.')),
-  lives: async () => [],
-  pages: {},
-}
+const find = (table: string): AnyRecord | undefined => [course, enrollment].find((each) => each.table === table)
 const nobody = {
   rows: {
     from: () => {
       throw new Error('Nothing has to be asked.')
     },
   },
-  catalog,
+  find,
 }
 const called = async (of: AnyRecord, row: Record<string, string>) => [
   namesOf(of).columns,
@@ -49,7 +43,7 @@ test('one named by another record shows that name and its person, or its type wh
   const rows = signedIn(max)
   const { data } = await rows.from('enrollments').select(columnsFor(enrollment)).eq('id', id)
   const [row] = data as unknown as [{ id: string }]
-  expect(titled(enrollment, row, (await calling({ rows: rows as never, catalog }, enrollment, [row]))(row)).title).toBe(
+  expect(titled(enrollment, row, (await calling({ rows: rows as never, find }, enrollment, [row]))(row)).title).toBe(
     'Receiving of goods, Rosa',
   )
   expect(titled(enrollment, row).title).toBe('Enrollment')

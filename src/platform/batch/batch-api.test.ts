@@ -19,7 +19,9 @@ import { answerFunctionError, noSuchFunction } from '../functions/answers.ts'
 import { commandFunction } from '../functions/commands.ts'
 import { sealText } from '../keys/sealed-text.ts'
 import type { Services } from '../services.ts'
-import { batch, type Part } from './batch-api.ts'
+import type { Part } from '../reads/part.ts'
+import { batch } from './batch-api.ts'
+import type { ReadPage } from './page-reads.ts'
 
 type City = Awaited<ReturnType<typeof city>>
 let here: City
@@ -61,6 +63,28 @@ const questions: Command[] = [
 ]
 const change = command('trial/change', { about: 'For this test.', input, run: async () => 1 })
 
+/** A page of an order: the order and then its vendor, and beside them reads that it may not or cannot have. */
+const orderPage: ReadPage = async ({ rows, ask }, { id }) => {
+  const from = (table: string) => rows.from(table)
+  const { data } = await from('orders')
+    .select('title,vendor_id')
+    .eq('title', id === aPage ? 'Road A' : 'Nowhere')
+  const [order] = data as unknown as [{ vendor_id: string }?]
+  await Promise.all([
+    order && from('vendors').select('name').eq('id', order.vendor_id),
+    order && from('vendors').select('name').eq('id', order.vendor_id),
+    from('vendors').select('bank_account'),
+    from('labels').select('name'),
+    ask(['trial/who', {}]),
+    ask(['trial/refused', {}]),
+    ask(['trial/heavy', {}]),
+    ask(['trial/change', {}]),
+  ])
+  if (id === tooMany) await Promise.all(Array.from({ length: 200 }, (_, at) => from('orders').select().limit(at)))
+}
+const [aPage, tooMany, noPage] = [randomUUID(), randomUUID(), randomUUID()]
+const pageOf = (id: string) => ({ at: '/orders/:id', table: 'orders', id })
+
 /** The routes of the server over the trial's tables. */
 function apiOver(services: Services): Hono {
   const app = new Hono()
@@ -74,7 +98,7 @@ function apiOver(services: Services): Hono {
   )
   app.route(
     '/functions/v1/batch',
-    new Hono().onError(answerFunctionError(services)).post('/', batch(services, all, app)),
+    new Hono().onError(answerFunctionError(services)).post('/', batch(services, all, app, orderPage)),
   )
   return app.route('/functions/v1', functions)
 }
@@ -320,4 +344,42 @@ test('a part that suggests intent is one security event, as alone', async () => 
   expect(alone.map(({ event_type }) => event_type)).toEqual(['other_organization_refused', 'table_access_refused'])
   await asker.together([foreign, refused])
   expect(await events()).toEqual(alone.map((each) => ({ ...each, count: each.count * 2 })))
+})
+
+test('a page brings what it will ask: the same bytes as alone, for each caller, each named before it is led to', async () => {
+  for (const [name, token] of Object.entries(people)) {
+    const asker = askerOf(api, token)
+    const came = await asker.opened(pageOf(aPage))
+    for (const { part, status, headers, text } of came.filter(({ status }) => status !== 421))
+      expect({ status, headers, text }, `${name}, ${part.path}`).toEqual(await asker.alone(part))
+    const asked = came.map(({ part }) => part.path)
+    expect(new Set(asked).size, 'each once').toBe(asked.length)
+    expect(asked.join(' ')).not.toMatch(/heavy|change/)
+  }
+  const came = await askerOf(api, people['a member']!).opened(pageOf(aPage))
+  expect(came.map(({ part, status, named }) => [part.path.split('?')[0], status, named])).toEqual([
+    ['/rest/v1/orders', 200, 6],
+    ['/rest/v1/vendors', 200, 6],
+    ['/rest/v1/vendors', 403, 6],
+    // Its readers are logged, one by one.
+    ['/rest/v1/labels', 421, 6],
+    ['/functions/v1/trial/who', 200, 6],
+    ['/functions/v1/trial/refused', 409, 6],
+  ])
+})
+
+test('a page that finds nothing asks nothing more, and one that asks too much is left to its parts', async () => {
+  const asker = askerOf(api, people['a member']!)
+  expect((await asker.opened(pageOf(noPage))).map(({ part }) => part.path)).not.toContain(
+    '/rest/v1/vendors?select=name',
+  )
+  expect(await asker.opened(pageOf(tooMany))).toHaveLength(120)
+})
+
+test('a page is opened by people only', async () => {
+  expect(await askerOf(api, people['a visitor']!).opened(pageOf(aPage))).toEqual([])
+  const operator = await here.operator('Otto', 'manager')
+  expect(await askerOf(api, operator.token).opened(pageOf(aPage))).toEqual([])
+  const { status } = await askerOf(api, people['a member']!).post([], { ...pageOf(aPage), id: 'none' })
+  expect(status).toBe(400)
 })

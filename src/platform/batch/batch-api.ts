@@ -10,7 +10,9 @@ import type { Services } from '../services.ts'
 import { isShared } from '../wire/keep.ts'
 import { traceOf } from '../wire/unexpected.ts'
 import { visitOf, type Shared } from '../wire/visit.ts'
+import type { Part } from '../reads/part.ts'
 import { frames } from './frames.ts'
+import { pageReads, type Listed, type PageOpened, type ReadPage } from './page-reads.ts'
 
 const header = z
   .string()
@@ -29,11 +31,16 @@ const part = z
     body: z.string().max(20_000).optional(),
   })
   .refine(({ method, body }) => method === 'POST' || body === undefined, { message: 'Only POST has a body' })
-export type Part = z.infer<typeof part>
+/** The page of a record that is being opened: what it will ask with its record follows in the same answer. */
+const page = z.strictObject({ at: z.string().max(200), table: z.string().max(63), id: z.uuid() })
 
-const request = z.strictObject({ parts: z.array(part).min(1).max(160) })
+const request = z
+  .strictObject({ parts: z.array(part).max(160), page: page.optional() })
+  .refine(({ parts, page }) => page || parts.length > 0, { message: 'No part and no page' })
 /** The first line: where the caller's sequences of changes were in this moment (`live-positions.ts`). */
 export type Opening = { positions: string | null }
+/** Further parts, numbered from there: the program of the page will ask for them. */
+export type Following = { follows: readonly Part[]; from: number }
 /** The line before the body of each part. */
 export type PartHead = { part: number; status: number; headers: Record<string, string>; bytes: number }
 
@@ -52,9 +59,9 @@ const headers = {
  * the same request alone. What may not share the moment is answered with 421 and is requested alone.
  */
 export const batch =
-  (services: Services, commands: readonly Command[], routes: Pick<Hono, 'fetch'>) =>
+  (services: Services, commands: readonly Command[], routes: Pick<Hono, 'fetch'>, readPage?: ReadPage) =>
   async (c: Context): Promise<Response> => {
-    const { parts } = await inputOf(c, request)
+    const { parts, page } = await inputOf(c, request)
     const visit = visitOf(c)
     const caller = await services.callers.of(
       { get: (name) => c.req.header(name) },
@@ -78,10 +85,29 @@ export const batch =
           sent.line({ positions: await readPositions(services, moment, caller) } satisfies Opening)
           for (const { place } of places.filter(({ isShared }) => !isShared)) sendAlone(place)
           // Rows first: a page shows them, and most questions add to them.
-          for (const { part, place } of places.filter(({ isShared }) => isShared).toSorted(rowsFirst)) {
+          const reads = page && opens(page)
+          let pool: Asked[] = places.filter(({ isShared }) => isShared)
+          await follow()
+          while (pool.length > 0) {
             if (isGone()) return
-            if (moment.lost() || isLate()) sendAlone(place, { 'retry-after': '0' })
-            else await send(place, await answer(part, moment))
+            const next = pool.splice(nextOf(pool), 1)[0]!
+            if (moment.lost() || isLate()) {
+              sendAlone(next.place, { 'retry-after': '0' })
+              continue
+            }
+            const response = await answer(next.part, moment)
+            const body = new Uint8Array(await response.arrayBuffer())
+            next.heard?.(response, body)
+            // Named before the answer that leads to them, so that no part of the page asks for them meanwhile.
+            await follow()
+            send(next.place, response, body)
+          }
+
+          async function follow() {
+            const more = (await reads?.listed()) ?? []
+            if (more.length === 0) return
+            sent.line({ follows: more.map(({ part }) => part), from: more[0]!.place } satisfies Following)
+            pool = [...more, ...pool]
           }
         })
         .then(sent.end)
@@ -117,8 +143,19 @@ export const batch =
       sent.line({ part, status: mustBeAlone, headers: why, bytes: 0 } satisfies PartHead)
     }
 
-    async function send(part: number, response: Response): Promise<void> {
-      const body = new Uint8Array(await response.arrayBuffer())
+    function opens(page: PageOpened) {
+      const { actor } = caller
+      if (!readPage || !actor) return undefined
+      return pageReads((server) => readPage(server, page, { actor, now: services.clock.now() }), {
+        from: parts.length,
+        mayAsk: (part) => mayShare(caller, part, questions),
+        // The page asks by itself what did not come with it.
+        failed: (error) =>
+          services.log.error('the reads of a page ended early', { 'http.request.id': visit.id, ...traceOf(error) }),
+      })
+    }
+
+    function send(part: number, response: Response, body: Uint8Array): void {
       const head: PartHead = {
         part,
         status: response.status,
@@ -129,14 +166,21 @@ export const batch =
     }
   }
 
+const subscription = '/functions/v1/check-subscription'
+
 /** Reads of an operator are logged table by table; a program's are limited by its key. */
 function mayShare({ role, actor, key }: Caller, { method, path }: Part, questions: ReadonlySet<string>): boolean {
   if ((role !== 'anon' && role !== 'authenticated') || actor?.operates || key) return false
   const [address = ''] = path.split(/[?#]/, 1)
   if (/^\/rest\/v1\/\w+$/.test(address)) return method !== 'POST'
-  if (/^\/rest\/v1\/rpc\/\w+$/.test(address)) return true
+  if (/^\/rest\/v1\/rpc\/\w+$/.test(address) || address === subscription) return true
   return method === 'POST' && questions.has(address)
 }
 
-const isRows = ({ part }: { part: Part }) => part.path.startsWith('/rest/')
-const rowsFirst = (one: { part: Part }, other: { part: Part }) => Number(isRows(other)) - Number(isRows(one))
+type Asked = { part: Part; place: number; heard?: Listed['heard'] }
+/** Rows first: a page shows them, and most questions add to them. */
+const nextOf = (pool: readonly Asked[]) =>
+  Math.max(
+    0,
+    pool.findIndex(({ part }) => part.path.startsWith('/rest/')),
+  )

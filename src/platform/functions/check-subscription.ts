@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { Services } from '../services.ts'
+import { sharedOf } from '../wire/visit.ts'
 import { personOf } from './callers.ts'
 
 /** The subscription of the caller's organization. Row security decides which rows are visible. */
@@ -7,15 +8,15 @@ export const checkSubscription =
   (services: Services) =>
   async (c: Context): Promise<Response> => {
     const actor = await personOf(services, c)
-    const { rows } = await services.database.read(
-      { role: 'authenticated', actor },
-      {
-        name: 'check subscription',
-        text: `select p.code, p.name, p.seats, p.is_simulated, s.status, s.current_period_end from subscriptions s
+    const asker = { role: 'authenticated', actor } as const
+    const { moment } = sharedOf(c) ?? {}
+    const read = moment ? moment.show.bind(moment) : services.database.read
+    const { rows } = await read(asker, {
+      name: 'check subscription',
+      text: `select p.code, p.name, p.seats, p.is_simulated, s.status, s.current_period_end from subscriptions s
           join plans p on p.id = s.plan_id
               where s.organization_id = app.organization_id() and s.ended_at is null`,
-      },
-    )
+    })
     const current = rows[0]
     const end = current?.current_period_end ? new Date(current.current_period_end) : null
     // A trial ends with its period; a plan renews until it is canceled.

@@ -214,6 +214,19 @@ export function recordPage<
   return { kind: 'record', of, loads: {}, ...words } as unknown as DeclaredPage<P, New, Changed>
 }
 
+const isRows = (loaded: Loads[string]): loaded is RowsShown => 'by' in loaded
+
+/** The rows that name the record: asked for in the same moment as the record, because its address says which they are. */
+export const rowsAsked = ({ loads, wide = [], shows }: DeclaredPage): readonly RowsShown[] => [
+  ...Object.values(loads).filter(isRows),
+  ...[...wide, ...shows].flatMap((part) =>
+    'rows' in part && !part.rows.whole ? [part.rows] : 'grid' in part ? [part.grid] : [],
+  ),
+]
+/** The records that it names. */
+export const recordsLoaded = ({ loads }: DeclaredPage): readonly (readonly [field: string, of: AnyRecord])[] =>
+  Object.entries(loads).flatMap(([name, of]) => (isRows(of) ? [] : [[name, of] as const]))
+
 export const isPage = (value: unknown): value is DeclaredPage =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'record' && 'at' in value
 

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useBackend } from '#client/BackendProvider.tsx'
+import { columnsFor, titled } from '#platform/reads/titles.ts'
+import { decidingFields } from '#platform/records/face.ts'
 import { labelOf, optionLabel, titleOf, type AnyRecord, type Kept } from '#platform/records/record.ts'
 import { Amount } from '../../parts/Amount.tsx'
 import { Dial } from '../../parts/Dial.tsx'
 import { Facts } from '../../parts/Facts.tsx'
 import { useCatalog, type Catalog } from '../catalog.tsx'
-import { decidingFields } from '../face.ts'
 import { dialOf } from '../status.ts'
 import { useNames } from '../use-names.ts'
-import { columnsFor, titled } from '../use-titles.ts'
 import { Value } from '../Value.tsx'
 
 /** Enough of a record to decide whether to open it: its state, the six fields that decide, and its lines. */

@@ -1,7 +1,7 @@
 import type { PostgrestClient } from '@supabase/postgrest-js'
 import { columnsOf, type AnyRecord } from '#platform/records/record.ts'
+import { namesOf, peopleNames } from '#platform/reads/names.ts'
 import { recordOf, type Catalog } from '../catalog.tsx'
-import { namesOf, peopleNames } from '../use-names.ts'
 
 /** The ids in one query. */
 export const some = 150
@@ -29,7 +29,7 @@ export async function learnNames(
         .in(key, ids.slice(at, at + some))
       if (error) throw error
       const found = data as unknown as Record<string, string>[]
-      const called = await calling({ rows: tables, catalog }, found)
+      const called = await calling({ rows: tables, find: (table) => recordOf(catalog, table) }, found)
       for (const row of found) names.set(row[key]!, called(row))
     }
   }

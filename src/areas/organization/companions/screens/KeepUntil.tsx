@@ -2,6 +2,7 @@ import { useAnswer } from '#client/use-answer.ts'
 import { Facts } from '#kit/parts/Facts.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import type { Surrounded } from '#kit/record/surroundings.ts'
+import { retentionOf } from '#platform/reads/reads.ts'
 import { dayInWords } from '#platform/dates.ts'
 
 /** The records management area answers this by name. */
@@ -18,11 +19,10 @@ type RetentionOf = {
 /** Until when this record is kept, and by which rule. Hidden where no rule and no hold covers it. */
 export function KeepUntil({ of, row }: Surrounded) {
   const asks = of.access.of !== 'parent' && of.access.of !== 'owner' && of.table !== 'tasks'
-  const { data } = useAnswer<RetentionOf>(
-    'retention/of',
-    { table: of.table, id: row.id },
-    { about: of.table, enabled: asks },
-  )
+  const { data } = useAnswer<RetentionOf>(...retentionOf({ table: of.table, id: row.id }), {
+    about: of.table,
+    enabled: asks,
+  })
   if (!data || (!data.rule && !data.held)) return null
   const { words, rule } = data
   return (

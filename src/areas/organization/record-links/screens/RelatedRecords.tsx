@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { OneLink } from '#kit/record/ChainSteps.tsx'
 import type { Surrounded } from '#kit/record/surroundings.ts'
-import type { Titled } from '#kit/record/use-titles.ts'
+import type { Titled } from '#platform/reads/titles.ts'
 import { inText } from '#platform/words.ts'
 import { useNaming } from './use-neighbors.ts'
 

@@ -1,10 +1,11 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useBackend } from '#client/BackendProvider.tsx'
-import { chainOf } from '#client/read-ahead.ts'
-import { calling } from '#kit/record/called.ts'
-import { useCatalog, type Catalog } from '#kit/record/catalog.tsx'
+import { recordOf, useCatalog, type Catalog } from '#kit/record/catalog.tsx'
 import type { Surrounded } from '#kit/record/surroundings.ts'
-import { columnsFor, titled, useAskedTitles, type Titled } from '#kit/record/use-titles.ts'
+import { useAskedTitles } from '#kit/record/use-titles.ts'
+import { calling } from '#platform/reads/called.ts'
+import { chainOf } from '#platform/reads/reads.ts'
+import { columnsFor, titled, type Titled } from '#platform/reads/titles.ts'
 import { columnsOf, labelOf, type AnyRecord } from '#platform/records/record.ts'
 import { directOf, inOrder, type Link } from '../rules.ts'
 
@@ -57,7 +58,7 @@ export function useNaming({ of, row }: Surrounded, most: number, without: readon
           .limit(most + 1)
         if (error) throw error
         const found = data as unknown as { id: string }[]
-        const called = await calling({ rows, catalog }, record, found)
+        const called = await calling({ rows, find: (table) => recordOf(catalog, table) }, record, found)
         return found.map((each) => titled(record, each, called(each)))
       },
     })),

@@ -1,6 +1,6 @@
 import { plural } from '#platform/words.ts'
 import { useState } from 'react'
-import { tasksOf } from '#client/read-ahead.ts'
+import { tasksOf } from '#platform/reads/reads.ts'
 import { useRows } from '#client/use-rows.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'

@@ -1,9 +1,10 @@
-import type { Backend } from '#client/backend.ts'
-import { columnsOf, isCalledByAnother, titleOf, type AnyRecord } from '#platform/records/record.ts'
-import { recordOf, type Catalog } from './catalog.tsx'
+import { columnsOf, isCalledByAnother, titleOf, type AnyRecord } from '../records/record.ts'
+import type { Rows } from './reads.ts'
 
-type Row = Readonly<Record<string, unknown>>
-export type Asking = { rows: Pick<Backend['rows'], 'from'>; catalog: Catalog }
+export type AnyRow = Readonly<Record<string, unknown>>
+/** The declaration of a table, where it has one. */
+export type Find = (table: string) => AnyRecord | undefined
+export type Asking = { rows: Pick<Rows, 'from'>; find: Find }
 
 /**
  * The fields of a record's name: its title, and where that is another record, the first person it names too, because
@@ -19,10 +20,10 @@ export function callingFields(of: AnyRecord): readonly string[] {
  * the people.
  */
 export async function calling(
-  { rows: tables, catalog }: Asking,
+  { rows: tables, find }: Asking,
   of: AnyRecord,
-  rows: readonly Row[],
-): Promise<(row: Row) => string> {
+  rows: readonly AnyRow[],
+): Promise<(row: AnyRow) => string> {
   if (!isCalledByAnother(of) || rows.length === 0) return (row) => titleOf(of, row)
   const names = new Map<unknown, string>()
   const ask = async (
@@ -40,7 +41,7 @@ export async function calling(
     for (const row of data as unknown as Record<string, string>[]) names.set(row[key], called(row))
   }
   const [title, whose] = callingFields(of)
-  const to = recordOf(catalog, of.fields[of.title].to)
+  const to = find(of.fields[of.title].to)
   await Promise.all([
     to && ask(to.table, 'id', isCalledByAnother(to) ? 'id' : `id,${to.title}`, title!, (row) => titleOf(to, row)),
     whose && ask('organization_members', 'user_id', 'user_id,display_name', whose, ({ display_name }) => display_name!),

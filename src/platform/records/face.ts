@@ -1,4 +1,4 @@
-import { columnsOf, type AnyRecord } from '#platform/records/record.ts'
+import { columnsOf, type AnyRecord } from './record.ts'
 
 /** The fields in the head of a record’s page and beside its list: its amount, its counterpart, and where it belongs. */
 export type Face = { amount: string | undefined; counterpart: string | undefined; further: readonly string[] }
@@ -32,9 +32,10 @@ const places = [
 export function faceOf(of: AnyRecord): Face {
   const columns = columnsOf(of)
   const kindOf = (name: string) => columns.find(([column, { restricted }]) => column === name && !restricted)?.[1].kind
-  // In a catalog a declaration is without its list.
+  // In a catalog a declaration is without its list, and its only amount is this one.
   const inList: readonly string[] = of.list ?? []
-  const amount = amounts.find((name) => kindOf(name) === 'money') ?? inList.find((name) => kindOf(name) === 'money')
+  const shown = of.list ?? columns.map(([name]) => name)
+  const amount = amounts.find((name) => kindOf(name) === 'money') ?? shown.find((name) => kindOf(name) === 'money')
   const counterpart =
     counterparts.find((name) => name !== of.title && ['ref', 'text', 'person'].includes(kindOf(name) ?? '')) ??
     inList.find((name) => name !== of.title && kindOf(name) === 'ref')

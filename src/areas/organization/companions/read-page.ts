@@ -1,0 +1,112 @@
+import type { ReadPage } from '#platform/batch/page-reads.ts'
+import type { Life } from '#platform/life.ts'
+import { needsFindings } from '#platform/life/needs-findings.ts'
+import { reachedBy } from '#platform/life/path.ts'
+import { recordsLoaded, rowsAsked, type DeclaredPage } from '#platform/pages/page.ts'
+import type { AnyRow } from '#platform/reads/called.ts'
+import { namesWanted, readNames } from '#platform/reads/names.ts'
+import {
+  chainOf,
+  commentsOf,
+  followersOf,
+  recordOf,
+  relatedOf,
+  retentionOf,
+  summaryOf,
+  tasksOf,
+} from '#platform/reads/reads.ts'
+import { readTitles, titlesWanted } from '#platform/reads/titles.ts'
+import type { AnyRecord, Kept } from '#platform/records/record.ts'
+import type { RecordSummary } from '#platform/records/summary.ts'
+import { inOrder, type Link } from '../record-links/rules.ts'
+import { task } from '../tasks/records.ts'
+
+type Answer<Row> = PromiseLike<{ data: unknown; error: unknown }> & { row?: Row }
+
+/**
+ * The reads of a record’s page, in the order in which one follows from another: its row, what is around it, the rows
+ * that name it, and the names of all these. Its parts ask the same when they are drawn; without this they would wait
+ * for each other.
+ */
+export function pageReader(
+  records: readonly AnyRecord[],
+  pages: ReadonlyMap<string, DeclaredPage>,
+  lives: readonly Life[],
+): ReadPage {
+  const declared = new Map([...records, task].map((record) => [record.table, record]))
+  const lifeOf = new Map(lives.map((life) => [life.record.table as string, life]))
+  const find = (table: string) => declared.get(table)
+
+  return async ({ rows: tables, ask }, { at, table, id }, { actor, now }) => {
+    // A company’s people have other parts around their pages.
+    if (!actor.suppliesNone) return
+    const about = { table, id }
+    const found = pages.get(at)
+    const page = found?.of.table === table ? found : undefined
+    const of = page?.of ?? find(table)
+    if (!of) return
+    const life = found ? page?.life : lifeOf.get(table)
+    const asking = { rows: tables, find }
+
+    const named = (of: AnyRecord, rows: readonly AnyRow[]) =>
+      Promise.all(namesWanted(find, of, rows).map((wanted) => readNames(asking, wanted)))
+    const people = (actors: readonly unknown[]) =>
+      named(
+        of,
+        actors.map((actor) => ({ actor })),
+      )
+    const from = (table: string) => tables.from(table)
+
+    await all([
+      follow<Kept>(recordOf(from(table), id), async ([row]) => {
+        if (!row) return
+        const kept = row as unknown as AnyRow
+        await all([
+          named(of, [kept]),
+          follow<AnyRow>(commentsOf(from('comments'), about, row.organization_id), (comments) =>
+            people(comments.flatMap(({ author, deleted_by }) => [author, deleted_by])),
+          ),
+          ...(page ? recordsLoaded(page) : []).map(
+            ([field, { table }]) => kept[field] && recordOf(from(table), String(kept[field])),
+          ),
+          life &&
+            needsFindings(life, kept as never, { actor, today: now.toISOString().slice(0, 10) }) &&
+            ask([`${life.topic}/facts`, { id }]),
+          summarized(kept),
+        ])
+      }),
+      ...(page ? rowsAsked(page) : []).map((rows) =>
+        follow<AnyRow>(relatedOf(from(rows.of.table).select(), rows, id), (found) => named(rows.of, found)),
+      ),
+      table !== task.table && follow<AnyRow>(tasksOf(from('tasks'), about), (tasks) => named(task, tasks)),
+      follow<{ user_id: string }>(followersOf(tables, about), (followers) =>
+        people(followers.map(({ user_id }) => user_id)),
+      ),
+      follow<Link>(chainOf(tables, about), (links) =>
+        Promise.all(
+          titlesWanted(
+            find,
+            inOrder(links, { table, record: id })
+              .filter(({ record }) => record !== id)
+              .map(({ table, record }) => ({ table, id: record })),
+          ).map((wanted) => readTitles(asking, wanted)),
+        ),
+      ),
+      of.access.of !== 'parent' && of.access.of !== 'owner' && table !== task.table && ask(retentionOf(about)),
+    ])
+
+    async function summarized(row: AnyRow) {
+      const summary = (await ask(summaryOf(about))) as RecordSummary | null
+      if (summary) await people(reachedBy(row, summary.reached, life).map(({ by }) => by))
+    }
+  }
+}
+
+async function follow<Row>(read: Answer<Row>, next: (rows: readonly Row[]) => Promise<unknown>): Promise<void> {
+  const { data } = await read
+  if (Array.isArray(data)) await next(data as readonly Row[])
+}
+
+/** Each begins now; one that fails ends alone. */
+const all = (reads: readonly unknown[]): Promise<unknown> =>
+  Promise.allSettled(reads.filter(Boolean).map((read) => Promise.resolve(read)))

@@ -1,0 +1,67 @@
+// The reads of a page, written once: the part that shows rows asks with these words, and so does the server, which
+// sends what a page will ask with its record.
+import type { PostgrestClient, PostgrestFilterBuilder, PostgrestQueryBuilder } from '@supabase/postgrest-js'
+import type { RowsShown } from '../pages/page.ts'
+
+export type From = PostgrestQueryBuilder<any, any, any>
+type Selected = PostgrestFilterBuilder<any, any, any, any>
+export type Rows = Pick<PostgrestClient, 'from' | 'rpc'>
+type Of = { table: string; id: string }
+
+/** The organization of a person: name, type, time zone, colors and logo. */
+export const organizationOf = (from: From, user: string) =>
+  from
+    .select(
+      'organization:organizations(id,name,kind,time_zone,state,peppol,branding_config,verified_at,verification_words,verification_asked_at,verification_declined_at,verification_reason)',
+    )
+    .eq('user_id', user)
+    .limit(1)
+
+export const rolesOf = (from: From, user: string) =>
+  from.select('role,expires_at').eq('user_id', user).order('granted_at', { ascending: false })
+
+export const badges = (rows: Pick<Rows, 'rpc'>) => rows.rpc('my_badges').single()
+
+export const announced = (from: From) =>
+  from.select('id,words,tone,starts_at,ends_at').eq('status', 'published').order('ends_at').limit(20)
+
+export const favorites = (from: From) => from.select('id,path,title').order('created_at').order('id')
+
+export const recordOf = (from: From, id: string) => from.select().eq('id', id).limit(1)
+
+/** The rows that name a record, in the order of its page. */
+export function relatedOf(of: Selected, { by, order, limit, where = {} }: RowsShown, id: string) {
+  const [field, way] = order.split('.') as [string, string]
+  return Object.entries(where)
+    .reduce((these, [name, value]) => these.eq(name, value), of.eq(by, id))
+    .order(field, { ascending: way === 'asc' })
+    .limit(limit)
+}
+
+export const tasksOf = (from: From, { table, id }: Of) =>
+  from
+    .select()
+    .eq('table_name', table)
+    .eq('record', id)
+    .order('due_on', { nullsFirst: false })
+    .order('created_at')
+    .limit(200)
+
+export const commentsOf = (from: From, { table, id }: Of, organization: string) =>
+  from
+    .select()
+    .eq('organization_id', organization)
+    .eq('table_name', table)
+    .eq('record', id)
+    .order('created_at', { ascending: false })
+    .order('id', { ascending: false })
+    .limit(200)
+
+const about = ({ table, id }: Of) => ({ table_name: table, record: id })
+export const followersOf = (rows: Pick<Rows, 'rpc'>, of: Of) => rows.rpc('followers_of', about(of))
+export const chainOf = (rows: Pick<Rows, 'rpc'>, of: Of) => rows.rpc('chain_of', about(of))
+
+export const waitingWork = ['work/waiting', {}] as const
+export const subscribed = ['check-subscription', {}] as const
+export const summaryOf = ({ table, id }: Of) => ['records/summary', { table, record: id }] as const
+export const retentionOf = ({ table, id }: Of) => ['retention/of', { table, id }] as const

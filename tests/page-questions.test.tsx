@@ -1,0 +1,102 @@
+import { readdirSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { isPage } from '#platform/pages/page.ts'
+import { partOf } from '#platform/reads/part.ts'
+import { askerOf } from '#tests/batch.ts'
+import { demoRoles } from '#tests/demo-roles.ts'
+import { startDemonstration } from '#tests/demonstration.ts'
+import { drawingFor } from '#tests/drawn-pages.tsx'
+
+// A declared page is one question: what its parts ask when they are drawn has come with its record. Each is drawn over
+// the demonstration, and each of its reads is compared with those that the server named.
+
+const declared = (
+  await Promise.all(
+    readdirSync('src/areas', { recursive: true })
+      .map(String)
+      .filter((file) => file.endsWith('/pages.ts'))
+      .map(async (file) => Object.values((await import(`../src/areas/${file}`)) as object)),
+  )
+)
+  .flat()
+  .filter(isPage)
+  .map((page) => [page.at, page] as const)
+
+/** Reads that a panel of its own, or a list with its filters, asks after the others: a number here may only fall. */
+const later: Readonly<Record<string, number>> = {
+  '/admin/audits/:id': 6,
+  '/admin/quality/indicators/:id': 2,
+  '/admin/training/courses/:id': 8,
+  '/advanced-compliance/runs/:id': 1,
+  '/asset-management/counts/:id': 1,
+  '/asset-management/dispositions/:id': 1,
+  '/certifications-policies/policies/:id': 5,
+  '/compliance/controls/:id': 2,
+  '/compliance/requests/:id': 1,
+  '/construction-projects/pay/:id': 3,
+  '/disaster/:id': 3,
+  '/fema-grants-hub/appeals/:id': 2,
+  '/grants-management/:id': 5,
+  '/grants-management/costs/:id': 4,
+  '/incident-risk-register/incidents/:id': 2,
+  '/incident-risk-register/risks/:id': 4,
+  '/inspections-checklists/checklists/:id': 5,
+  '/payments/:id': 5,
+  '/payments/accounts/:id': 5,
+  '/payments/ledger/:id': 2,
+  '/payments/statements/:id': 3,
+  '/purchase-orders/receipts/:id': 1,
+  '/quantum-grant-management/:id': 3,
+  '/safety-management/:id': 3,
+  '/safety-management/cases/:id': 3,
+  '/testing-dashboard/scripts/:id': 3,
+}
+
+let wire: Awaited<ReturnType<typeof startDemonstration>>
+beforeAll(async () => {
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {} })
+  vi.stubGlobal('scrollY', 0)
+  vi.stubGlobal('innerHeight', 900)
+  wire = await startDemonstration()
+})
+afterAll(() => {
+  vi.unstubAllGlobals()
+})
+
+/** Asked by the frame of every page, with the first one that is opened. */
+const ofTheFrame =
+  /organization_members\?select=(organization%3Aorganizations|organization_id)|\/user_roles\?|check-subscription/
+
+test.each(declared)('%s', async (at, { of }) => {
+  const reader = await demoRoles.city(wire, 'admin')
+  const { rows } = await wire.owner.query<{ id: string }>(
+    `select id from ${of.table} where organization_id = (select id from organizations where name like 'City of Alder%')
+      order by created_at, id limit 1`,
+  )
+  const [row] = rows
+  if (!row) return
+  const asked = new Set<string>()
+  const draw = drawingFor(wire.url, wire.anonKey, reader, {
+    around: true,
+    heard: (address, request) => {
+      const part = partOf(address, wire.url, request)
+      if (part && !ofTheFrame.test(part.path)) asked.add(JSON.stringify(part))
+    },
+  })
+  await draw(at.replace(':id', row.id))
+  const came = await askerOf((path, init) => fetch(wire.url + path, withKey(init)), reader.token).opened({
+    at,
+    table: of.table,
+    id: row.id,
+  })
+  const named = new Set(came.map(({ part }) => JSON.stringify(part)))
+  const missing = [...asked].filter((read) => !named.has(read))
+  expect(missing.length, missing.join('\n')).toBe(later[at] ?? 0)
+  // What no part asks would be read for nothing.
+  expect([...named].filter((read) => !asked.has(read)).length).toBeLessThanOrEqual(1)
+})
+
+const withKey = (init: RequestInit = {}): RequestInit => ({
+  ...init,
+  headers: { ...(init.headers as Record<string, string>), apikey: wire.anonKey },
+})
