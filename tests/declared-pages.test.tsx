@@ -66,7 +66,7 @@ test.each(declared.map(named))('%s shows rows that name its record, and loads re
   }
   for (const [name, loaded] of Object.entries(loads))
     if ('by' in loaded) expect(kindOf(loaded.of, loaded.by), name).toMatchObject({ to: of.table })
-    else expect(kindOf(of, name), name).toMatchObject({ to: loaded.table })
+    else if (!('order' in loaded)) expect(kindOf(of, name), name).toMatchObject({ to: loaded.table })
 })
 
 test.each(declared.map(named))('%s saves lines by commands that take them', (_, page) => {
@@ -82,11 +82,11 @@ test.each(declared.map(named))('%s leads from its charts to pages', (_, page) =>
 
 test.each(declared.map(named))('%s narrows and orders rows by their fields', (_, page) => {
   const all = [
-    ...Object.values(page.loads).filter((loaded) => 'by' in loaded),
+    ...Object.values(page.loads).flatMap((loaded) => ('order' in loaded ? [{ columns: [], ...loaded }] : [])),
     ...partsOf(page).flatMap((part) => ('rows' in part ? [part.rows] : 'grid' in part ? [part.grid] : [])),
   ]
   for (const { of, order, where = {}, columns } of all)
-    for (const name of [order.split('.')[0]!, ...Object.keys(where), ...columns])
+    for (const name of [...order.split(',').map((each) => each.split('.')[0]!), ...Object.keys(where), ...columns])
       expect(name === 'created_at' || kindOf(of, name), `${of.table}.${name}`).toBeTruthy()
 })
 
@@ -163,7 +163,7 @@ const situationsOf = (of: AnyRecord, loads: Loads): Situation[] =>
         loaded: Object.fromEntries(
           Object.entries(loads).map(([name, loaded]) => [
             name,
-            'by' in loaded ? rowsOf(loaded.of).slice(0, 1) : rowsOf(loaded)[0],
+            'order' in loaded ? rowsOf(loaded.of).slice(0, 1) : rowsOf(loaded)[0],
           ]),
         ),
       },

@@ -418,6 +418,9 @@ export const surroundings: Omit<Surroundings, 'Charts' | 'Outlook'> = {
   FormattedText: lazy(() =>
     import('./texts/screens/FormattedTextInput.tsx').then((file) => ({ default: file.FormattedTextInput })),
   ),
+  Approvals: lazy(() =>
+    import('./approvals/screens/ApprovalPanel.tsx').then((file) => ({ default: file.ApprovalPanel })),
+  ),
   Retention: lazy(() => around().then(({ Retention }) => ({ default: Retention }))),
 }
 

@@ -50,18 +50,19 @@ export function DeclaredPart({ of, row, part, seen }: DeclaredPartProps) {
     return there(part.notes(row, seen)).map((note) => <Note key={note.title} {...note} today={seen.today} />)
   if ('rows' in part) return <Related part={part} row={row} seen={seen} />
   if ('chart' in part) {
-    const { rows, of: field, by, figure, list } = part.chart
+    const { rows, of: field, by, figure, where, list } = part.chart
     return (
       <RowsPanel
         title={part.title}
         of={rows}
         by={by as never}
         figure={figure as never}
-        where={{ [field]: row.id }}
+        where={{ ...where, [field]: row.id }}
         list={list}
       />
     )
   }
+  if ('approvals' in part) return <Approvals of={of} row={row} before={part.approvals(row)} />
   if ('grid' in part) return <Lines of={of} part={part} row={row} seen={seen} />
   if ('bars' in part) {
     const { bars, ...words } = part.bars(row, seen)
@@ -97,6 +98,17 @@ export function DeclaredPart({ of, row, part, seen }: DeclaredPartProps) {
         })}
       />
     </Panel>
+  )
+}
+
+function Approvals({ of, row, before }: { of: AnyRecord; row: Row; before: boolean }) {
+  const { around } = useCatalog()
+  return (
+    around && (
+      <Loading>
+        <around.Approvals table={of.table} id={row.id} before={before} />
+      </Loading>
+    )
   )
 }
 
@@ -241,9 +253,9 @@ export function Links({
 }) {
   const catalog = useCatalog()
   return there(links).map((link) => {
-    const [to, label] = 'record' in link ? [pageOf(catalog, ...link.record), link.label] : link
+    const [to, label, look] = 'record' in link ? [pageOf(catalog, ...link.record), link.label] : link
     return to ? (
-      <ButtonLink key={label} to={to}>
+      <ButtonLink key={label} to={to} {...(look && { look })}>
         {label}
       </ButtonLink>
     ) : null

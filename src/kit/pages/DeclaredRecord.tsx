@@ -4,7 +4,7 @@ import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
 import { useToday } from '#client/use-today.ts'
-import type { DeclaredPage, EditWords, Loads, Part as Said, RowsShown, Seen } from '#platform/pages/page.ts'
+import type { DeclaredPage, EditWords, Loads, Part as Said, Register, RowsShown, Seen } from '#platform/pages/page.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { numberOf, titleOf, type AnyRecord, type RowOf } from '#platform/records/record.ts'
 import { ButtonLink } from '../parts/Button.tsx'
@@ -19,7 +19,8 @@ import { DeclaredActs } from './DeclaredActs.tsx'
 import { DeclaredPart, Links, SaidWords } from './DeclaredPart.tsx'
 
 type Row = RowOf<AnyRecord>
-export type OwnPart = ComponentType<{ row: Row }>
+/** It is given the row, and what the page loads besides. */
+export type OwnPart = ComponentType<{ row: Row; loaded: Seen['loaded'] }>
 /** A declared page, and the parts that are drawn for it alone. */
 export type Drawn = { page: DeclaredPage; own: Readonly<Record<string, OwnPart>> }
 
@@ -45,29 +46,35 @@ export function DeclaredRecord({ page, own }: Drawn) {
   )
 }
 
-const asked = ({ loads, wide = [], shows }: DeclaredPage): readonly RowsShown[] => [
+const asked = ({ loads, wide = [], shows }: DeclaredPage): readonly (RowsShown | Register)[] => [
   ...Object.values(loads).filter(isRows),
   ...[...wide, ...shows].flatMap((part) =>
     'rows' in part && !part.rows.whole ? [part.rows] : 'grid' in part ? [part.grid] : [],
   ),
 ]
 
-const isRows = (loaded: Loads[string]): loaded is RowsShown => 'by' in loaded
+const isRows = (loaded: Loads[string]): loaded is RowsShown | Register => 'order' in loaded
 
 /** The rows that name a record are known by its address: they are asked for in the same moment as the record. */
-function AskedAhead({ rows, id }: { rows: RowsShown; id: string }) {
+function AskedAhead({ rows, id }: { rows: RowsShown | Register; id: string }) {
   useRelated(rows, id)
   return null
 }
 
-export const useRelated = ({ of, by, order, limit, where = {} }: RowsShown, id: string) => {
-  const [field, way] = order.split('.') as [string, string]
+export const useRelated = ({ of, order, limit, where = {}, ...rows }: RowsShown | Register, id: string) => {
   return useRecords(
     of,
     (from) =>
-      Object.entries(where)
-        .reduce((these, [name, value]) => these.eq(name, value), from.eq(by, id))
-        .order(field, { ascending: way === 'asc' })
+      order
+        .split(',')
+        .map((each) => each.split('.') as [field: string, way: string])
+        .reduce(
+          (these, [field, way]) => these.order(field, { ascending: way === 'asc' }),
+          Object.entries(where).reduce(
+            (these, [name, value]) => these.eq(name, value),
+            'by' in rows ? from.eq(rows.by, id) : from,
+          ),
+        )
         .limit(limit),
     { enabled: id !== '' },
   )
@@ -101,7 +108,7 @@ function Loaded({ loads: [next, ...rest], row, loaded = {}, children }: LoadedPr
   )
 }
 
-type ManyProps = { rows: RowsShown; id: string; children: (rows: readonly Row[] | undefined) => ReactNode }
+type ManyProps = { rows: RowsShown | Register; id: string; children: (rows: readonly Row[] | undefined) => ReactNode }
 
 const Many = ({ rows, id, children }: ManyProps) => children(useRelated(rows, id).rows)
 
@@ -150,7 +157,7 @@ function There({ page, own, row, list, loaded }: ThereProps) {
       {shows.map((part, at) =>
         'tab' in part ? (
           !part.when || part.when(row, seen) ? (
-            <RecordTab key={at} name={part.tab} title={part.title}>
+            <RecordTab key={at} name={part.tab} title={part.title} count={part.count?.(row, seen)}>
               {part.shows.map(drawn)}
             </RecordTab>
           ) : null
@@ -180,7 +187,7 @@ function OwnPanel({ part, own, row, seen }: OwnPanelProps) {
   const Own = own[part.own]!
   return !part.when || part.when(row, seen) ? (
     <Part>
-      <Own row={row} />
+      <Own row={row} loaded={seen.loaded} />
     </Part>
   ) : null
 }
@@ -217,7 +224,7 @@ function EditInDialog({
       {...(done && { done })}
       {...(label && { label })}
       {...(main && { look: 'main' })}
-      {...(form && { form })}
+      {...(form && { form: typeof form === 'function' ? form(of.row) : form })}
     />
   )
 }
