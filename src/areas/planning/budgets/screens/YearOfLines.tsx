@@ -1,26 +1,23 @@
-import type { ReactNode } from 'react'
 import { plural } from '#platform/words.ts'
-import type { FoundAll } from '#client/use-record.ts'
 import { useToday } from '#client/use-today.ts'
 import { Bullets } from '#kit/charts/Bullets.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
-import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { daysBetween } from '#platform/dates.ts'
 import { budgetLineLife } from '../life.ts'
-import { budgetLine, type BudgetLine } from '../records.ts'
+import type { BudgetLine } from '../records.ts'
 import { available } from '../rules.ts'
 import { useYears } from './use-lines.ts'
 
-type LinesPanelProps = { found: FoundAll<BudgetLine>; about: string; children?: ReactNode }
+type YearOfLinesProps = { loaded: { lines?: readonly BudgetLine[] | undefined } }
 
-/** The budget of a fund, an account or a department: this year's totals, and the lines of every year. */
-export function LinesPanel({ found, about, children }: LinesPanelProps) {
+/** The budget of a fund, an account or a cost center in the year that runs, and the use of each line. */
+export function YearOfLines({ loaded: { lines } }: YearOfLinesProps) {
   const { year } = useYears(null)
   const today = useToday()
-  const ours = found.rows?.filter((line) => line.fiscal_year === year?.id && !budgetLineLife.is(line, 'draft')) ?? []
+  const ours = lines?.filter((line) => line.fiscal_year === year?.id && !budgetLineLife.is(line, 'draft')) ?? []
   const sum = (of: (line: BudgetLine) => number) => ours.reduce((total, line) => total + of(line), 0)
   return (
     <>
@@ -29,14 +26,14 @@ export function LinesPanel({ found, about, children }: LinesPanelProps) {
           figures={[
             {
               label: `Budget of ${year.name}`,
-              ...known(found.rows, () => ({
+              ...known(lines, () => ({
                 value: <Amount whole cents={sum(({ amended }) => amended)} />,
                 note: `${ours.length} adopted ${plural(ours.length, { one: 'line', other: 'lines' })}`,
               })),
             },
             {
               label: 'Encumbered',
-              ...known(found.rows, () => ({
+              ...known(lines, () => ({
                 value: <Amount whole cents={sum((line) => line.encumbered + line.pre_encumbered)} />,
                 note: sum((line) => line.pre_encumbered) > 0 && (
                   <>
@@ -45,11 +42,8 @@ export function LinesPanel({ found, about, children }: LinesPanelProps) {
                 ),
               })),
             },
-            {
-              label: 'Spent',
-              ...known(found.rows, () => ({ value: <Amount whole cents={sum(({ spent }) => spent)} /> })),
-            },
-            { label: 'Available', ...known(found.rows, () => ({ value: <Amount whole cents={sum(available)} /> })) },
+            { label: 'Spent', ...known(lines, () => ({ value: <Amount whole cents={sum(({ spent }) => spent)} /> })) },
+            { label: 'Available', ...known(lines, () => ({ value: <Amount whole cents={sum(available)} /> })) },
           ]}
         />
       )}
@@ -77,10 +71,6 @@ export function LinesPanel({ found, about, children }: LinesPanelProps) {
           />
         </Panel>
       )}
-      {children}
-      <Panel title="Budget lines" about={about}>
-        <RecordTable of={budgetLine} found={found} columns={['name', 'fiscal_year', 'amended', 'spent', 'status']} />
-      </Panel>
     </>
   )
 }
