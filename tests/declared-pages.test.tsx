@@ -167,6 +167,7 @@ const situationsOf = (of: AnyRecord, loads: Loads, filled: Fillings = fillings):
             aal: 'aal1',
           },
           today: '2026-06-15',
+          now: '2026-06-15T12:00:00.000Z',
           loaded: Object.fromEntries(
             Object.entries(loads).map(([name, loaded]) => [
               name,

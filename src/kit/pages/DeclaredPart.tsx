@@ -126,8 +126,8 @@ function panel({ title, about, foot, links }: Titled, row: Row, seen: Seen<Loads
   const further = there(links?.(row, seen) ?? [])
   return {
     title,
-    ...(said && { about: said }),
-    ...(below && { foot: below }),
+    ...(said && { about: <SaidWords words={said} today={seen.today} /> }),
+    ...(below && { foot: <SaidWords words={below} today={seen.today} /> }),
     ...(further.length > 0 && { actions: <Links links={further} /> }),
   }
 }

@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
+import { useNow } from '#client/use-now.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
 import { useToday } from '#client/use-today.ts'
 import type { DeclaredPage, EditWords, Loads, Part as Said, Register, RowsShown, Seen } from '#platform/pages/page.ts'
@@ -119,7 +120,7 @@ type ThereProps = Drawn & { row: Row; list: { to: string; label: string }; loade
 
 function There({ page, own, row, list, loaded }: ThereProps) {
   const { of, life, only, amount, next, links, paper, edit, acts, wide, shows } = page
-  const seen: Seen<Loads> = { actor: useActor(), today: useToday(), loaded: loaded as never }
+  const seen: Seen<Loads> = { actor: useActor(), today: useToday(), now: useNow(), loaded: loaded as never }
   const head = amount?.(row)
   const step = next?.(row, seen)
   const called = useCalled(of, row)

@@ -21,6 +21,7 @@ type Loaded<T> = T extends RowsShown<infer S> | Register<infer S> ? readonly Row
 export type Seen<L extends Loads = Loads> = {
   actor: Actor
   today: string
+  /** To the minute. */ now: string
   loaded: { readonly [Name in keyof L]: Loaded<L[Name]> | undefined }
 }
 
@@ -60,8 +61,8 @@ type FieldsOf<R> = R extends AnyRecord ? Field<R> : never
 
 type Panel<R extends AnyRecord, L extends Loads> = {
   title: string
-  about?: string | ((row: RowOf<R>, seen: Seen<L>) => string | No)
-  foot?: (row: RowOf<R>, seen: Seen<L>) => string | No
+  about?: string | ((row: RowOf<R>, seen: Seen<L>) => Words | Falsy)
+  foot?: (row: RowOf<R>, seen: Seen<L>) => Words | Falsy
   links?: (row: RowOf<R>, seen: Seen<L>) => readonly (LinkSaid | Falsy)[]
 }
 type When<R extends AnyRecord, L extends Loads> = { when?: (row: RowOf<R>, seen: Seen<L>) => unknown }
