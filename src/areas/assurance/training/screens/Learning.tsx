@@ -1,9 +1,10 @@
 import { plural } from '#platform/words.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useActor } from '#client/use-actor.ts'
 import { useAnswer } from '#client/use-answer.ts'
 import { useCommand } from '#client/use-command.ts'
-import { useRecord, useRecords } from '#client/use-record.ts'
+import { useRecords } from '#client/use-record.ts'
 import { sentence } from '#client/sentences.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
@@ -13,29 +14,20 @@ import { Progress } from '#kit/parts/Progress.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { LongText } from '#kit/record/LongText.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
-import type { Actor } from '#platform/roles.ts'
-import { OnePage } from '../../screens/OnePage.tsx'
 import type { quizOf, readLesson, tryQuiz } from '../commands.ts'
 import { enrollmentLife } from '../life.ts'
-import { course, enrollment, lesson, type Course, type Enrollment } from '../records.ts'
+import { enrollment, lesson, type Course, type Enrollment } from '../records.ts'
 import type { Letter } from '../rules.ts'
 
 /** Where a person learns: one lesson after the other, then the questions. */
-export default function EnrollmentScreen() {
-  return (
-    <OnePage
-      of={enrollment}
-      list={{ to: '/admin/training?tab=people', label: 'Training' }}
-      editBy="enrollments/edit"
-      life={enrollmentLife}
-    >
-      {(row, actor) => <Learning row={row} actor={actor} />}
-    </OnePage>
-  )
-}
-
-function Learning({ row, actor }: { row: Enrollment; actor: Actor }) {
-  const { row: of } = useRecord(course, row.course)
+export function Learning({
+  row,
+  loaded: { course: of },
+}: {
+  row: Enrollment
+  loaded: { course?: Course | undefined }
+}) {
+  const actor = useActor()
   const { rows: lessons } = useRecords(lesson, (from) => from.eq('course', row.course).order('position').limit(200))
   const mine = row.learner === actor.user_id && enrollmentLife.isOpen(row)
   const next = lessons?.[row.lessons_read]

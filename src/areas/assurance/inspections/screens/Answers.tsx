@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useHeld } from '#client/outbox/held.ts'
 import { useCommand } from '#client/use-command.ts'
-import { useRecords } from '#client/use-record.ts'
 import { sentence } from '#client/sentences.ts'
 import { FilesInput } from '#kit/inputs/FilesInput.tsx'
 import { NumberInput } from '#kit/inputs/NumberInputs.tsx'
@@ -21,52 +20,19 @@ import type { KeptFile } from '#platform/records/fields.ts'
 import { actionFields } from '../../quality/records.ts'
 import { Acts } from '#kit/record/Acts.tsx'
 import { act } from '#platform/pages/act.ts'
-import { OnePage } from '../../screens/OnePage.tsx'
 import { useToday } from '#client/use-today.ts'
 import type { actOnAnswer, answerInspection } from '../commands.ts'
 import { inspectionLife } from '../life.ts'
-import { inspection, inspectionAnswer, type Inspection, type InspectionAnswer } from '../records.ts'
+import { inspectionAnswer, type Inspection, type InspectionAnswer } from '../records.ts'
 import { isAsked, judge } from '../rules.ts'
-
-export default function InspectionScreen() {
-  return (
-    <OnePage
-      of={inspection}
-      list={{ to: '/inspections-checklists', label: 'Inspections' }}
-      editBy="inspections/edit"
-      life={inspectionLife}
-      only={['begin', 'cancel']}
-    >
-      {(row) => (
-        <>
-          <Panel title="Inspection">
-            <RecordFacts
-              of={inspection}
-              row={row}
-              show={[
-                'checklist',
-                'edition',
-                'where_at',
-                'inspector',
-                'due_on',
-                ...(Number(row.every_days) > 0 ? (['every_days'] as const) : []),
-                'done_at',
-                'remarks',
-              ]}
-            />
-          </Panel>
-          {!inspectionLife.is(row, 'planned') && <Answers row={row} />}
-        </>
-      )}
-    </OnePage>
-  )
-}
 
 type Given = { given: string | null; note: string | null; photos: KeptFile[] }
 
-function Answers({ row }: { row: Inspection }) {
+type AnswersProps = { row: Inspection; loaded: { answers?: readonly InspectionAnswer[] | undefined } }
+
+/** The questions of an inspection, answered in the field. */
+export function Answers({ row, loaded: { answers: rows } }: AnswersProps) {
   const today = useToday()
-  const { rows } = useRecords(inspectionAnswer, (from) => from.eq('inspection', row.id).order('position').limit(500))
   const answer = useCommand<typeof answerInspection>('inspections/answer', { verb: 'Answers', of: row.number })
   const [mine, setMine] = useState<Record<string, Given>>({})
   const [busy, setBusy] = useState(false)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useRecords } from '#client/use-record.ts'
+import { useActor } from '#client/use-actor.ts'
 import type { Branch } from '#kit/boards/tree.ts'
 import { Tree } from '#kit/boards/Tree.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
@@ -8,52 +8,29 @@ import { knownOf } from '#kit/parts/known.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty } from '#kit/parts/States.tsx'
-import { LongText } from '#kit/record/LongText.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
+import { LongText } from '#kit/record/LongText.tsx'
 import { choice, longText, text } from '#platform/records/fields.ts'
 import type { Actor } from '#platform/roles.ts'
 import { controlLife } from '../../controls/life.ts'
-import { control } from '../../controls/records.ts'
+import type { Control } from '../../controls/records.ts'
 import { Acts } from '#kit/record/Acts.tsx'
 import { act } from '#platform/pages/act.ts'
-import { OnePage } from '../../screens/OnePage.tsx'
 import type { addClause, assessClause } from '../commands.ts'
-import { standardLife } from '../life.ts'
-import { applies, standard, standardClause, type Standard, type StandardClause } from '../records.ts'
+import { applies, standardClause, type Standard, type StandardClause } from '../records.ts'
 import { gapFigures, whyNotWriteClauses } from '../rules.ts'
 import { ImportOscal } from './ImportOscal.tsx'
 
 const words = { undecided: 'Not decided', applies: 'Applies', partly: 'Partly', not: 'Not applicable' }
 
-export default function StandardScreen() {
-  return (
-    <OnePage
-      of={standard}
-      list={{ to: '/admin/standards', label: 'Standards' }}
-      editBy="standards/edit"
-      life={standardLife}
-    >
-      {(row, actor) => (
-        <>
-          <Panel title="Standard">
-            <RecordFacts
-              of={standard}
-              row={row}
-              show={['kind', 'issuer', 'edition', 'in_force_from', 'review_on', 'owner', 'source', 'applicability']}
-            />
-          </Panel>
-          <Clauses row={row} actor={actor} />
-        </>
-      )}
-    </OnePage>
-  )
+type ClausesProps = {
+  row: Standard
+  loaded: { clauses?: readonly StandardClause[] | undefined; controls?: readonly Control[] | undefined }
 }
 
-function Clauses({ row, actor }: { row: Standard; actor: Actor }) {
-  const { rows: clauses } = useRecords(standardClause, (from) =>
-    from.eq('standard', row.id).order('position').limit(1_000),
-  )
-  const { rows: controls } = useRecords(control, (from) => from.eq('framework', row.id).limit(1_000))
+/** The requirements of a standard, how each is assessed, and the controls that answer it. */
+export function Clauses({ row, loaded: { clauses, controls } }: ClausesProps) {
+  const actor = useActor()
   const [chosen, setChosen] = useState<string>()
   const answered = new Set(
     (controls ?? []).filter((row) => controlLife.is(row, 'active')).flatMap(({ clause }) => clause ?? []),
@@ -73,7 +50,7 @@ function Clauses({ row, actor }: { row: Standard; actor: Actor }) {
               acts={[
                 act<typeof addClause>('standards/add-clause', {
                   label: 'Add requirement',
-                  whyNot: null,
+                  whyNot: whyNotWriteClauses(row, actor),
                   send: { id: row.id },
                   done: 'Requirement added',
                   ask: {
