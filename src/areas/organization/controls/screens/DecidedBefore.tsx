@@ -1,49 +1,12 @@
-import { Link, useParams } from 'react-router'
+import { Link } from 'react-router'
 import { useAnswer } from '#client/use-answer.ts'
-import { useRecord } from '#client/use-record.ts'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { PlainTable } from '#kit/parts/PlainTable.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { ErrorState } from '#kit/parts/States.tsx'
 import { Day } from '#kit/parts/Time.tsx'
-import { NoRecord } from '#kit/record/NoRecord.tsx'
-import { RecordFacts } from '#kit/record/RecordFacts.tsx'
-import { RecordPage } from '#kit/record/RecordPage.tsx'
-import { PlainTable } from '#kit/parts/PlainTable.tsx'
 import type { DecidedBefore as Decided } from '../decided-before.ts'
-import { controlChange } from '../records.ts'
-import { ChangeActions } from './ChangeActions.tsx'
-
-const list = { to: '/admin/control-changes', label: 'Control changes' }
-
-export default function ChangeScreen() {
-  const found = useRecord(controlChange, useParams().id ?? '')
-  const { row } = found
-  if (!row) return <NoRecord of={controlChange} found={found} list={list} />
-  return (
-    <RecordPage of={controlChange} row={row} list={list} actions={<ChangeActions change={row} />}>
-      <Panel title="Change">
-        <RecordFacts
-          of={controlChange}
-          row={row}
-          show={[
-            'before',
-            'after',
-            'effective_from',
-            'published_on',
-            'loosens',
-            'reason',
-            'entered_on',
-            'proposed_by',
-            'decided_by',
-            'decided_at',
-            'decision',
-          ]}
-        />
-      </Panel>
-      {row.published_on && <DecidedBefore id={row.id} />}
-    </RecordPage>
-  )
-}
+import { controlChange, type ControlChange } from '../records.ts'
 
 type Question = { name: string; run: (input: { id: string }, context: never) => Promise<Decided[]> }
 
@@ -51,7 +14,7 @@ type Question = { name: string; run: (input: { id: string }, context: never) => 
  * Decisions by the older figure while the new one was not on file: for a person to review, never changed
  * automatically.
  */
-function DecidedBefore({ id }: { id: string }) {
+export function DecidedBefore({ row: { id } }: { row: ControlChange }) {
   const { data, isError, refetch } = useAnswer<Question>(
     'controls/decided-between',
     { id },
