@@ -1,35 +1,21 @@
-import { useParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
-import { useRecord, useRecords } from '#client/use-record.ts'
+import { useRecords } from '#client/use-record.ts'
 import { useToday } from '#client/use-today.ts'
 import { useQuestions } from '#areas/forms/versions/screens/use-questions.ts'
-import { versionLife } from '#areas/forms/workflows/life.ts'
-import { workflow, workflowVersion, type WorkflowVersion } from '#areas/forms/workflows/records.ts'
 import { problemsOfFlow } from '#areas/forms/workflows/problems/rules.ts'
+import { workflow, workflowVersion, type Workflow, type WorkflowVersion } from '#areas/forms/workflows/records.ts'
 import { flowDifferences, readFlow } from '#areas/forms/workflows/rules.ts'
-import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
-import { Moves } from '#kit/record/Moves.tsx'
-import { NoRecord } from '#kit/record/NoRecord.tsx'
-import { RecordFacts } from '#kit/record/RecordFacts.tsx'
-import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import { ExportBpmn } from './Bpmn.tsx'
 import { FlowView } from './FlowView.tsx'
 import { Replay } from './Replay.tsx'
 import { Simulation } from './Simulation.tsx'
 import { usePeople } from './use-people.ts'
 
-export default function FlowVersionScreen() {
-  const found = useRecord(workflowVersion, useParams().id ?? '')
-  return found.row ? (
-    <Page row={found.row} />
-  ) : (
-    <NoRecord of={workflowVersion} found={found} list={{ to: '/workflow-designer', label: 'Workflows' }} />
-  )
-}
+type FlowStepsProps = { row: WorkflowVersion; loaded: { workflow?: Workflow | undefined } }
 
-function Page({ row }: { row: WorkflowVersion }) {
+/** The steps of a version: changed from the version before, drawn, replayed with earlier cases, and simulated. */
+export function FlowSteps({ row, loaded }: FlowStepsProps) {
   const actor = useActor()
   const names = usePeople()
   const today = useToday()
@@ -37,33 +23,12 @@ function Page({ row }: { row: WorkflowVersion }) {
     from.eq('workflow', row.workflow).lt('edition', row.edition).order('edition', { ascending: false }).limit(1),
   )
   const flow = readFlow(row.definition)
-  const questions = useQuestions(useRecord(workflow, row.workflow).row?.form)
+  const questions = useQuestions(loaded.workflow?.form)
   const problems = problemsOfFlow(flow)
   const differences = before?.[0] ? flowDifferences(readFlow(before[0].definition), flow) : []
   const may = whyNotEdit(workflow, null, actor) === null
   return (
-    <RecordPage
-      of={workflowVersion}
-      life={versionLife}
-      row={row}
-      list={{ to: `/workflow-designer/${row.workflow}`, label: 'Workflow' }}
-      actions={
-        <>
-          {versionLife.is(row, 'draft') && may && (
-            <ButtonLink to={`/workflow-designer/${row.workflow}/draw`}>Edit diagram</ButtonLink>
-          )}
-          <ExportBpmn id={row.id} name={row.name} />
-          <Moves life={versionLife} row={row} />
-        </>
-      }
-    >
-      <Panel title="Version">
-        <RecordFacts
-          of={workflowVersion}
-          row={row}
-          show={['workflow', 'edition', 'drafted_by', 'published_by', 'published_at', 'note']}
-        />
-      </Panel>
+    <>
       {before?.[0] && (
         <Panel title="Changes" about={`Compared with ${before[0].name}.`}>
           {differences.length > 0 ? (
@@ -88,6 +53,6 @@ function Page({ row }: { row: WorkflowVersion }) {
       </Panel>
       {may && <Replay version={row.id} />}
       <Simulation flow={flow} today={today} questions={questions} />
-    </RecordPage>
+    </>
   )
 }
