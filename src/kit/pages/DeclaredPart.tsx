@@ -31,7 +31,7 @@ import { LongText } from '../record/LongText.tsx'
 import { Part as Loading } from '../record/Part.tsx'
 import { RecordFacts } from '../record/RecordFacts.tsx'
 import { RowsPanel } from '../record/RowsPanel.tsx'
-import { useRelated } from './DeclaredRecord.tsx'
+import { keyOf, useRelated } from './DeclaredRecord.tsx'
 
 const RankedBars = lazy(() => import('../charts/RankedBars.tsx').then((file) => ({ default: file.RankedBars })))
 const GridPanel = lazy(() => import('../record/grid/GridPanel.tsx').then((file) => ({ default: file.GridPanel })))
@@ -149,7 +149,7 @@ function Related({ part, row, seen }: RelatedProps) {
         </Loading>
       </Panel>
     )
-  return <Few rows={rows} id={row.id} above={above} />
+  return <Few rows={rows} id={keyOf(rows, row)} above={above} />
 }
 
 function Few({ rows, id, above }: { rows: RowsShown; id: string; above: { title: string } }) {

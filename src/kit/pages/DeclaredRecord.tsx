@@ -48,13 +48,21 @@ export function DeclaredRecord({ page, own }: Drawn) {
 }
 
 const asked = ({ loads, wide = [], shows }: DeclaredPage): readonly (RowsShown | Register)[] => [
-  ...Object.values(loads).filter(isRows),
+  ...Object.values(loads)
+    .filter(isRows)
+    .filter((rows) => !isAfter(rows)),
   ...[...wide, ...shows].flatMap((part) =>
-    'rows' in part && !part.rows.whole ? [part.rows] : 'grid' in part ? [part.grid] : [],
+    'rows' in part && !part.rows.whole && !isAfter(part.rows) ? [part.rows] : 'grid' in part ? [part.grid] : [],
   ),
 ]
 
 const isRows = (loaded: Loads[string]): loaded is RowsShown | Register => 'order' in loaded
+
+const isAfter = (rows: RowsShown | Register): boolean => 'through' in rows
+
+/** The value by which rows are found: the record’s id, or what both name. */
+export const keyOf = (rows: RowsShown | Register, row: Row): string =>
+  'through' in rows && rows.through ? String(row[rows.through as keyof Row] ?? '') : row.id
 
 /** The rows that name a record are known by its address: they are asked for in the same moment as the record. */
 function AskedAhead({ rows, id }: { rows: RowsShown | Register; id: string }) {
@@ -99,7 +107,7 @@ function Loaded({ loads: [next, ...rest], row, loaded = {}, children }: LoadedPr
     </Loaded>
   )
   return isRows(of) ? (
-    <Many rows={of} id={row.id}>
+    <Many rows={of} id={keyOf(of, row)}>
       {inside}
     </Many>
   ) : (

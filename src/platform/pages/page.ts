@@ -74,6 +74,11 @@ export type RowsWords<S extends AnyRecord> = {
   /** The field that names this record. */ by: FieldsOf<S>
   order: Order<S> | `${Order<S>},${Order<S>}`
   limit: number
+  /**
+   * The field of this record that both name, where the rows don’t name it: stock in its warehouse. They are asked for
+   * after it.
+   */
+  through?: string
   /** Only those with these values. */ where?: Readonly<Record<string, string>>
   columns: readonly FieldsOf<S>[]
   /** Without a row the panel is left out. */ unlessNone?: true
