@@ -1,124 +1,22 @@
-import { lazy, Suspense, useState } from 'react'
-import { useParams } from 'react-router'
+import { useState } from 'react'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
-import { useNow } from '#client/use-now.ts'
-import { useRecord, useRecords } from '#client/use-record.ts'
 import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
-import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
-import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { AskDialog } from '#kit/record/AskDialog.tsx'
-import { EditRecord } from '#kit/record/EditRecord.tsx'
-import { Moves } from '#kit/record/Moves.tsx'
-import { NoRecord } from '#kit/record/NoRecord.tsx'
-import { RecordFacts } from '#kit/record/RecordFacts.tsx'
-import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { useNames } from '#kit/record/use-names.ts'
 import { Value } from '#kit/record/Value.tsx'
-import { whyNotEdit } from '#platform/records/edit.ts'
 import { flag, text } from '#platform/records/fields.ts'
-import type { applyLock, editPermit, removeLock, setLocks } from '../commands.ts'
-import { permitLife } from '../life.ts'
-import { lockout, permit, type Lockout, type Permit } from '../records.ts'
-import { overdue, whyNotLock, whyNotUnlockYet } from '../rules.ts'
+import type { applyLock, removeLock } from '../commands.ts'
+import { lockout, type Lockout, type Permit } from '../records.ts'
+import { whyNotLock, whyNotUnlockYet } from '../rules.ts'
 
-const GridPanel = lazy(async () => ({ default: (await import('#kit/record/grid/GridPanel.tsx')).GridPanel }))
-const list = { to: '/safety-management?tab=permits', label: 'Permits' }
-
-export default function PermitScreen() {
-  const found = useRecord(permit, useParams().id ?? '')
-  return found.row ? <One row={found.row} /> : <NoRecord of={permit} found={found} list={list} />
-}
-
-function One({ row }: { row: Permit }) {
-  const actor = useActor()
-  const now = new Date(useNow()).toISOString()
-  const { rows: locks } = useRecords(lockout, (from) => from.eq('permit', row.id).order('position').limit(100))
-  const set = useCommand<typeof setLocks>('work-permits/set-locks')
-  const edit = useCommand<typeof editPermit>('work-permits/edit')
-  const writes = whyNotEdit(permit, row, actor) === null
-  const endTitle = permitLife.byStatus(row, endTitles)
-  return (
-    <RecordPage
-      of={permit}
-      life={permitLife}
-      row={row}
-      list={list}
-      actions={
-        <>
-          <EditRecord of={permit} row={row} edit={edit} done="Permit saved" />
-          <Moves life={permitLife} row={row} />
-        </>
-      }
-    >
-      {overdue(row, now) && (
-        <Notice tone="bad" title="Expired">
-          Stop the work or close the permit. The next day needs another permit.
-        </Notice>
-      )}
-      {row.end_reason && endTitle && (
-        <Notice tone="warn" title={endTitle}>
-          {row.end_reason}
-        </Notice>
-      )}
-      <Panel title="Permit">
-        <RecordFacts
-          of={permit}
-          row={row}
-          show={(
-            [
-              'kind',
-              'asset',
-              'work_order',
-              'location',
-              'holder',
-              'starts_at',
-              'ends_at',
-              'hazards',
-              'precautions',
-              'isolation',
-              'gas_test',
-              'requested_by',
-              'issued_by',
-              'issued_at',
-              'closed_by',
-              'closed_at',
-            ] as const
-          ).filter((name) => row[name] !== null)}
-        />
-      </Panel>
-      {row.isolation && locks && writes && (
-        <Suspense fallback={<SkeletonLines lines={3} />}>
-          <GridPanel
-            title="Isolation points"
-            of={lockout}
-            rows={locks}
-            columns={['point', 'energy', 'lock_number']}
-            version={row.version}
-            whyNot={null}
-            send={(lines, version) => set({ id: row.id, version, lines })}
-          />
-        </Suspense>
-      )}
-      {row.isolation && locks && <Locks row={row} locks={locks} />}
-    </RecordPage>
-  )
-}
-
-/** The reason stays on file when the permit is issued again. */
-const endTitles = {
-  requested: null,
-  issued: null,
-  suspended: 'Work suspended',
-  closed: 'Work was suspended',
-  refused: 'Permit denied',
-}
+type LocksProps = { row: Permit; loaded: { locks?: readonly Lockout[] | undefined } }
 
 /** Each lock with the person who applied it: only they may remove it. */
-function Locks({ row, locks }: { row: Permit; locks: readonly Lockout[] }) {
+export function Locks({ row, loaded: { locks = [] } }: LocksProps) {
   const actor = useActor()
   const names = useNames(lockout, locks)
   const [asking, setAsking] = useState<{ what: 'on' | 'off'; lock: Lockout }>()

@@ -8,16 +8,16 @@ import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { meter } from '#areas/assets/meters/records.ts'
 import { workOrder } from '#areas/assets/work/records.ts'
 import { bookValue, straightLine } from '#areas/assets/worth/rules.ts'
-import { asset, assetClass } from '#areas/assets/assets/records.ts'
+import { assetClass, type Asset } from '#areas/assets/assets/records.ts'
 
 /** Work, meters and book value of an asset. */
-export function AssetWork({ id }: { id: string }) {
+export function AssetWork({ row }: { row: Asset }) {
   const today = useToday()
-  const { row } = useRecord(asset, id)
-  const { row: of } = useRecord(assetClass, row?.class ?? '')
+  const { id } = row
+  const { row: of } = useRecord(assetClass, row.class ?? '')
   const work = useRecords(workOrder, (from) => from.eq('asset', id).order('created_at', { ascending: false }).limit(20))
   const meters = useRecords(meter, (from) => from.eq('asset', id).order('name').limit(20))
-  const line = row ? straightLine(row, of) : null
+  const line = straightLine(row, of)
   return (
     <>
       <Panel title="Maintenance history">
