@@ -62,7 +62,7 @@ export function DeclaredPart({ of, row, part, seen }: DeclaredPartProps) {
       />
     )
   }
-  if ('approvals' in part) return <Approvals of={of} row={row} before={part.approvals(row)} />
+  if ('approvals' in part) return <Approvals of={of} row={row} before={part.approvals(row, seen)} />
   if ('grid' in part) return <Lines of={of} part={part} row={row} seen={seen} />
   if ('bars' in part) {
     const { bars, ...words } = part.bars(row, seen)

@@ -175,7 +175,7 @@ export type Part<R extends AnyRecord, L extends Loads> = When<R, L> &
      */
     | { own: string }
     /** Its approvals; and before it is submitted, where this is true, who will approve it. */
-    | { approvals: (row: RowOf<R>) => boolean }
+    | { approvals: (row: RowOf<R>, seen: Seen<L>) => boolean }
     | {
         tab: string
         title: string
