@@ -86,11 +86,7 @@ export const grants = area('Grant Management', {
     title: 'Grant reports',
     screen: screen(() => import('./pages/awards/ReportsScreen.tsx')),
   },
-  '/grant-management/reports/:id': {
-    title: 'Grant report',
-    of: 'grant_reports',
-    screen: screen(() => import('./reports/screens/ReportScreen.tsx')),
-  },
+  ...declared<typeof import('./reports/pages.ts')>('grants/reports'),
   '/grants-management': {
     title: 'Grant cash position',
     screen: screen(() => import('./drawdowns/screens/CashScreen.tsx')),
