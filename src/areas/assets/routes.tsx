@@ -50,11 +50,6 @@ export const assets = area('Enterprise Asset Mgmt', {
     title: 'My route',
     screen: screen(() => import('./dispatch/screens/DriveScreen.tsx')),
   },
-  '/maintenance-management/:id': {
-    title: 'Work order',
-    of: 'work_orders',
-    screen: screen(() => import('./pages/WorkOrderScreen.tsx')),
-  },
   '/safety-management': { title: 'Safety', screen: screen(() => import('./safety/screens/SafetyScreen.tsx')) },
   ...declared<typeof import('./permits/pages.ts')>('assets/permits'),
   ...declared<typeof import('./safety/pages.ts')>('assets/safety'),

@@ -19,19 +19,7 @@ export const disasters = area('Emergency & Disaster', {
     roles: ['admin', 'manager'],
     screen: screen(() => import('./emergency-purchases/screens/NewEmergencyScreen.tsx')),
   },
-  '/emergency-procurement/:id': {
-    title: 'Emergency purchase',
-    of: 'emergency_purchases',
-    roles: ['admin', 'manager'],
-    screen: screen(() => import('./emergency-purchases/screens/EmergencyScreen.tsx')),
-  },
-  '/emergency-procurement/:id/edit': {
-    title: 'Edit emergency purchase',
-    roles: ['admin', 'manager'],
-    ...editForm(() => import('./emergency-purchases/records.ts').then((file) => file.emergencyPurchase), {
-      sends: 'emergency-purchases/edit',
-    }),
-  },
+  ...declared<typeof import('./emergency-purchases/pages.ts')>('disasters/emergency-purchases'),
   '/fema-integration': {
     title: 'FEMA data exchange',
     roles: ['admin', 'manager'],
