@@ -22,16 +22,12 @@ export const assets = area('Enterprise Asset Mgmt', {
     list: { to: '/asset-management?tab=terms', label: 'Asset settings' },
     record: () => import('./terms/records.ts').then(({ assetTerm }) => assetTerm),
   }),
-  '/asset-management/:id': { of: 'assets', title: 'Asset', screen: screen(() => import('./pages/AssetScreen.tsx')) },
+  ...declared<typeof import('./pages/pages.ts')>('assets/pages'),
   ...declared<typeof import('./custody/pages.ts')>('assets/custody'),
   '/asset-management/property-reports/:id': {
     title: 'Property report',
     of: 'property_reports',
     screen: screen(() => import('./property-forms/screens/PropertyReportScreen.tsx')),
-  },
-  '/asset-management/:id/edit': {
-    title: 'Edit asset',
-    ...editForm(() => import('./assets/records.ts').then((file) => file.asset), { sends: 'assets/edit' }),
   },
   '/maintenance-management': {
     title: 'Work orders',
@@ -39,11 +35,7 @@ export const assets = area('Enterprise Asset Mgmt', {
     screen: screen(() => import('./pages/MaintenanceScreen.tsx')),
   },
   ...declared<typeof import('./work/pages.ts')>('assets/work'),
-  '/maintenance-management/meters/:id': {
-    title: 'Meter',
-    of: 'meters',
-    screen: screen(() => import('./meters/screens/MeterScreen.tsx')),
-  },
+  ...declared<typeof import('./meters/pages.ts')>('assets/meters'),
   '/maintenance-management/routes': {
     title: 'Routes',
     screen: screen(() => import('./dispatch/screens/RoutesScreen.tsx')),
@@ -58,16 +50,7 @@ export const assets = area('Enterprise Asset Mgmt', {
     title: 'My route',
     screen: screen(() => import('./dispatch/screens/DriveScreen.tsx')),
   },
-  '/maintenance-management/:id': {
-    title: 'Work order',
-    of: 'work_orders',
-    screen: screen(() => import('./pages/WorkOrderScreen.tsx')),
-  },
   '/safety-management': { title: 'Safety', screen: screen(() => import('./safety/screens/SafetyScreen.tsx')) },
-  '/safety-management/permits/:id': {
-    title: 'Work permit',
-    of: 'work_permits',
-    screen: screen(() => import('./permits/screens/PermitScreen.tsx')),
-  },
+  ...declared<typeof import('./permits/pages.ts')>('assets/permits'),
   ...declared<typeof import('./safety/pages.ts')>('assets/safety'),
 })

@@ -27,11 +27,7 @@ export const assurance = area('Security & Compliance', {
     screen: screen(() => import('./access/screens/AccessScreen.tsx')),
   },
   // The holder activates it here, whatever their role.
-  '/emergency-access/:id': {
-    title: 'Emergency access',
-    of: 'emergency_accesses',
-    screen: screen(() => import('./access/screens/EmergencyScreen.tsx')),
-  },
+  ...declared<typeof import('./access/pages.ts')>('assurance/access'),
   '/compliance': { title: 'Compliance', screen: screen(() => import('./pages/ComplianceScreen.tsx')) },
   ...declared<typeof import('./controls/pages.ts')>('assurance/controls'),
   '/compliance/records': { title: 'Records management', screen: screen(() => import('./pages/RecordsScreen.tsx')) },
@@ -100,11 +96,6 @@ export const assurance = area('Security & Compliance', {
 export const training = area('Training & Certification', {
   '/admin/training': { title: 'Training', screen: screen(() => import('./pages/TrainingScreen.tsx')) },
   ...declared<typeof import('./training/pages.ts')>('assurance/training'),
-  '/admin/training/enrollments/:id': {
-    title: 'Course enrollment',
-    of: 'enrollments',
-    screen: screen(() => import('./training/screens/EnrollmentScreen.tsx')),
-  },
   '/admin/certifications': {
     title: 'Certifications',
     screen: screen(() => import('./certificates/screens/CertificationsScreen.tsx')),
@@ -128,11 +119,7 @@ export const quality = area('Quality Assurance', {
   '/admin/audits': { title: 'Audits', screen: screen(() => import('./audits/screens/AuditsScreen.tsx')) },
   ...declared<typeof import('./audits/pages.ts')>('assurance/audits'),
   '/admin/standards': { title: 'Standards', screen: screen(() => import('./pages/StandardsScreen.tsx')) },
-  '/admin/standards/:id': {
-    title: 'Standard',
-    of: 'standards',
-    screen: screen(() => import('./standards/screens/StandardScreen.tsx')),
-  },
+  ...declared<typeof import('./standards/pages.ts')>('assurance/standards'),
   '/inspections-checklists': {
     title: 'Inspections',
     roles: ['admin', 'manager'],
@@ -140,11 +127,6 @@ export const quality = area('Quality Assurance', {
   },
   ...declared<typeof import('./inspections/pages.ts')>('assurance/inspections'),
   // The assigned inspector works here, whatever their role.
-  '/inspections-checklists/inspections/:id': {
-    title: 'Inspection',
-    of: 'inspections',
-    screen: screen(() => import('./inspections/screens/InspectionScreen.tsx')),
-  },
   '/testing-dashboard': { title: 'Test scripts', screen: screen(() => import('./testing/screens/TestingScreen.tsx')) },
   ...declared<typeof import('./testing/pages.ts')>('assurance/testing'),
   '/comprehensive-test': {

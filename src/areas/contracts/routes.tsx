@@ -54,11 +54,6 @@ export const contracts = area('Contracts & Finance', {
     vendors: true,
     screen: screen(() => import('./changes/screens/ChangesScreen.tsx')),
   },
-  '/claims-change-orders/changes/:id': {
-    title: 'Change order',
-    of: 'change_orders',
-    screen: screen(() => import('./changes/screens/ChangeOrderScreen.tsx')),
-  },
   ...declared<typeof import('./changes/pages.ts')>('contracts/changes'),
   '/sign': {
     title: phrase('Sign a document'),

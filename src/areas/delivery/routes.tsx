@@ -59,21 +59,6 @@ export const delivery = area('Performance & Delivery', {
     list: { to: '/inventory?tab=terms', label: 'Inventory settings' },
     record: () => import('./stock/records.ts').then(({ stockTerm }) => stockTerm),
   }),
-  '/inventory/items/:id': {
-    title: 'Stock item',
-    of: 'stock_items',
-    screen: screen(() => import('./stock/screens/ItemScreen.tsx')),
-  },
-  '/inventory/kits/:id': {
-    title: 'Kit',
-    of: 'stock_kits',
-    screen: screen(() => import('./stock/screens/KitScreen.tsx')),
-  },
-  '/inventory/counts/:id': {
-    title: 'Stock count',
-    of: 'stock_counts',
-    screen: screen(() => import('./stock/screens/CountScreen.tsx')),
-  },
   ...declared<typeof import('./stock/pages.ts')>('delivery/stock'),
   '/reports': { title: 'Reports', screen: screen(() => import('./reports/screens/ReportsScreen.tsx')) },
   '/reports/runs/:id': {
@@ -97,22 +82,7 @@ export const delivery = area('Performance & Delivery', {
     title: 'Quantity takeoff',
     screen: screen(() => import('./takeoffs/screens/TakeoffsScreen.tsx')),
   },
-  '/quantity-takeoff/new': {
-    title: 'New takeoff',
-    ...newForm(() => import('./takeoffs/records.ts').then((file) => file.takeoff), {
-      sends: 'takeoffs/begin',
-      makes: 'takeoffs',
-    }),
-  },
-  '/quantity-takeoff/:id': {
-    title: 'Takeoff',
-    of: 'takeoffs',
-    screen: screen(() => import('./takeoffs/screens/TakeoffScreen.tsx')),
-  },
-  '/quantity-takeoff/:id/edit': {
-    title: 'Edit takeoff',
-    ...editForm(() => import('./takeoffs/records.ts').then((file) => file.takeoff), { sends: 'takeoffs/edit' }),
-  },
+  ...declared<typeof import('./takeoffs/pages.ts')>('delivery/takeoffs'),
   '/quantity-takeoff/:id/plan': {
     title: 'Plan',
     screen: screen(() => import('./takeoffs/plan/screens/PlanScreen.tsx')),
@@ -133,26 +103,6 @@ export const delivery = area('Performance & Delivery', {
     title: 'Sensors',
     screen: screen(() => import('./devices/screens/SensorsScreen.tsx')),
     views: { 'tab=map': 'Map of sensors', 'tab=alarms': 'Alarms', 'tab=rules': 'Alarm rules' },
-  },
-  '/iot/devices/new': {
-    title: 'New sensor',
-    ...newForm(() => import('./devices/records.ts').then((file) => file.device), {
-      sends: 'devices/create',
-      makes: 'devices',
-      back: '/iot',
-    }),
-  },
-  '/iot/devices/:id': {
-    title: 'Sensor',
-    of: 'devices',
-    screen: screen(() => import('./devices/screens/DeviceScreen.tsx')),
-  },
-  '/iot/devices/:id/edit': {
-    title: 'Edit sensor',
-    ...editForm(() => import('./devices/records.ts').then((file) => file.device), {
-      sends: 'devices/edit',
-      list: '/iot',
-    }),
   },
   '/iot/rules/new': { title: 'New alarm rule', screen: screen(() => import('./devices/screens/NewRuleScreen.tsx')) },
   ...declared<typeof import('./devices/pages.ts')>('delivery/devices'),

@@ -19,31 +19,14 @@ export const disasters = area('Emergency & Disaster', {
     roles: ['admin', 'manager'],
     screen: screen(() => import('./emergency-purchases/screens/NewEmergencyScreen.tsx')),
   },
-  '/emergency-procurement/:id': {
-    title: 'Emergency purchase',
-    of: 'emergency_purchases',
-    roles: ['admin', 'manager'],
-    screen: screen(() => import('./emergency-purchases/screens/EmergencyScreen.tsx')),
-  },
-  '/emergency-procurement/:id/edit': {
-    title: 'Edit emergency purchase',
-    roles: ['admin', 'manager'],
-    ...editForm(() => import('./emergency-purchases/records.ts').then((file) => file.emergencyPurchase), {
-      sends: 'emergency-purchases/edit',
-    }),
-  },
+  ...declared<typeof import('./emergency-purchases/pages.ts')>('disasters/emergency-purchases'),
   '/fema-integration': {
     title: 'FEMA data exchange',
     roles: ['admin', 'manager'],
     screen: screen(() => import('./fema-exchange/screens/ExchangeScreen.tsx')),
   },
   '/weather-alerts': { title: 'Weather alerts', screen: screen(() => import('./pages/AlertsScreen.tsx')) },
-  '/weather-alerts/sites/:id': {
-    title: 'Critical facility',
-    of: 'critical_facilities',
-    screen: screen(() => import('./pages/SiteScreen.tsx')),
-  },
-  '/weather-alerts/:id': { of: 'cap_alerts', title: 'Alert', screen: screen(() => import('./pages/AlertScreen.tsx')) },
+  ...declared<typeof import('./pages/pages.ts')>('disasters/pages'),
   '/supply-chain-command-center': {
     title: 'Supply control tower',
     screen: screen(() => import('./pages/TowerScreen.tsx')),
@@ -63,18 +46,6 @@ export const disasters = area('Emergency & Disaster', {
     title: 'New incident',
     makes: 'emergency_incidents',
     screen: screen(() => import('./incidents/screens/NewIncidentScreen.tsx')),
-  },
-  '/disaster-response/incidents/:id': {
-    title: 'Incident',
-    of: 'emergency_incidents',
-    screen: screen(() => import('./pages/IncidentScreen.tsx')),
-  },
-  '/disaster-response/incidents/:id/edit': {
-    title: 'Edit incident',
-    ...editForm(() => import('./incidents/records.ts').then((file) => file.incident), {
-      sends: 'incidents/edit',
-      list: '/disaster-response?tab=incidents',
-    }),
   },
   ...declared<typeof import('./requests/pages.ts')>('disasters/requests'),
   ...declared<typeof import('./shelters/pages.ts')>('disasters/shelters'),

@@ -25,11 +25,7 @@ export const finance = area('Contracts & Finance', {
     screen: screen(() => import('./mail-intake/screens/MailboxScreen.tsx')),
   },
   ...declared<typeof import('./mail-intake/pages.ts')>('finance/mail-intake'),
-  '/invoices/:id': {
-    title: 'Invoice',
-    of: 'invoices',
-    screen: screen(() => import('./invoices/screens/InvoiceScreen.tsx')),
-  },
+  ...declared<typeof import('./invoices/pages.ts')>('finance/invoices'),
   '/invoices/:id/edit': {
     title: 'Edit invoice',
     ...editForm(() => import('./invoices/records.ts').then((file) => file.invoice), { sends: 'invoices/edit' }),
@@ -56,11 +52,7 @@ export const finance = area('Contracts & Finance', {
     screen: screen(() => import('./pages/PaymentRunScreen.tsx')),
   },
   ...declared<typeof import('./ledger/pages.ts')>('finance/ledger'),
-  '/payments/reconciliations/:id': {
-    title: 'Bank reconciliation',
-    of: 'bank_reconciliations',
-    screen: screen(() => import('./reconciliations/screens/ReconciliationScreen.tsx')),
-  },
+  ...declared<typeof import('./reconciliations/pages.ts')>('finance/reconciliations'),
   ...declared<typeof import('./statements/pages.ts')>('finance/statements'),
   '/payments/accounts/new': {
     title: 'New paying account',
@@ -71,11 +63,6 @@ export const finance = area('Contracts & Finance', {
     title: 'Financial system bridge',
     roles: ['admin', 'manager'],
     screen: screen(() => import('./bridge/screens/BridgeScreen.tsx')),
-  },
-  '/fms-integration/batches/:id': {
-    title: 'Journal batch',
-    of: 'journal_batches',
-    screen: screen(() => import('./bridge/screens/BatchScreen.tsx')),
   },
   ...declared<typeof import('./bridge/pages.ts')>('finance/bridge'),
 })

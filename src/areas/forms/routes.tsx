@@ -53,23 +53,9 @@ export const forms = area('Utility Form Filler', {
     roles: ['admin', 'manager'],
     screen: screen(() => import('./pages/SubmissionScreen.tsx')),
   },
-  '/utility-form-filler/versions/:id': {
-    title: 'Form version',
-    of: 'form_versions',
-    screen: screen(() => import('./versions/screens/VersionScreen.tsx')),
-  },
-  '/utility-form-filler/rules/:id': {
-    title: 'Form rule',
-    of: 'form_rules',
-    screen: screen(() => import('./form-rules/screens/RuleScreen.tsx')),
-  },
+  ...declared<typeof import('./versions/pages.ts')>('forms/versions'),
+  ...declared<typeof import('./form-rules/pages.ts')>('forms/form-rules'),
   ...declared<typeof import('./deliveries/pages.ts')>('forms/deliveries'),
-  '/utility-form-filler/webhooks/:id': {
-    title: 'Webhook',
-    of: 'webhooks',
-    roles: ['admin', 'manager'],
-    screen: screen(() => import('./webhooks/screens/WebhookScreen.tsx')),
-  },
   ...declared<typeof import('./webhooks/pages.ts')>('forms/webhooks'),
   '/utility-form-filler/pdf/:id': {
     title: 'PDF template',
@@ -86,11 +72,7 @@ export const forms = area('Utility Form Filler', {
       under: 'Forms',
     }),
   },
-  '/utility-form-filler/public/:id': {
-    title: 'Public form',
-    of: 'public_forms',
-    screen: screen(() => import('./public-forms/screens/AddressScreen.tsx')),
-  },
+  ...declared<typeof import('./public-forms/pages.ts')>('forms/public-forms'),
   '/utility-form-filler/public/:id/edit': {
     title: 'Edit public form',
     roles: ['admin', 'manager'],

@@ -50,16 +50,7 @@ export const grants = area('Grant Management', {
     list: { to: '/grant-management/limits', label: 'Grant settings' },
     record: () => import('./terms/records.ts').then(({ grantTerm }) => grantTerm),
   }),
-  '/grant-management/opportunities/:id': {
-    title: 'Funding opportunity',
-    of: 'funding_opportunities',
-    screen: screen(() => import('./pages/applications/OpportunityScreen.tsx')),
-  },
-  '/grant-management/applications/:id': {
-    title: 'Grant application',
-    of: 'grant_applications',
-    screen: screen(() => import('./pages/applications/ApplicationScreen.tsx')),
-  },
+  ...declared<typeof import('./pages/applications/pages.ts')>('grants/pages/applications'),
   '/grant-management/applications/:id/forms': {
     title: 'Federal forms',
     screen: screen(() => import('./application-forms/screens/FormsScreen.tsx')),
@@ -71,18 +62,10 @@ export const grants = area('Grant Management', {
   ...declared<typeof import('./applicants/pages.ts')>('grants/applicants'),
   ...declared<typeof import('./applications/pages.ts')>('grants/applications'),
   ...declared<typeof import('./reviews/pages.ts')>('grants/reviews'),
-  '/grant-management/amendments/:id': {
-    title: 'Grant budget amendment',
-    of: 'grant_amendments',
-    screen: screen(() => import('./budgets/screens/AmendmentScreen.tsx')),
-  },
+  ...declared<typeof import('./budgets/pages.ts')>('grants/budgets'),
   ...declared<typeof import('./exceptions/pages.ts')>('grants/exceptions'),
   ...declared<typeof import('./milestones/pages.ts')>('grants/milestones'),
-  '/grant-management/subawards/:id': {
-    title: 'Subaward',
-    of: 'subawards',
-    screen: screen(() => import('./pages/subawards/SubawardScreen.tsx')),
-  },
+  ...declared<typeof import('./pages/subawards/pages.ts')>('grants/pages/subawards'),
   ...declared<typeof import('./subawards/pages.ts')>('grants/subawards'),
   ...declared<typeof import('./monitoring/pages.ts')>('grants/monitoring'),
   ...declared<typeof import('./compliance/pages.ts')>('grants/compliance'),
@@ -98,20 +81,12 @@ export const grants = area('Grant Management', {
     screen: screen(() => import('./single-audit/screens/SingleAuditScreen.tsx')),
   },
   ...declared<typeof import('./single-audit/pages.ts')>('grants/single-audit'),
-  '/grant-management/closeouts/:id': {
-    title: 'Grant closeout',
-    of: 'grant_closeouts',
-    screen: screen(() => import('./closeouts/screens/CloseoutScreen.tsx')),
-  },
+  ...declared<typeof import('./closeouts/pages.ts')>('grants/closeouts'),
   '/grant-management/reports': {
     title: 'Grant reports',
     screen: screen(() => import('./pages/awards/ReportsScreen.tsx')),
   },
-  '/grant-management/reports/:id': {
-    title: 'Grant report',
-    of: 'grant_reports',
-    screen: screen(() => import('./reports/screens/ReportScreen.tsx')),
-  },
+  ...declared<typeof import('./reports/pages.ts')>('grants/reports'),
   '/grants-management': {
     title: 'Grant cash position',
     screen: screen(() => import('./drawdowns/screens/CashScreen.tsx')),
@@ -153,21 +128,7 @@ export const grants = area('Grant Management', {
   '/fema-forms/:kind': { title: 'FEMA form', screen: screen(() => import('./fema-forms/screens/FormScreen.tsx')) },
   '/fema-grants-hub': { title: 'FEMA grants', screen: screen(() => import('./fema-hub/screens/FemaHubScreen.tsx')) },
   ...declared<typeof import('./pages/fema/pages.ts')>('grants/pages/fema'),
-  '/fema-grants-hub/damage/:id': {
-    title: 'Damage item',
-    of: 'damage_items',
-    screen: screen(() => import('./pages/fema/DamageScreen.tsx')),
-  },
-  '/fema-grants-hub/projects/:id': {
-    title: 'Public Assistance project',
-    of: 'pa_projects',
-    screen: screen(() => import('./pages/fema/ProjectScreen.tsx')),
-  },
-  '/fema-grants-hub/costs/:id': {
-    title: 'Cost record',
-    of: 'cost_records',
-    screen: screen(() => import('./costs/screens/CostScreen.tsx')),
-  },
+  ...declared<typeof import('./costs/pages.ts')>('grants/costs'),
   ...declared<typeof import('./fema-rfis/pages.ts')>('grants/fema-rfis'),
   ...declared<typeof import('./mitigation/pages.ts')>('grants/mitigation'),
   ...registerPages('/fema-grants-hub/figures', {

@@ -16,7 +16,7 @@ export const inbox = area('Your work', {
     views: { 'tab=tasks': phrase('Tasks'), 'tab=settings': phrase('Notification settings') },
     screen: screen(() => import('./pages/notifications/NotificationsScreen.tsx')),
   },
-  '/tasks/:id': { of: 'tasks', title: 'Task', screen: screen(() => import('./tasks/screens/TaskScreen.tsx')) },
+  ...declared<typeof import('./tasks/pages.ts')>('organization/tasks'),
   '/approvals-inbox': {
     title: 'Approvals',
     roles: ['admin', 'manager'],
@@ -163,33 +163,12 @@ export const organization = area('Organization Admin', {
     title: phrase('Roles and permissions'),
     screen: screen(() => import('./access/screens/RolesScreen.tsx')),
   },
-  '/admin/roles/reviews/:id': {
-    title: 'Access review',
-    of: 'access_reviews',
-    screen: screen(() => import('./access/screens/ReviewScreen.tsx')),
-  },
   '/admin/control-changes': {
     title: 'Control changes',
     screen: screen(() => import('./controls/screens/ChangesScreen.tsx')),
   },
-  '/admin/control-changes/:id': {
-    title: 'Control change',
-    of: 'control_changes',
-    screen: screen(() => import('./controls/screens/ChangeScreen.tsx')),
-  },
-  '/admin/roles/duties/new': {
-    title: 'New segregation-of-duties rule',
-    ...newForm(() => import('./access/records.ts').then((file) => file.dutyConflict), {
-      sends: 'duty-conflicts/create',
-      back: '/admin/roles?tab=duties',
-      under: 'Roles and permissions',
-    }),
-  },
-  '/admin/roles/duties/:id': {
-    title: 'Segregation-of-duties rule',
-    of: 'duty_conflicts',
-    screen: screen(() => import('./access/screens/ConflictScreen.tsx')),
-  },
+  ...declared<typeof import('./controls/pages.ts')>('organization/controls'),
+  ...declared<typeof import('./access/pages.ts')>('organization/access'),
   '/admin/roles/duties/:id/edit': {
     title: 'Edit segregation-of-duties rule',
     screen: screen(() => import('./access/screens/EditConflictScreen.tsx')),
@@ -211,32 +190,8 @@ export const organization = area('Organization Admin', {
     screen: screen(() => import('./pages/ProfileScreen.tsx')),
   },
   '/data-exports': { title: 'Data exports', screen: screen(() => import('./exports/screens/DataExportsScreen.tsx')) },
-  '/data-exports/:id': {
-    of: 'data_exports',
-    title: 'Data export',
-    screen: screen(() => import('./exports/screens/DataExportScreen.tsx')),
-  },
-  '/admin/tenant/projects/new': {
-    title: 'New published project',
-    ...newForm(() => import('./publishing/records.ts').then((file) => file.publishedProject), {
-      sends: 'published-projects/create',
-      back: '/admin/tenant?tab=public',
-      under: 'Citizen portal',
-    }),
-  },
-  '/admin/tenant/projects/:id': {
-    title: 'Published project',
-    of: 'published_projects',
-    screen: screen(() => import('./publishing/screens/ProjectScreen.tsx')),
-  },
-  '/admin/tenant/projects/:id/edit': {
-    title: 'Edit published project',
-    ...editForm(() => import('./publishing/records.ts').then((file) => file.publishedProject), {
-      sends: 'published-projects/edit',
-      list: '/admin/tenant?tab=public',
-      under: 'Citizen portal',
-    }),
-  },
+  ...declared<typeof import('./exports/pages.ts')>('organization/exports'),
+  ...declared<typeof import('./publishing/pages.ts')>('organization/publishing'),
   '/admin/growth': {
     title: phrase('Adoption'),
     roles: ['admin', 'manager', 'platform_admin'],
@@ -274,19 +229,7 @@ export const organization = area('Organization Admin', {
       under: 'Single sign-on',
     }),
   },
-  '/sso-management/domains/new': {
-    title: 'New email domain',
-    ...newForm(() => import('./email-domains/records.ts').then((file) => file.emailDomain), {
-      sends: 'email-domains/add',
-      back: '/sso-management',
-      under: 'Single sign-on',
-    }),
-  },
-  '/sso-management/domains/:id': {
-    title: 'Email domain',
-    of: 'email_domains',
-    screen: screen(() => import('./email-domains/screens/DomainScreen.tsx')),
-  },
+  ...declared<typeof import('./email-domains/pages.ts')>('organization/email-domains'),
   '/sso-management/saml/new': {
     title: 'New SAML provider',
     ...newForm(() => import('./saml/records.ts').then((file) => file.samlProvider), {
@@ -304,18 +247,7 @@ export const organization = area('Organization Admin', {
     title: 'Edit SAML provider',
     screen: screen(() => import('./saml/screens/EditProviderScreen.tsx')),
   },
-  '/sso-management/:id': {
-    title: 'Sign-in connection',
-    of: 'sso_connections',
-    screen: screen(() => import('./sso/screens/ConnectionScreen.tsx')),
-  },
-  '/sso-management/:id/edit': {
-    title: 'Edit sign-in connection',
-    ...editForm(() => import('./sso/records.ts').then((file) => file.ssoConnection), {
-      sends: 'sso/edit',
-      under: 'Single sign-on',
-    }),
-  },
+  ...declared<typeof import('./sso/pages.ts')>('organization/sso'),
 })
 
 export const platform = area('Platform Administration', {
@@ -358,11 +290,7 @@ export const billing = area('Billing', {
     roles: ['admin', 'manager'],
     screen: screen(() => import('./billing/screens/BillsScreen.tsx')),
   },
-  '/billing/invoices/:id': {
-    title: 'Billing invoice',
-    of: 'billing_invoices',
-    screen: screen(() => import('./billing/screens/BillScreen.tsx')),
-  },
+  ...declared<typeof import('./billing/pages.ts')>('organization/billing'),
   '/billing/plans': {
     title: phrase('Change plan'),
     roles: ['admin'],
@@ -417,6 +345,9 @@ export const surroundings: Omit<Surroundings, 'Charts' | 'Outlook'> = {
   Discussion: lazy(() => import('./comments/screens/Discussion.tsx').then((file) => ({ default: file.Discussion }))),
   FormattedText: lazy(() =>
     import('./texts/screens/FormattedTextInput.tsx').then((file) => ({ default: file.FormattedTextInput })),
+  ),
+  Approvals: lazy(() =>
+    import('./approvals/screens/ApprovalPanel.tsx').then((file) => ({ default: file.ApprovalPanel })),
   ),
   Retention: lazy(() => around().then(({ Retention }) => ({ default: Retention }))),
 }

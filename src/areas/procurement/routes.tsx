@@ -82,11 +82,7 @@ export const procurement = area('Core Procurement', {
     screen: screen(() => import('./interview/screens/InterviewScreen.tsx')),
   },
   '/bid-evaluation': { title: 'Bid evaluation', screen: screen(() => import('./pages/EvaluationsScreen.tsx')) },
-  '/bid-evaluation/awards/:id': {
-    title: 'Award',
-    of: 'awards',
-    screen: screen(() => import('./pages/AwardScreen.tsx')),
-  },
+  ...declared<typeof import('./pages/pages.ts')>('procurement/pages'),
   ...registerPages('/bid-evaluation/protest-periods', {
     of: 'protest_periods',
     called: 'Protest period',

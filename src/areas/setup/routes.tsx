@@ -1,4 +1,5 @@
 import { editForm } from '#kit/record/form-pages.tsx'
+import { declared } from '#kit/pages/declared.tsx'
 import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
 
@@ -19,9 +20,5 @@ export const setup = area('Organization Admin', {
       { sends: 'prepared-invitations/edit', list: '/imports' },
     ),
   },
-  '/imports/:id': {
-    of: 'import_runs',
-    title: 'Import',
-    screen: screen(() => import('./imports/screens/ImportRunScreen.tsx')),
-  },
+  ...declared<typeof import('./imports/pages.ts')>('setup/imports'),
 })

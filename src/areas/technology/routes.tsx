@@ -1,4 +1,5 @@
 import { editForm, newForm } from '#kit/record/form-pages.tsx'
+import { declared } from '#kit/pages/declared.tsx'
 import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
 
@@ -15,11 +16,7 @@ export const technology = area('Advanced Technologies', {
       under: 'Workflow designer',
     }),
   },
-  '/workflow-designer/versions/:id': {
-    title: 'Workflow version',
-    of: 'workflow_versions',
-    screen: screen(() => import('./designer/screens/FlowVersionScreen.tsx')),
-  },
+  ...declared<typeof import('./designer/pages.ts')>('technology/designer'),
   '/workflow-designer/:id': {
     title: 'Workflow',
     of: 'workflows',
@@ -43,11 +40,7 @@ export const technology = area('Advanced Technologies', {
     screen: screen(() => import('./engine/screens/RunScreen.tsx')),
   },
   '/quantum-logistics': { title: 'Optimizer', screen: screen(() => import('./optimizer/screens/OptimizerScreen.tsx')) },
-  '/quantum-logistics/runs/:id': {
-    title: 'Optimization run',
-    of: 'optimization_runs',
-    screen: screen(() => import('./optimizer/screens/OptimizationRunScreen.tsx')),
-  },
+  ...declared<typeof import('./optimizer/pages.ts')>('technology/optimizer'),
   '/api-connectors': {
     title: 'Connectors',
     roles: ['admin', 'manager'],
@@ -63,12 +56,7 @@ export const technology = area('Advanced Technologies', {
       under: 'Connectors',
     }),
   },
-  '/api-connectors/runs/:id': {
-    title: 'Connector run',
-    of: 'connector_runs',
-    roles: ['admin', 'manager'],
-    screen: screen(() => import('./connectors/screens/ConnectorRunScreen.tsx')),
-  },
+  ...declared<typeof import('./connectors/pages.ts')>('technology/connectors'),
   '/api-connectors/:id': {
     title: 'Connector',
     of: 'connectors',
@@ -79,22 +67,5 @@ export const technology = area('Advanced Technologies', {
     title: 'Reference data',
     screen: screen(() => import('./master-data/screens/MasterDataScreen.tsx')),
   },
-  '/master-data/new': {
-    title: 'New code list',
-    ...newForm(() => import('./master-data/records.ts').then((file) => file.codeList), {
-      sends: 'code-lists/create',
-      mine: 'steward',
-      under: 'Reference data',
-    }),
-  },
-  '/master-data/items/:id': {
-    title: 'Code',
-    of: 'code_items',
-    screen: screen(() => import('./master-data/screens/CodeScreen.tsx')),
-  },
-  '/master-data/:id': {
-    title: 'Code list',
-    of: 'code_lists',
-    screen: screen(() => import('./master-data/screens/ListScreen.tsx')),
-  },
+  ...declared<typeof import('./master-data/pages.ts')>('technology/master-data'),
 })

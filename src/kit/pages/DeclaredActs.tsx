@@ -1,3 +1,4 @@
+import { useNavigate } from 'react-router'
 import type { ActWords } from '#platform/pages/act.ts'
 import type { Loads, Seen } from '#platform/pages/page.ts'
 import type { AnyRecord, RowOf } from '#platform/records/record.ts'
@@ -15,6 +16,7 @@ type DeclaredActsProps = {
 
 /** The buttons of a declared page: those that are data, and after them those that are drawn for it alone. */
 export function DeclaredActs({ acts, own, row, seen, called }: DeclaredActsProps) {
+  const navigate = useNavigate()
   const said = acts.filter((each): each is Said => !('own' in each))
   return (
     <>
@@ -22,13 +24,19 @@ export function DeclaredActs({ acts, own, row, seen, called }: DeclaredActsProps
         of={called}
         acts={said
           .filter(({ when }) => !when || when(row, seen))
-          .map(({ by, label, look, done, whyNot, send, asks, about, start }) => ({
+          .map(({ by, label, look, done, whyNot, send, asks, about, start, opens }) => ({
             by,
             label,
-            done,
+            done: typeof done === 'function' ? (answer) => done(row, answer) : done,
             ...(look && { look }),
             whyNot: whyNot?.(row, seen) ?? null,
             send: send?.(row, seen) ?? { id: row.id },
+            ...(opens && {
+              then: (answer) => {
+                const to = opens(row, answer)
+                if (to) void navigate(to)
+              },
+            }),
             ...(asks && {
               ask: {
                 fields: asks,
@@ -41,7 +49,7 @@ export function DeclaredActs({ acts, own, row, seen, called }: DeclaredActsProps
       {acts.map((each) => {
         if (!('own' in each)) return null
         const Own = own[each.own]!
-        return <Own key={each.own} row={row} />
+        return <Own key={each.own} row={row} loaded={seen.loaded} />
       })}
     </>
   )

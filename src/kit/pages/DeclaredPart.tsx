@@ -31,7 +31,7 @@ import { LongText } from '../record/LongText.tsx'
 import { Part as Loading } from '../record/Part.tsx'
 import { RecordFacts } from '../record/RecordFacts.tsx'
 import { RowsPanel } from '../record/RowsPanel.tsx'
-import { useRelated } from './DeclaredRecord.tsx'
+import { keyOf, useRelated } from './DeclaredRecord.tsx'
 
 const RankedBars = lazy(() => import('../charts/RankedBars.tsx').then((file) => ({ default: file.RankedBars })))
 const GridPanel = lazy(() => import('../record/grid/GridPanel.tsx').then((file) => ({ default: file.GridPanel })))
@@ -50,18 +50,19 @@ export function DeclaredPart({ of, row, part, seen }: DeclaredPartProps) {
     return there(part.notes(row, seen)).map((note) => <Note key={note.title} {...note} today={seen.today} />)
   if ('rows' in part) return <Related part={part} row={row} seen={seen} />
   if ('chart' in part) {
-    const { rows, of: field, by, figure, list } = part.chart
+    const { rows, of: field, by, figure, where, list } = part.chart
     return (
       <RowsPanel
         title={part.title}
         of={rows}
         by={by as never}
         figure={figure as never}
-        where={{ [field]: row.id }}
+        where={{ ...where, [field]: row.id }}
         list={list}
       />
     )
   }
+  if ('approvals' in part) return <Approvals of={of} row={row} before={part.approvals(row, seen)} />
   if ('grid' in part) return <Lines of={of} part={part} row={row} seen={seen} />
   if ('bars' in part) {
     const { bars, ...words } = part.bars(row, seen)
@@ -100,6 +101,17 @@ export function DeclaredPart({ of, row, part, seen }: DeclaredPartProps) {
   )
 }
 
+function Approvals({ of, row, before }: { of: AnyRecord; row: Row; before: boolean }) {
+  const { around } = useCatalog()
+  return (
+    around && (
+      <Loading>
+        <around.Approvals table={of.table} id={row.id} before={before} />
+      </Loading>
+    )
+  )
+}
+
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
@@ -114,8 +126,8 @@ function panel({ title, about, foot, links }: Titled, row: Row, seen: Seen<Loads
   const further = there(links?.(row, seen) ?? [])
   return {
     title,
-    ...(said && { about: said }),
-    ...(below && { foot: below }),
+    ...(said && { about: <SaidWords words={said} today={seen.today} /> }),
+    ...(below && { foot: <SaidWords words={below} today={seen.today} /> }),
     ...(further.length > 0 && { actions: <Links links={further} /> }),
   }
 }
@@ -137,7 +149,7 @@ function Related({ part, row, seen }: RelatedProps) {
         </Loading>
       </Panel>
     )
-  return <Few rows={rows} id={row.id} above={above} />
+  return <Few rows={rows} id={keyOf(rows, row)} above={above} />
 }
 
 function Few({ rows, id, above }: { rows: RowsShown; id: string; above: { title: string } }) {
@@ -241,9 +253,9 @@ export function Links({
 }) {
   const catalog = useCatalog()
   return there(links).map((link) => {
-    const [to, label] = 'record' in link ? [pageOf(catalog, ...link.record), link.label] : link
+    const [to, label, look] = 'record' in link ? [pageOf(catalog, ...link.record), link.label] : link
     return to ? (
-      <ButtonLink key={label} to={to}>
+      <ButtonLink key={label} to={to} {...(look && { look })}>
         {label}
       </ButtonLink>
     ) : null

@@ -2,14 +2,18 @@ import type { ComponentType, ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
+import { useNow } from '#client/use-now.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
 import { useToday } from '#client/use-today.ts'
 import {
+  isRows,
+  keyOf,
   rowsAsked,
   type DeclaredPage,
   type EditWords,
   type Loads,
   type Part as Said,
+  type Register,
   type RowsShown,
   type Seen,
 } from '#platform/pages/page.ts'
@@ -28,7 +32,8 @@ import { DeclaredActs } from './DeclaredActs.tsx'
 import { DeclaredPart, Links, SaidWords } from './DeclaredPart.tsx'
 
 type Row = RowOf<AnyRecord>
-export type OwnPart = ComponentType<{ row: Row }>
+/** It is given the row, and what the page loads besides. */
+export type OwnPart = ComponentType<{ row: Row; loaded: Seen['loaded'] }>
 /** A declared page, and the parts that are drawn for it alone. */
 export type Drawn = { page: DeclaredPage; own: Readonly<Record<string, OwnPart>> }
 
@@ -55,12 +60,12 @@ export function DeclaredRecord({ page, own }: Drawn) {
 }
 
 /** Asked for in the same moment as the record. */
-function AskedAhead({ rows, id }: { rows: RowsShown; id: string }) {
+function AskedAhead({ rows, id }: { rows: RowsShown | Register; id: string }) {
   useRelated(rows, id)
   return null
 }
 
-export const useRelated = (rows: RowsShown, id: string) =>
+export const useRelated = (rows: RowsShown | Register, id: string) =>
   useRecords(rows.of, (all) => relatedOf(all, rows, id), { enabled: id !== '' })
 
 type Loading = Readonly<Record<string, Row | readonly Row[] | undefined>>
@@ -80,8 +85,8 @@ function Loaded({ loads: [next, ...rest], row, loaded = {}, children }: LoadedPr
       {children}
     </Loaded>
   )
-  return 'by' in of ? (
-    <Many rows={of} id={row.id}>
+  return isRows(of) ? (
+    <Many rows={of} id={keyOf(of, row)}>
       {inside}
     </Many>
   ) : (
@@ -91,7 +96,7 @@ function Loaded({ loads: [next, ...rest], row, loaded = {}, children }: LoadedPr
   )
 }
 
-type ManyProps = { rows: RowsShown; id: string; children: (rows: readonly Row[] | undefined) => ReactNode }
+type ManyProps = { rows: RowsShown | Register; id: string; children: (rows: readonly Row[] | undefined) => ReactNode }
 
 const Many = ({ rows, id, children }: ManyProps) => children(useRelated(rows, id).rows)
 
@@ -102,7 +107,7 @@ type ThereProps = Drawn & { row: Row; list: { to: string; label: string }; loade
 
 function There({ page, own, row, list, loaded }: ThereProps) {
   const { of, life, only, amount, next, links, paper, edit, acts, wide, shows } = page
-  const seen: Seen<Loads> = { actor: useActor(), today: useToday(), loaded: loaded as never }
+  const seen: Seen<Loads> = { actor: useActor(), today: useToday(), now: useNow(), loaded: loaded as never }
   const head = amount?.(row)
   const step = next?.(row, seen)
   const called = useCalled(of, row)
@@ -140,7 +145,7 @@ function There({ page, own, row, list, loaded }: ThereProps) {
       {shows.map((part, at) =>
         'tab' in part ? (
           !part.when || part.when(row, seen) ? (
-            <RecordTab key={at} name={part.tab} title={part.title}>
+            <RecordTab key={at} name={part.tab} title={part.title} count={part.count?.(row, seen)}>
               {part.shows.map(drawn)}
             </RecordTab>
           ) : null
@@ -170,7 +175,7 @@ function OwnPanel({ part, own, row, seen }: OwnPanelProps) {
   const Own = own[part.own]!
   return !part.when || part.when(row, seen) ? (
     <Part>
-      <Own row={row} />
+      <Own row={row} loaded={seen.loaded} />
     </Part>
   ) : null
 }
@@ -207,7 +212,7 @@ function EditInDialog({
       {...(done && { done })}
       {...(label && { label })}
       {...(main && { look: 'main' })}
-      {...(form && { form })}
+      {...(form && { form: typeof form === 'function' ? form(of.row) : form })}
     />
   )
 }

@@ -52,6 +52,7 @@ function One({ act, of }: OneProps) {
     if (ask) return setAsking(true)
     const answer = await carryOut(send)
     then?.(answer)
+    return answer
   }
   return (
     <>
@@ -79,6 +80,7 @@ function Asked({ act: { by, label, send, ask, done, then }, of, onClose }: OnePr
         run={async (values) => {
           const answer = await carryOut({ ...send, ...values })
           then?.(answer)
+          return answer
         }}
         onClose={onClose}
       />

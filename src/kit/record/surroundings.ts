@@ -10,7 +10,7 @@ export type Beside = Surrounded & { tab: string; waiting: Waiting | null; open: 
 
 /**
  * The surroundings of every record page: the tools in its head, its rail, charts of the rows that belong to it, its
- * files, its discussion, and until when it is kept. A list can have an outlook: what is predicted for its records together. The application passes the parts with the catalog; a record's page does not mention them.
+ * files, its discussion, its approvals, and until when it is kept. A list can have an outlook: what is predicted for its records together. The application passes the parts with the catalog; a record's page does not mention them.
  */
 export type Surroundings = {
   readonly Tools: ComponentType<Surrounded>
@@ -19,6 +19,7 @@ export type Surroundings = {
   readonly Files: ComponentType<Surrounded>
   readonly Discussion: ComponentType<Surrounded>
   readonly Retention: ComponentType<Surrounded>
+  readonly Approvals: ComponentType<{ table: string; id: string; before: boolean }>
   readonly Outlook: ComponentType<{ of: AnyRecord }>
   /** The editor of formatted long texts, in every form. */
   readonly FormattedText: ComponentType<Asked>

@@ -16,8 +16,9 @@ export type Act = {
   look?: 'main' | 'plain' | 'danger'
   send: Values
   ask?: { about?: string | undefined; fields: Fields; start?: Values | undefined }
-  done: string
-  then?: (answer: unknown) => void
+  /** The words afterward; a function where the answer decides them. */
+  done: string | ((answer: any) => string)
+  then?: (answer: any) => void
 }
 
 /** `act<typeof attestPolicy>('policies/attest', { … })`: a command name that does not exist does not compile. */
@@ -27,12 +28,15 @@ export const act = <C extends Verb>(by: C['name'], rest: Omit<Act, 'by'>): Act =
 export const reasonField = (label = 'Reason'): Fields => ({ reason: longText({ required: true, max: 2_000, label }) })
 
 /** An act of a page as its topic declares it. */
-export type ActWords<R extends AnyRecord, L extends Loads> = Pick<Act, 'by' | 'label' | 'look' | 'done'> & {
+export type ActWords<R extends AnyRecord, L extends Loads> = Pick<Act, 'by' | 'label' | 'look'> & {
+  done: string | ((row: RowOf<R>, answer: any) => string)
   when?: (row: RowOf<R>, seen: Seen<L>) => unknown
   whyNot?: (row: RowOf<R>, seen: Seen<L>) => Reason
   /** With the answers; without it the record’s id is sent. */
   send?: (row: RowOf<R>, seen: Seen<L>) => Values
-  asks?: Fields
+  /** Nothing to fill in asks only whether the person is sure. */ asks?: Fields
   /** The line above the questions. */ about?: string | ((row: RowOf<R>, seen: Seen<L>) => string)
   /** The answers that the questions begin with. */ start?: (row: RowOf<R>, seen: Seen<L>) => Values
+  /** The page that opens afterward, where the record is gone or another one was made. */
+  opens?: (row: RowOf<R>, answer: any) => string | false
 }

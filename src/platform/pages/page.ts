@@ -10,14 +10,18 @@ import type { ActWords } from './act.ts'
 /** An address of the page of one record. */
 type At = `/${string}/:id`
 
-/** Records that the row names, whole, by the field that names them; or rows that name it, under a name of their own. */
-export type Loads = Readonly<Record<string, AnyRecord | RowsShown>>
-type Loaded<T> = T extends RowsShown<infer S> ? readonly RowOf<S>[] : RowOf<T>
+/**
+ * Records that the row names, whole, by the field that names them; or under a name of their own: rows that name it, or
+ * all rows of a register.
+ */
+export type Loads = Readonly<Record<string, AnyRecord | RowsShown | Register>>
+type Loaded<T> = T extends RowsShown<infer S> | Register<infer S> ? readonly RowOf<S>[] : RowOf<T>
 
 /** The knowledge of a page besides its row. What has not arrived is undefined. */
 export type Seen<L extends Loads = Loads> = {
   actor: Actor
   today: string
+  /** To the minute. */ now: string
   loaded: { readonly [Name in keyof L]: Loaded<L[Name]> | undefined }
 }
 
@@ -49,7 +53,7 @@ export type NoteSaid = { tone?: Tone | 'info'; title: string; text?: Words | nul
 
 /** An address with its words, or the page of another record. */
 export type LinkSaid =
-  | readonly [to: string, label: string]
+  | readonly [to: string, label: string, look?: 'main']
   | { record: readonly [table: string, id: string]; label: string }
 
 type Field<R> = R extends { fields: infer F } ? keyof F & string : never
@@ -57,17 +61,24 @@ type FieldsOf<R> = R extends AnyRecord ? Field<R> : never
 
 type Panel<R extends AnyRecord, L extends Loads> = {
   title: string
-  about?: string | ((row: RowOf<R>, seen: Seen<L>) => string | No)
-  foot?: (row: RowOf<R>, seen: Seen<L>) => string | No
+  about?: string | ((row: RowOf<R>, seen: Seen<L>) => Words | Falsy)
+  foot?: (row: RowOf<R>, seen: Seen<L>) => Words | Falsy
   links?: (row: RowOf<R>, seen: Seen<L>) => readonly (LinkSaid | Falsy)[]
 }
 type When<R extends AnyRecord, L extends Loads> = { when?: (row: RowOf<R>, seen: Seen<L>) => unknown }
 
+type Order<S extends AnyRecord> = `${FieldsOf<S> | 'created_at'}.${'asc' | 'desc'}`
+
 /** Rows that name this record. They are asked for together with it, because its address says which they are. */
 export type RowsWords<S extends AnyRecord> = {
   /** The field that names this record. */ by: FieldsOf<S>
-  order: `${FieldsOf<S> | 'created_at'}.${'asc' | 'desc'}`
+  order: Order<S> | `${Order<S>},${Order<S>}`
   limit: number
+  /**
+   * The field of this record that both name, where the rows don’t name it: stock in its warehouse. They are asked for
+   * after it.
+   */
+  through?: string
   /** Only those with these values. */ where?: Readonly<Record<string, string>>
   columns: readonly FieldsOf<S>[]
   /** Without a row the panel is left out. */ unlessNone?: true
@@ -80,6 +91,18 @@ export type RowsShown<S extends AnyRecord = AnyRecord> = Omit<RowsWords<AnyRecor
   where?: Readonly<Record<string, string | boolean>>
   columns: readonly string[]
 }
+
+/** Rows that do not name this record, such as the terms of an agency by their dates: all of them. */
+export type Register<S extends AnyRecord = AnyRecord> = {
+  of: S
+  order: string
+  limit: number
+  where?: Readonly<Record<string, string | boolean>>
+}
+export const register = <S extends AnyRecord>(
+  of: S,
+  words: Omit<Register<S>, 'of' | 'order'> & { order: Order<S> },
+): Register<S> => ({ of, ...words })
 
 /** The button above rows that opens the form of a new one. */
 export type AddRowWords<R extends AnyRecord, L extends Loads> = {
@@ -107,9 +130,15 @@ export type ChartWords<S extends AnyRecord> = {
   /** The field that names this record. */ of: FieldsOf<S>
   by: GroupingName<S>
   figure: AmountName<S> | null
+  /** Only those with these values. */ where?: Readonly<Record<string, string>>
   /** The list with the rows behind each bar. */ list?: string
 }
-export type ChartShown = { rows: AnyRecord; of: string; by: string; figure: string | null; list?: string }
+export type ChartShown = Omit<ChartWords<AnyRecord>, 'of' | 'by' | 'figure'> & {
+  rows: AnyRecord
+  of: string
+  by: string
+  figure: string | null
+}
 export const chart = <S extends AnyRecord>(rows: S, words: ChartWords<S>): ChartShown => ({ rows, ...words })
 
 export type Part<R extends AnyRecord, L extends Loads> = When<R, L> &
@@ -141,11 +170,18 @@ export type Part<R extends AnyRecord, L extends Loads> = When<R, L> &
     | { figures: (row: RowOf<R>, seen: Seen<L>) => readonly (FigureSaid | Falsy)[] }
     | { notes: (row: RowOf<R>, seen: Seen<L>) => readonly (NoteSaid | Falsy)[] }
     /**
-     * `screens/<name>.tsx` of the same folder, which exports that name: it is given the row. A page of several topics names
-     * the topic too: `checks/ReprintCheck`.
+     * `screens/<name>.tsx` of the same folder, which exports that name: it is given the row, and what the page loads. A
+     * page of several topics names the topic too: `checks/ReprintCheck`.
      */
     | { own: string }
-    | { tab: string; title: string; shows: readonly Part<R, L>[] }
+    /** Its approvals; and before it is submitted, where this is true, who will approve it. */
+    | { approvals: (row: RowOf<R>, seen: Seen<L>) => boolean }
+    | {
+        tab: string
+        title: string
+        count?: (row: RowOf<R>, seen: Seen<L>) => number | undefined
+        shows: readonly Part<R, L>[]
+      }
   )
 
 /** The page with the form of a new record, at `/new` beside the record’s page. */
@@ -162,7 +198,14 @@ export type AddWords = {
 /** The command that changes the record: in a dialog, or on a page of its own at `/edit`. */
 export type EditWords =
   | { by: string; page: true; title?: string; under?: string; main?: true }
-  | { by: string; done?: string; label?: string; main?: true; form?: AnyRecord }
+  | {
+      by: string
+      done?: string
+      label?: string
+      main?: true
+      /** The record with the fields of its form, where the page changes others or its kind decides them. */
+      form?: AnyRecord | ((row: any) => AnyRecord)
+    }
 
 export type PageWords<R extends AnyRecord, L extends Loads> = {
   /** The record’s own name, where nothing else is said. */ title?: string
@@ -214,15 +257,23 @@ export function recordPage<
   return { kind: 'record', of, loads: {}, ...words } as unknown as DeclaredPage<P, New, Changed>
 }
 
-const isRows = (loaded: Loads[string]): loaded is RowsShown => 'by' in loaded
+export const isRows = (loaded: Loads[string]): loaded is RowsShown | Register => 'order' in loaded
+const isAfter = (rows: RowsShown | Register): boolean => 'through' in rows && rows.through !== undefined
 
-/** The rows that name the record: asked for in the same moment as the record, because its address says which they are. */
-export const rowsAsked = ({ loads, wide = [], shows }: DeclaredPage): readonly RowsShown[] => [
+/** The value by which rows are found: the record’s id, or what both name. */
+export const keyOf = (rows: RowsShown | Register, row: { id: string }): string =>
+  'through' in rows && rows.through ? String(row[rows.through as keyof typeof row] ?? '') : row.id
+
+const allRows = ({ loads, wide = [], shows }: DeclaredPage): readonly (RowsShown | Register)[] => [
   ...Object.values(loads).filter(isRows),
   ...[...wide, ...shows].flatMap((part) =>
     'rows' in part && !part.rows.whole ? [part.rows] : 'grid' in part ? [part.grid] : [],
   ),
 ]
+/** The rows of a page that are asked for in the same moment as the record, because its address says which they are. */
+export const rowsAsked = (page: DeclaredPage) => allRows(page).filter((rows) => !isAfter(rows))
+/** Those that follow from the record. */
+export const rowsAfter = (page: DeclaredPage) => allRows(page).filter(isAfter)
 /** The records that it names. */
 export const recordsLoaded = ({ loads }: DeclaredPage): readonly (readonly [field: string, of: AnyRecord])[] =>
   Object.entries(loads).flatMap(([name, of]) => (isRows(of) ? [] : [[name, of] as const]))

@@ -1,7 +1,7 @@
 // The reads of a page, written once: the part that shows rows asks with these words, and so does the server, which
 // sends what a page will ask with its record.
 import type { PostgrestClient, PostgrestFilterBuilder, PostgrestQueryBuilder } from '@supabase/postgrest-js'
-import type { RowsShown } from '../pages/page.ts'
+import type { Register, RowsShown } from '../pages/page.ts'
 
 export type From = PostgrestQueryBuilder<any, any, any>
 type Selected = PostgrestFilterBuilder<any, any, any, any>
@@ -29,14 +29,19 @@ export const favorites = (from: From) => from.select('id,path,title').order('cre
 
 export const recordOf = (from: From, id: string) => from.select().eq('id', id).limit(1)
 
-/** The rows that name a record, in the order of its page. */
-export function relatedOf(of: Selected, { by, order, limit, where = {} }: RowsShown, id: string) {
-  const [field, way] = order.split('.') as [string, string]
-  return Object.entries(where)
-    .reduce((these, [name, value]) => these.eq(name, value), of.eq(by, id))
-    .order(field, { ascending: way === 'asc' })
+/** The rows that name a record, or a register, in the order of its page. */
+export const relatedOf = (all: Selected, { order, limit, where = {}, ...rows }: RowsShown | Register, id: string) =>
+  order
+    .split(',')
+    .map((each) => each.split('.') as [field: string, way: string])
+    .reduce(
+      (these, [field, way]) => these.order(field, { ascending: way === 'asc' }),
+      Object.entries(where).reduce(
+        (these, [name, value]) => these.eq(name, value),
+        'by' in rows ? all.eq(rows.by, id) : all,
+      ),
+    )
     .limit(limit)
-}
 
 export const tasksOf = (from: From, { table, id }: Of) =>
   from

@@ -1,6 +1,6 @@
 import { chart, recordPage, rows } from '#platform/pages/page.ts'
-import { checklistLife } from './life.ts'
-import { checklist, inspection } from './records.ts'
+import { checklistLife, inspectionLife } from './life.ts'
+import { checklist, inspection, inspectionAnswer } from './records.ts'
 
 export const checklistPage = recordPage(checklist, {
   at: '/inspections-checklists/checklists/:id',
@@ -34,5 +34,37 @@ export const checklistPage = recordPage(checklist, {
       title: 'Inspections by month due',
       chart: chart(inspection, { of: 'checklist', by: 'due_on', figure: null, list: '/inspections-checklists' }),
     },
+  ],
+})
+
+export const inspectionPage = recordPage(inspection, {
+  at: '/inspections-checklists/inspections/:id',
+  list: ['/inspections-checklists', 'Inspections'],
+  life: inspectionLife,
+  only: () => ['begin', 'cancel'],
+  edit: { by: 'inspections/edit' },
+  loads: {
+    answers: rows(inspectionAnswer, {
+      by: 'inspection',
+      order: 'position.asc',
+      limit: 500,
+      columns: ['question', 'given'],
+    }),
+  },
+  shows: [
+    {
+      title: 'Inspection',
+      facts: (row) => [
+        'checklist',
+        'edition',
+        'where_at',
+        'inspector',
+        'due_on',
+        ...(Number(row.every_days) > 0 ? (['every_days'] as const) : []),
+        'done_at',
+        'remarks',
+      ],
+    },
+    { own: 'Answers', when: (row) => !inspectionLife.is(row, 'planned') },
   ],
 })

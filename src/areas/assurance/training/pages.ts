@@ -1,7 +1,7 @@
 import { chart, recordPage, rows } from '#platform/pages/page.ts'
 import { date, person, text } from '#platform/records/fields.ts'
 import { atLeast } from '#platform/roles.ts'
-import { courseLife } from './life.ts'
+import { courseLife, enrollmentLife } from './life.ts'
 import { course, enrollment } from './records.ts'
 
 /** On the page of a course, an enrollment is identified by its learner. */
@@ -75,4 +75,13 @@ export const coursePage = recordPage(course, {
       chart: chart(enrollment, { of: 'course', by: 'status', figure: null, list: '/admin/training?tab=people' }),
     },
   ],
+})
+
+export const enrollmentPage = recordPage(enrollment, {
+  at: '/admin/training/enrollments/:id',
+  list: ['/admin/training?tab=people', 'Training'],
+  life: enrollmentLife,
+  edit: { by: 'enrollments/edit' },
+  loads: { course },
+  shows: [{ own: 'Learning' }],
 })

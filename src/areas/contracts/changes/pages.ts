@@ -1,8 +1,12 @@
 import { dayInWords, daysBetween } from '#platform/dates.ts'
-import { recordPage } from '#platform/pages/page.ts'
+import { recordPage, rows, type Seen } from '#platform/pages/page.ts'
+import { whyNotEdit } from '#platform/records/edit.ts'
 import { plural } from '#platform/words.ts'
-import { claimLife } from './life.ts'
-import { claim } from './records.ts'
+import { contract } from '../contracts/records.ts'
+import { shareOf } from '../contracts/rules.ts'
+import { changeOrderLife, claimLife } from './life.ts'
+import { changeOrder, claim, type ChangeOrder } from './records.ts'
+import { warnAbove, whyNotSubmit } from './rules.ts'
 
 export const claimPage = recordPage(claim, {
   at: '/claims-change-orders/claims/:id',
@@ -58,5 +62,68 @@ export const claimPage = recordPage(claim, {
       facts: ['assessment', 'settlement', 'decided_by'],
       when: (row) => row.assessment || row.settlement,
     },
+  ],
+})
+
+const loads = {
+  contract,
+  approved: rows(changeOrder, {
+    by: 'contract',
+    through: 'contract',
+    where: { status: 'approved' },
+    order: 'created_at.asc',
+    limit: 500,
+    columns: ['cost'],
+  }),
+}
+
+/** All changes of the contract in percent of what was signed, with this one. */
+const shareWith = (row: ChangeOrder, { contract: of, approved }: Seen<typeof loads>['loaded']) =>
+  row.share ??
+  (of &&
+    approved &&
+    shareOf(of.original, [...approved.filter(({ id }) => id !== row.id).map(({ cost }) => cost), row.cost]))
+
+function timeOf({ days: given }: ChangeOrder): string {
+  const days = Number(given)
+  const count = Math.abs(days)
+  return days === 0 ? 'None' : `${days > 0 ? '+' : '−'}${count} ${plural(count, { one: 'day', other: 'days' })}`
+}
+
+export const changeOrderPage = recordPage(changeOrder, {
+  at: '/claims-change-orders/changes/:id',
+  list: ['/claims-change-orders', 'Change orders'],
+  life: changeOrderLife,
+  edit: { by: 'change-orders/edit' },
+  loads,
+  links: (row) => [[`/contract-management/${row.contract}`, 'Contract']],
+  acts: [
+    {
+      by: 'change-orders/submit',
+      label: 'Submit for approval',
+      look: 'main',
+      when: (row, { actor, loaded }) => loaded.contract && whyNotEdit(changeOrder, row, actor) === null,
+      whyNot: (row, { loaded }) => whyNotSubmit(row, loaded.contract!),
+      done: ({ number }) => `${number} submitted for approval`,
+    },
+  ],
+  shows: [
+    {
+      figures(row, { loaded }) {
+        const share = shareWith(row, loaded)
+        return [
+          { label: 'Time', value: timeOf(row) },
+          {
+            label: 'Total change (%)',
+            value: share === undefined ? undefined : `${share}%`,
+            note: row.share === null ? 'of signed ceiling, with this change' : 'of signed ceiling',
+            tone: share !== undefined && share > warnAbove && 'warn',
+          },
+        ]
+      },
+    },
+    { own: 'ChangeForecast' },
+    { title: 'Change', facts: ['contract', 'cause', 'reason', 'estimate', 'documents', 'requested_by', 'decided_at'] },
+    { approvals: (row) => changeOrderLife.is(row, 'draft', 'returned') },
   ],
 })

@@ -1,6 +1,8 @@
 import { recordPage, rows } from '#platform/pages/page.ts'
-import { alarmLife } from './life.ts'
-import { deviceAlarm, deviceRule } from './records.ts'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { alarmLife, deviceLife } from './life.ts'
+import { device, deviceAlarm, deviceReading, deviceRule } from './records.ts'
+import { silentFor, whyNotSimulate } from './rules.ts'
 
 export const alarmPage = recordPage(deviceAlarm, {
   at: '/iot/alarms/:id',
@@ -25,6 +27,100 @@ export const rulePage = recordPage(deviceRule, {
         limit: 50,
         columns: ['words', 'raised_at', 'over_at', 'status'],
       }),
+    },
+  ],
+})
+
+const rules = rows(deviceRule, {
+  by: 'device',
+  order: 'name.asc',
+  limit: 100,
+  columns: ['name', 'kind', 'limit_value', 'severity', 'enabled'],
+})
+
+export const devicePage = recordPage(device, {
+  at: '/iot/devices/:id',
+  list: ['/iot', 'Sensors'],
+  life: deviceLife,
+  add: { by: 'devices/create' },
+  edit: { by: 'devices/edit', page: true },
+  loads: {
+    readings: rows(deviceReading, { by: 'device', order: 'at.desc', limit: 200, columns: ['at', 'value'] }),
+    rules,
+  },
+  acts: [
+    { own: 'ImportReadings' },
+    {
+      by: 'device-readings/simulate',
+      label: 'Generate sample data',
+      when: (row) => row.simulated,
+      whyNot: (row) => whyNotSimulate(row),
+      done: 'Sample data generated',
+    },
+  ],
+  shows: [
+    {
+      notes: (row) => [
+        row.simulated && {
+          title: 'Simulated',
+          text: 'Its readings are made up to test the rules. No real device is measured.',
+        },
+      ],
+    },
+    {
+      figures(row, { now }) {
+        const minutes = silentFor(row, new Date(now))
+        return [
+          {
+            label: 'Last reading',
+            value: row.last_value === null ? 'None yet' : `${Number(row.last_value)} ${row.unit}`,
+            note: row.last_at ? { moment: row.last_at } : 'never reported',
+          },
+          {
+            label: 'Since last report',
+            value: minutes < 120 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`,
+            note: `reports every ${Number(row.every_minutes)} min`,
+            tone: minutes > Number(row.every_minutes) * 2 && 'warn',
+          },
+          {
+            label: 'Battery',
+            value: row.battery === null ? 'Not reported' : `${Number(row.battery)}%`,
+            tone: row.battery !== null && Number(row.battery) < 20 && 'warn',
+          },
+          { label: 'Calibration due', value: row.calibrate_by ? { day: row.calibrate_by } : 'No date set' },
+        ]
+      },
+    },
+    { own: 'Readings' },
+    {
+      title: 'Alarms',
+      rows: rows(deviceAlarm, {
+        by: 'device',
+        order: 'raised_at.desc',
+        limit: 50,
+        columns: ['words', 'severity', 'raised_at', 'over_at', 'status'],
+      }),
+    },
+    {
+      title: 'Alarm rules',
+      rows: rules,
+      links: (row, { actor }) => [
+        whyNotEdit(device, row, actor) === null && [`/iot/rules/new?device=${row.id}`, 'New rule'],
+      ],
+    },
+    {
+      title: 'Sensor',
+      facts: [
+        'measures',
+        'location',
+        'place',
+        'serial',
+        'project',
+        'purchase_order',
+        'owner',
+        'signal',
+        'calibrated_on',
+      ],
     },
   ],
 })

@@ -232,7 +232,7 @@ function Picture({ incidents, one }: { incidents: readonly Incident[]; one: Inci
                 ))}
             </ul>
           </Panel>
-          {one && <DutiesPanel incident={one} />}
+          {one && <DutiesPanel row={one} />}
         </div>
       </div>
       {writing && one && <WriteDialog incident={one} onClose={() => setWriting(false)} />}

@@ -6,7 +6,7 @@ import { invoice as invoiceRecord } from '#areas/finance/invoices/records.ts'
 import { firstReason, isInWords, type Reason } from '#platform/rules.ts'
 import type { Category } from '../public-assistance/records.ts'
 import { isEmergency } from '../public-assistance/share/rules.ts'
-import type { CostKind, CostRecord, EquipmentRate, FringeRate } from './records.ts'
+import { costRecord, type CostKind, type CostRecord, type EquipmentRate, type FringeRate } from './records.ts'
 
 /** The fields of each kind of record, as in the form and FEMA's summary. */
 export const fieldsOf: Record<CostKind, readonly (keyof CostRecord)[]> = {
@@ -383,4 +383,13 @@ export function costByCategory(
     sum[donated ? 'donated' : counted] += eligible
   }
   return sums
+}
+
+/** The form of one kind of record: common fields, the fields of this kind, and its documents. */
+export const formOf = (kind: CostKind): typeof costRecord => {
+  const names = ['description', 'worked_on', 'category', 'project', 'damage', ...fieldsOf[kind], 'documents']
+  const fields = Object.fromEntries(
+    names.map((name) => [name, costRecord.fields[name as keyof typeof costRecord.fields]]),
+  )
+  return { ...costRecord, fields } as unknown as typeof costRecord
 }

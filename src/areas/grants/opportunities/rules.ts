@@ -151,3 +151,14 @@ export const decideBy = (closes_on: string | null, today: string): string | null
   const day = addDays(closes_on, -21)
   return day < today ? today : day
 }
+
+/** An agency as its awards show it. */
+export const profileOf = (
+  grants: readonly { aln: string | null; agency: string; amount: number }[],
+  today: string,
+): Profile => ({
+  won: grants.flatMap(({ aln }) => aln ?? []),
+  agencies: grants.map(({ agency }) => agency),
+  largest: Math.max(0, ...grants.map(({ amount }) => amount)),
+  today,
+})

@@ -2,7 +2,15 @@ import type { ReadPage } from '#platform/batch/page-reads.ts'
 import type { Life } from '#platform/life.ts'
 import { needsFindings } from '#platform/life/needs-findings.ts'
 import { reachedBy } from '#platform/life/path.ts'
-import { recordsLoaded, rowsAsked, type DeclaredPage } from '#platform/pages/page.ts'
+import {
+  keyOf,
+  recordsLoaded,
+  rowsAfter,
+  rowsAsked,
+  type DeclaredPage,
+  type Register,
+  type RowsShown,
+} from '#platform/pages/page.ts'
 import type { AnyRow } from '#platform/reads/called.ts'
 import { namesWanted, readNames } from '#platform/reads/names.ts'
 import {
@@ -56,6 +64,8 @@ export function pageReader(
         actors.map((actor) => ({ actor })),
       )
     const from = (table: string) => tables.from(table)
+    const related = (rows: RowsShown | Register, key: string) =>
+      follow<AnyRow>(relatedOf(from(rows.of.table).select(), rows, key), (found) => named(rows.of, found))
 
     await all([
       follow<Kept>(recordOf(from(table), id), async ([row]) => {
@@ -72,12 +82,11 @@ export function pageReader(
           life &&
             needsFindings(life, kept as never, { actor, today: now.toISOString().slice(0, 10) }) &&
             ask([`${life.topic}/facts`, { id }]),
+          ...(page ? rowsAfter(page) : []).map((rows) => keyOf(rows, row) && related(rows, keyOf(rows, row))),
           summarized(kept),
         ])
       }),
-      ...(page ? rowsAsked(page) : []).map((rows) =>
-        follow<AnyRow>(relatedOf(from(rows.of.table).select(), rows, id), (found) => named(rows.of, found)),
-      ),
+      ...(page ? rowsAsked(page) : []).map((rows) => related(rows, id)),
       table !== task.table && follow<AnyRow>(tasksOf(from('tasks'), about), (tasks) => named(task, tasks)),
       follow<{ user_id: string }>(followersOf(tables, about), (followers) =>
         people(followers.map(({ user_id }) => user_id)),

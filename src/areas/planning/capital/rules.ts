@@ -1,4 +1,5 @@
 import { dollars } from '#platform/money.ts'
+import { rowOn } from '#platform/records/dated.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { askedFor, capitalLife } from './life.ts'
@@ -10,6 +11,7 @@ import type {
   CapitalProject,
   CapitalScore,
   CapitalSource,
+  CapitalTerm,
 } from './records.ts'
 
 type Costs = Pick<CapitalPhase, 'year' | 'amount'>
@@ -157,4 +159,18 @@ export function valueOf(
     cost: lifeCycleCost({ cost: sum(phases), operating: of.operating, salvage: of.salvage, years: life }, percent),
     npv: netPresentValue(flows, percent),
   }
+}
+
+type Known = { phases?: readonly Costs[] | undefined; terms?: readonly CapitalTerm[] | undefined }
+
+/** The same at the discount rate of the agency on a day. Undefined without phases or a rate. */
+export function presentValue(
+  of: Parameters<typeof valueOf>[0],
+  { phases, terms }: Known,
+  today: string,
+): (ReturnType<typeof valueOf> & { rate: number; source: string }) | undefined {
+  const rate = terms && rowOn(terms, 'discount_percent', today)
+  return rate && phases && phases.length > 0
+    ? { ...valueOf(of, phases, Number(rate.value)), rate: Number(rate.value), source: rate.source }
+    : undefined
 }

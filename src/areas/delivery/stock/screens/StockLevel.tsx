@@ -1,13 +1,19 @@
 import { asShortDay } from '#kit/dates.ts'
 import { LineChart } from '#kit/charts/LineChart.tsx'
+import { useToday } from '#client/use-today.ts'
 import { Panel } from '#kit/parts/Panel.tsx'
 import type { StockItem, StockMove } from '../records.ts'
-import { levelsOf } from '../rules.ts'
+import { levelsOf, pointOf, type Dated } from '../rules.ts'
 
-type StockLevelProps = { item: StockItem; moves: readonly StockMove[]; point: number | null }
+type StockLevelProps = {
+  row: StockItem
+  loaded: { moves?: readonly StockMove[] | undefined; terms?: readonly Dated[] | undefined }
+}
 
 /** The quantity on hand after each day with transactions, and the reorder point that it should stay above. */
-export function StockLevel({ item, moves, point }: StockLevelProps) {
+export function StockLevel({ row: item, loaded: { moves = [], terms = [] } }: StockLevelProps) {
+  const point = pointOf(item, terms, useToday())?.point ?? null
+  if (moves.length < 3) return null
   const levels = levelsOf(Number(item.on_hand), moves)
   if (levels.length < 3) return null
   return (

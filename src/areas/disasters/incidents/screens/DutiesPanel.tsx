@@ -14,7 +14,7 @@ import { duty, positions, positionWords, type Incident } from '../records.ts'
 import { hoursOn, usualShift, whyNotSignIn } from '../rules.ts'
 
 /** Who holds each position, since when, and the last handover note. */
-export function DutiesPanel({ incident }: { incident: Incident }) {
+export function DutiesPanel({ row: incident }: { row: Incident }) {
   const actor = useActor()
   const now = useNow()
   const { rows } = useRecords(duty, (from) =>

@@ -4,7 +4,7 @@ import type { KeptFile } from '#platform/records/fields.ts'
 import { SentDocument } from './SentDocument.tsx'
 
 /** The document that the vendor sent with an invoice from the portal. */
-export function OwnDocument({ invoice }: { invoice: string }) {
+export function OwnDocument({ row: { id: invoice } }: { row: { id: string } }) {
   const { data } = useRows<{ id: string; content: { document?: KeptFile[] } }>('invoice_submissions', (from) =>
     from.select('id,content').eq('invoice', invoice).limit(1),
   )

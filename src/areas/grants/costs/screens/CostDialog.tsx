@@ -6,7 +6,7 @@ import { toast } from '#kit/parts/Toasts.tsx'
 import { RecordForm } from '#kit/record/RecordForm.tsx'
 import type { noteCost } from '../commands.ts'
 import { costKinds, costWords, type CostKind } from '../records.ts'
-import { formOf } from './form-of.ts'
+import { formOf } from '../rules.ts'
 
 type CostDialogProps = { declaration: string; start?: Record<string, unknown>; onClose: () => void }
 

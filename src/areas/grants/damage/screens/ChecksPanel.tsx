@@ -1,17 +1,16 @@
+import { useState } from 'react'
 import { useActor } from '#client/use-actor.ts'
-import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
 import { Dial, type DialState } from '#kit/parts/Dial.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Day } from '#kit/parts/Time.tsx'
-import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { useNames } from '#kit/record/use-names.ts'
 import { Value } from '#kit/record/Value.tsx'
 import { optionLabel } from '#platform/records/record.ts'
-import type { checkEligibility } from '../commands.ts'
 import { eligibilityCheck, type DamageItem, type EligibilityCheck } from '../records.ts'
 import { whyNotCheck } from '../rules.ts'
+import { CheckDialog } from './CheckDialog.tsx'
 
 const dials: Record<EligibilityCheck['status'], DialState> = {
   eligible: 'done',
@@ -20,27 +19,19 @@ const dials: Record<EligibilityCheck['status'], DialState> = {
 }
 
 /** All eligibility checks, newest first; the newest one applies. */
-export function ChecksPanel({
-  row,
-  open,
-  onOpen,
-}: {
-  row: DamageItem
-  open: boolean
-  onOpen: (open: boolean) => void
-}) {
+export function ChecksPanel({ row }: { row: DamageItem }) {
   const actor = useActor()
   const { rows } = useRecords(eligibilityCheck, (from) =>
     from.eq('damage', row.id).order('created_at', { ascending: false }).limit(20),
   )
   const names = useNames(eligibilityCheck, rows ?? [])
-  const answer = useCommand<typeof checkEligibility>('eligibility-checks/answer')
+  const [open, setOpen] = useState(false)
   return (
     <Panel
       title="Eligibility"
       about="The questions of 44 CFR 206.223, answered by a person who did not enter the damage."
       actions={
-        <MoveButton whyNot={whyNotCheck(row, actor)} run={() => onOpen(true)}>
+        <MoveButton whyNot={whyNotCheck(row, actor)} run={() => setOpen(true)}>
           Check eligibility
         </MoveButton>
       }
@@ -61,17 +52,7 @@ export function ChecksPanel({
           </li>
         ))}
       </ul>
-      {open && (
-        <FormDialog
-          of={eligibilityCheck}
-          title={`Check eligibility of ${row.title}`}
-          about="Any “No” makes the damage ineligible. An unknown answer leaves it open."
-          done="Eligibility check saved"
-          start={{ damage: row.id }}
-          send={answer}
-          onClose={() => onOpen(false)}
-        />
-      )}
+      {open && <CheckDialog row={row} onClose={() => setOpen(false)} />}
     </Panel>
   )
 }

@@ -15,18 +15,25 @@ import { damageItem, type DamageItem } from '../records.ts'
 import { whyNotJoin } from '../rules.ts'
 
 const AskDialog = optional(() => import('#kit/record/AskDialog.tsx').then((part) => part.AskDialog))
+const CheckDialog = optional(() => import('./CheckDialog.tsx').then((part) => part.CheckDialog))
 const EditDamage = optional(() => import('./EditDamage.tsx').then((part) => part.EditDamage))
 
 /** The next actions on a damage item, by its status. */
-export function DamageMoves({ row, onCheck }: { row: DamageItem; onCheck: () => void }) {
+export function DamageMoves({ row }: { row: DamageItem }) {
   const actor = useActor()
   const [editing, setEditing] = useState(false)
+  const [checking, setChecking] = useState(false)
   return (
     <>
       {whyNotEdit(damageItem, row, actor) === null && <Button onClick={() => setEditing(true)}>Edit</Button>}
-      {damageLife.is(row, 'reported') && <Button onClick={onCheck}>Check eligibility</Button>}
+      {damageLife.is(row, 'reported') && <Button onClick={() => setChecking(true)}>Check eligibility</Button>}
       {damageLife.is(row, 'accepted') && <AddToProject row={row} />}
       <Moves life={damageLife} row={row} only={['report', 'accept', 'leaveProject', 'refuse', 'withdraw']} />
+      {checking && (
+        <Suspense>
+          <CheckDialog row={row} onClose={() => setChecking(false)} />
+        </Suspense>
+      )}
       {editing && (
         <Suspense>
           <EditDamage row={row} onClose={() => setEditing(false)} />

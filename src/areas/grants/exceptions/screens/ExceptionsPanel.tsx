@@ -40,7 +40,7 @@ export function ClassExceptions({ funding }: { funding: string }) {
 }
 
 /** Costs above the damage inventory of one worksheet, or above the worksheet. */
-export function ProjectExceptions({ project }: { project: string }) {
+export function ExceptionsPanel({ row: { id: project } }: { row: { id: string } }) {
   const found = useRecords(costException, (from) =>
     from.eq('project', project).order('created_at', { ascending: false }).limit(200),
   )

@@ -1,8 +1,21 @@
+import { costLife } from '#areas/grants/costs/life.ts'
+import { costRecord } from '#areas/grants/costs/records.ts'
+import { damageLife } from '#areas/grants/damage/life.ts'
 import { damageItem } from '#areas/grants/damage/records.ts'
-import { paRequest } from '#areas/grants/public-assistance/records.ts'
+import { disasterDeclaration } from '#areas/grants/declarations/records.ts'
+import { femaRfi, paAppeal } from '#areas/grants/fema-rfis/records.ts'
+import { femaTerm } from '#areas/grants/fema-terms/records.ts'
+import { fundingSource } from '#areas/grants/funding/records.ts'
+import { paProjectLife } from '#areas/grants/public-assistance/projects/life.ts'
+import { paProject, paRequest } from '#areas/grants/public-assistance/records.ts'
 import { paRequestLife } from '#areas/grants/public-assistance/requests/life.ts'
 import { needsLoanFirst } from '#areas/grants/public-assistance/rules.ts'
-import { recordPage, rows } from '#platform/pages/page.ts'
+import { repairOrReplace } from '#areas/grants/public-assistance/share/rules.ts'
+import { dayInWords } from '#platform/dates.ts'
+import { dollars } from '#platform/money.ts'
+import { chart, recordPage, register, rows, type Seen } from '#platform/pages/page.ts'
+import { termOn } from '#platform/records/dated.ts'
+import { optionLabel, type RowOf } from '#platform/records/record.ts'
 
 export const requestPage = recordPage(paRequest, {
   at: '/fema-grants-hub/requests/:id',
@@ -63,6 +76,226 @@ export const requestPage = recordPage(paRequest, {
         limit: 500,
         columns: ['number', 'title', 'category', 'estimate', 'status'],
       }),
+    },
+  ],
+})
+
+const terms = register(femaTerm, { order: 'kind.asc', limit: 500 })
+const costs = <By extends 'damage' | 'project'>(by: By) =>
+  rows(costRecord, {
+    by,
+    order: 'worked_on.asc',
+    limit: 500,
+    columns: ['number', 'description', 'kind', 'worked_on', 'amount', 'eligible', 'status'],
+    ...(by === 'damage' && { unlessNone: true }),
+  })
+
+const ofDamage = { declaration: disasterDeclaration, project: paProject, terms, costs: costs('damage') }
+
+/** Undefined until the declaration and the settings of its day have arrived. */
+function verdictOf(row: RowOf<typeof damageItem>, { declaration, terms: figures }: Seen<typeof ofDamage>['loaded']) {
+  if (!row.replacement) return 'Not checked'
+  const percent = declaration && figures && termOn(figures, 'replace_percent', declaration.declared_on)
+  if (percent === undefined) return undefined
+  return repairOrReplace(row.estimate, row.replacement, percent).choice === 'repair' ? 'Repair' : 'Possible replacement'
+}
+
+export const damagePage = recordPage(damageItem, {
+  at: '/fema-grants-hub/damage/:id',
+  list: ['/fema-grants-hub?tab=damage', 'Damage inventory'],
+  life: damageLife,
+  only: () => [],
+  loads: ofDamage,
+  acts: [{ own: 'damage/DamageMoves' }],
+  shows: [
+    {
+      figures: (row, { loaded }) => [
+        {
+          label: 'Repair or replace',
+          value: verdictOf(row, loaded),
+          note: row.replacement !== null && [
+            `${repairOrReplace(row.estimate, row.replacement, 0).percent}% of `,
+            { cents: row.replacement, whole: true },
+          ],
+        },
+        { label: 'Work completed', value: `${Number(row.complete)}%` },
+        {
+          label: 'Cost to date',
+          value: loaded.costs && {
+            cents: loaded.costs
+              .filter((cost) => costLife.is(cost, 'checked') && !cost.donated)
+              .reduce((total, { eligible }) => total + eligible, 0),
+          },
+          note: 'checked records',
+        },
+      ],
+    },
+    {
+      title: 'Project',
+      when: (row) => row.project,
+      about: (_, { loaded: { project } }) => project?.number,
+      facts: ['project'],
+    },
+    { own: 'damage/ChecksPanel' },
+    {
+      title: 'Details',
+      facts: (row) => [
+        'declaration',
+        'request',
+        'category',
+        'site',
+        'description',
+        'cause',
+        'labor',
+        'priority',
+        ...(['insured', 'historic', 'environment', 'mitigate', 'flood_zone'] as const).filter((name) => row[name]),
+        'incident',
+        'asset',
+        'late_reason',
+        'decision',
+        'photos',
+      ],
+      filled: ['incident', 'asset', 'late_reason', 'decision', 'photos'],
+    },
+    { title: 'Cost to date', rows: ofDamage.costs },
+    {
+      title: 'Funding',
+      rows: rows(fundingSource, {
+        by: 'damage',
+        order: 'created_at.desc',
+        limit: 100,
+        columns: ['name', 'kind', 'amount', 'received', 'status'],
+        unlessNone: true,
+      }),
+    },
+  ],
+})
+
+const ofProject = {
+  declaration: disasterDeclaration,
+  terms,
+  damage: rows(damageItem, {
+    by: 'project',
+    order: 'number.asc',
+    limit: 200,
+    columns: ['number', 'title', 'estimate', 'complete', 'status'],
+  }),
+  costs: costs('project'),
+}
+
+/** The edition of the guide that governs the disaster. */
+function guideOf({ declaration, terms: figures }: Seen<typeof ofProject>['loaded']) {
+  const guide = declaration && figures && termOn(figures, 'guide_version', declaration.declared_on)
+  return guide !== undefined && `Checked against the Public Assistance guide, version ${guide}, and 44 CFR 206.`
+}
+
+export const projectPage = recordPage(paProject, {
+  at: '/fema-grants-hub/projects/:id',
+  list: ['/fema-grants-hub?tab=projects', 'Public Assistance projects'],
+  life: paProjectLife,
+  edit: { by: 'pa-projects/edit', done: 'Saved and recalculated' },
+  loads: ofProject,
+  shows: [
+    {
+      notes: (row, { loaded: { declaration } }) => [
+        row.size === 'unknown' &&
+          declaration && {
+            tone: 'warn',
+            title: 'Project size can’t be determined yet',
+            text: `No threshold is set for disasters declared on ${dayInWords(declaration.declared_on)}. Ask an administrator to enter it under FEMA settings.`,
+          },
+        row.size === 'below_minimum' &&
+          row.minimum !== null && {
+            tone: 'warn',
+            title: 'Below the minimum project amount',
+            text: `A project must total ${dollars(row.minimum)} or more. Add other damage of the same category.`,
+          },
+      ],
+    },
+    {
+      figures: (row) => [
+        {
+          label: 'Eligible',
+          value: { cents: row.eligible },
+          note: optionLabel(paProject.fields.size, row.size) + (row.threshold === null ? '' : ' project'),
+        },
+        { label: 'Federal', value: { cents: row.federal }, note: `${Number(row.share ?? 0)}%` },
+        {
+          label: 'Obligated',
+          value: { cents: row.obligated },
+          note: row.obligated_on ? { day: row.obligated_on } : 'not yet',
+        },
+        {
+          label: 'Completion deadline',
+          value: row.complete_by ? { day: row.complete_by } : 'Not set',
+          note:
+            row.complete_by && paProjectLife.is(row, 'submitted', 'obligated')
+              ? { due: row.complete_by }
+              : row.completed_on && ['completed ', { day: row.completed_on }],
+        },
+      ],
+    },
+    { own: 'public-assistance/MoneyPanel' },
+    { own: 'public-assistance/WorkProgress' },
+    {
+      tab: 'damage',
+      title: 'Damage',
+      count: (_, { loaded: { damage } }) => damage?.length,
+      shows: [{ title: 'Damage items', rows: ofProject.damage }],
+    },
+    {
+      tab: 'costs',
+      title: 'Costs',
+      count: (_, { loaded }) => loaded.costs?.length,
+      shows: [
+        { own: 'exceptions/ExceptionsPanel' },
+        { title: 'Cost records', rows: ofProject.costs },
+        { title: 'Costs by month paid', chart: chart(costRecord, { of: 'project', by: 'paid_on', figure: 'amount' }) },
+      ],
+    },
+    {
+      title: 'FEMA requests for information',
+      rows: rows(femaRfi, {
+        by: 'project',
+        order: 'due_on.asc',
+        limit: 100,
+        columns: ['number', 'title', 'due_on', 'owner', 'status'],
+        unlessNone: true,
+      }),
+    },
+    {
+      title: 'Appeals',
+      rows: rows(paAppeal, {
+        by: 'project',
+        order: 'created_at.desc',
+        limit: 50,
+        columns: ['number', 'title', 'level', 'disputed', 'status'],
+        unlessNone: true,
+      }),
+    },
+    {
+      title: 'Project worksheet',
+      about: (_, { loaded }) => guideOf(loaded),
+      facts: [
+        'declaration',
+        'request',
+        'fema_number',
+        'funding',
+        'category',
+        'kind',
+        'method',
+        'site',
+        'damage',
+        'scope',
+        'insurance_known',
+        'insure_from',
+        'mitigation_basis',
+        'ehp',
+        'ehp_conditions',
+        'owner',
+        'documents',
+      ],
+      filled: ['funding', 'ehp_conditions', 'documents'],
     },
   ],
 })

@@ -13,7 +13,7 @@ import { whyNotApprove, whyNotDecline, whyNotWithdraw, changeStatus } from '../r
 type Commands = ReturnType<typeof controlsCommands>
 
 /** The actions on a waiting change: its proposer withdraws it, another administrator approves or declines it. */
-export function ChangeActions({ change }: { change: ControlChange }) {
+export function ChangeActions({ row: change }: { row: ControlChange }) {
   const actor = useActor()
   const [declining, setDeclining] = useState(false)
   const approve = useCommand<Commands['approve']>('controls/approve')

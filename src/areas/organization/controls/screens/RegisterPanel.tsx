@@ -75,7 +75,7 @@ function Rules({ of }: { of: AnyRecord }) {
                     later.
                   </p>
                 </div>
-                <ChangeActions change={change} />
+                <ChangeActions row={change} />
               </li>
             ))}
           </ul>

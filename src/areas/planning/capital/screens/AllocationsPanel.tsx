@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
+import { useToday } from '#client/use-today.ts'
 import { useRecords } from '#client/use-record.ts'
 import { MoneyInput } from '#kit/inputs/NumberInputs.tsx'
 import { RefInput } from '#kit/inputs/RefInput.tsx'
@@ -10,16 +11,22 @@ import { Amount } from '#kit/parts/Amount.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { notKnownYet } from '#platform/rules.ts'
 import { atLeast } from '#platform/roles.ts'
 import type { allocateFunding, takeAllocationBack } from '../commands.ts'
 import { capitalLife } from '../life.ts'
 import { capitalAllocation, capitalAvailable, capitalSource, type CapitalProject } from '../records.ts'
 import { byYear, isYear, whyNotAllocate, whyNotFundNow } from '../rules.ts'
-import type { Parts } from './RequestScreen.tsx'
+import { partsOf, type Loaded, type Parts } from './loaded.ts'
 
 /** Funding by source and year, next to each year's cost. */
-export function AllocationsPanel({ row, parts }: { row: CapitalProject; parts: Parts }) {
+export function AllocationsPanel({ row, loaded }: { row: CapitalProject; loaded: Loaded }) {
+  const parts = partsOf(loaded, useToday())
+  return parts ? <Allocations row={row} parts={parts} /> : <SkeletonLines lines={3} />
+}
+
+function Allocations({ row, parts }: { row: CapitalProject; parts: Parts }) {
   const actor = useActor()
   const [adding, setAdding] = useState(false)
   const { rows: sources } = useRecords(capitalSource, (from) => from.order('name').limit(200))

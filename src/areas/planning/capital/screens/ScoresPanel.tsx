@@ -2,20 +2,27 @@ import { plural } from '#platform/words.ts'
 import { useState } from 'react'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
+import { useToday } from '#client/use-today.ts'
 import { NumberInput } from '#kit/inputs/NumberInputs.tsx'
 import { TextInput } from '#kit/inputs/TextInput.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { firstReason } from '#platform/rules.ts'
 import type { scoreCapitalProject } from '../commands.ts'
 import type { CapitalProject } from '../records.ts'
 import { scoreOf, whyNotScore } from '../rules.ts'
-import type { Parts } from './RequestScreen.tsx'
+import { partsOf, type Loaded, type Parts } from './loaded.ts'
 
 /** Each reviewer's points next to their criterion, and the resulting score. */
-export function ScoresPanel({ row, parts }: { row: CapitalProject; parts: Parts }) {
+export function ScoresPanel({ row, loaded }: { row: CapitalProject; loaded: Loaded }) {
+  const parts = partsOf(loaded, useToday())
+  return parts ? <Scores row={row} parts={parts} /> : <SkeletonLines lines={3} />
+}
+
+function Scores({ row, parts }: { row: CapitalProject; parts: Parts }) {
   const actor = useActor()
   const [scoring, setScoring] = useState(false)
   const { criteria, scores } = parts

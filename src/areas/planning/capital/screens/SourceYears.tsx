@@ -2,10 +2,11 @@ import { BarChart } from '#kit/charts/BarChart.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 
 type Year = { year: string; amount: number }
-type SourceYearsProps = { available: readonly Year[]; allocated: readonly Year[] }
+type SourceYearsProps = { loaded: { available?: readonly Year[] | undefined; allocated?: readonly Year[] | undefined } }
 
 /** Each year's funding beside its allocations: a year that is allocated in full has nothing left for a new request. */
-export function SourceYears({ available, allocated }: SourceYearsProps) {
+export function SourceYears({ loaded: { available, allocated } }: SourceYearsProps) {
+  if (!available || !allocated) return null
   const years = [...new Set([...available, ...allocated].map(({ year }) => year))].toSorted((one, other) =>
     one.localeCompare(other),
   )

@@ -1,15 +1,24 @@
 import { useState } from 'react'
 import { useAnswer } from '#client/use-answer.ts'
 import { useCommand } from '#client/use-command.ts'
+import { useRecords } from '#client/use-record.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { budgetLine } from '../../budgets/records.ts'
 import type { FiscalYear } from '../../calendar/records.ts'
 import type { carryForward, previewCarryForward } from '../commands.ts'
 
 /** A year's open requisitions and orders, and the lines that take them over after year end. */
-export function CarryForwardPanel({ year }: { year: FiscalYear }) {
+export function CarryForwardPanel({ row }: { row: FiscalYear }) {
+  const { rows: holding } = useRecords(budgetLine, (from) =>
+    from.eq('fiscal_year', row.id).or('pre_encumbered.neq.0,encumbered.neq.0').limit(1),
+  )
+  return holding && holding.length > 0 ? <Encumbrances year={row} /> : null
+}
+
+function Encumbrances({ year }: { year: FiscalYear }) {
   const [along, setAlong] = useState(true)
   const asked = { id: year.id, money: along ? 'along' : 'stays' } as const
   const { data } = useAnswer<typeof previewCarryForward>('fiscal-years/preview-carry-forward', asked, {

@@ -14,7 +14,7 @@ type Line = AwardLine & { by: { name: string } }
 const below = 'max-sm:col-start-1 max-sm:text-xs max-sm:text-ink-2'
 
 /** Who is awarded what at which price. Contracts and orders start from it. */
-export function AwardLines({ award }: { award: string }) {
+export function AwardLines({ row: { id: award } }: { row: { id: string } }) {
   const { data: lines } = useRows<Line>('award_lines', (from) =>
     from.select('*,by:vendors(name)').eq('award', award).order('position').order('id').limit(5_000),
   )

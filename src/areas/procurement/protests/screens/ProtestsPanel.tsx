@@ -13,10 +13,15 @@ import { usePanel } from '../../panel/screens/use-panel.ts'
 import type { decideProtest } from '../commands.ts'
 import { outcomes, outcomeWords, whyNotDecide, type Outcome } from '../rules.ts'
 import { Evidence } from './Evidence.tsx'
-import type { Filed } from './use-protests.ts'
+import { useProtests, type Filed } from './use-protests.ts'
 
 /** Bidders' protests against the notice of intent, and the decisions. */
-export function ProtestsPanel({ row, protests }: { row: Award; protests: readonly Filed[] }) {
+export function ProtestsPanel({ row }: { row: Award }) {
+  const protests = useProtests(row.id)
+  return protests && protests.length > 0 && <Protests row={row} protests={protests} />
+}
+
+function Protests({ row, protests }: { row: Award; protests: readonly Filed[] }) {
   const actor = useActor()
   const panel = usePanel(row.evaluation)
   const [deciding, setDeciding] = useState<Filed>()

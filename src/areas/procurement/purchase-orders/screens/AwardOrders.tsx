@@ -17,7 +17,7 @@ import { purchaseOrder } from '../records.ts'
 type Ordered = { award_line: string; quantity: number; order: { status: string } }
 
 /** Creates orders from an award, one or several for each winning vendor. */
-export function AwardOrders({ award }: { award: string }) {
+export function AwardOrders({ row: { id: award } }: { row: { id: string } }) {
   const order = useCommand<typeof orderAward>('purchase-orders/from-award')
   const navigate = useNavigate()
   const { rows } = useRecords(purchaseOrder, (from) => from.eq('award', award).order('created_at').limit(100))

@@ -1,0 +1,131 @@
+import { recordPage, rows, type FigureSaid, type Words } from '#platform/pages/page.ts'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import type { Actor } from '#platform/roles.ts'
+import { plural } from '#platform/words.ts'
+import { extrasOf } from './extras/rules.ts'
+import { invoiceLife } from './life.ts'
+import { invoice, invoiceLine, type Invoice } from './records.ts'
+import { moves } from './rules.ts'
+
+const isOpen = (row: Invoice) => invoiceLife.is(row, 'draft', 'held', 'returned')
+const mayEdit = (row: Invoice, actor: Actor) => isOpen(row) && whyNotEdit(invoice, row, actor) === null
+const loads = {
+  lines: rows(invoiceLine, { by: 'invoice', order: 'position.asc', limit: 1_000, columns: ['description', 'amount'] }),
+}
+
+const submit = (isDraft: boolean) => ({
+  by: 'invoices/submit',
+  label: isDraft ? 'Match and submit' : 'Rerun match',
+  look: 'main' as const,
+  when: (row: Invoice) => isOpen(row) && invoiceLife.is(row, 'draft') === isDraft,
+  whyNot: (row: Invoice, { loaded: { lines } }: { loaded: { lines?: readonly unknown[] | undefined } }) =>
+    lines?.length === 0 ? 'Add at least one line.' : moves.whyNot('submit', row),
+  done: ({ number }: Invoice) => `${number} matched`,
+})
+
+/** The part of the amount that is not paid now, or does not belong to the lines. */
+function noteOf(row: Invoice): Words | undefined {
+  if (row.retained > 0)
+    return [{ cents: row.retained }, ' retained, ', { cents: row.amount - row.retained }, ' payable']
+  if (extrasOf(row) > 0) return ['with ', { cents: extrasOf(row) }, ' freight and tax']
+  return row.kind === 'credit_note' ? 'Credited' : undefined
+}
+
+function paidOf(row: Invoice): FigureSaid | false {
+  if (invoiceLife.is(row, 'paid'))
+    return {
+      label: 'Paid',
+      value: row.paid_on ? { day: row.paid_on } : '',
+      note:
+        row.discount_taken > 0
+          ? [{ cents: row.discount_taken }, ' discount taken']
+          : row.interest > 0
+            ? [{ cents: row.interest }, ' interest']
+            : 'In full',
+    }
+  return (
+    row.discount_percent !== null &&
+    Number(row.discount_percent) !== 0 && {
+      label: 'Discount',
+      value: `${row.discount_percent}%`,
+      note: row.discount_until && ['until ', { day: row.discount_until }],
+    }
+  )
+}
+
+export const invoicePage = recordPage(invoice, {
+  at: '/invoices/:id',
+  list: ['/invoices', 'Invoices'],
+  life: invoiceLife,
+  only: () => [],
+  loads,
+  amount: (row) => {
+    const note = noteOf(row)
+    return { cents: row.amount, ...(note && { note }) }
+  },
+  links: (row, { actor }) => [
+    mayEdit(row, actor) && [`/invoices/${row.id}/edit`, 'Edit'],
+    mayEdit(row, actor) && [`/invoices/${row.id}/lines`, 'Edit lines'],
+  ],
+  acts: [submit(true), submit(false), { own: 'InvoiceMoves' }],
+  shows: [
+    {
+      notes: (row) => [
+        row.dispute &&
+          invoiceLife.is(row, 'disputed', 'rejected') && {
+            tone: 'warn',
+            title: invoiceLife.is(row, 'disputed') ? 'Disputed' : 'Returned to the vendor',
+            text: row.dispute,
+          },
+      ],
+    },
+    {
+      figures: (row) => [
+        {
+          label: 'Due',
+          value: row.due_on ? { day: row.due_on } : 'Not known yet',
+          note: row.clock_from ? ['Clock started ', { day: row.clock_from }] : 'Set when matched',
+        },
+        {
+          label: 'Holds',
+          value: String(row.holds),
+          ...(row.holds > 0
+            ? {
+                note: plural(row.holds, { one: 'See below how to release it', other: 'See below how to release them' }),
+                tone: 'warn' as const,
+              }
+            : { note: row.within > 0 ? [{ cents: row.within }, ' over order, within tolerance'] : 'No holds' }),
+        },
+        paidOf(row),
+      ],
+    },
+    { own: 'HoldsPanel' },
+    {
+      tab: 'lines',
+      title: 'Lines',
+      count: (_, { loaded: { lines } }) => lines?.length,
+      shows: [{ own: 'BilledLines' }, { own: 'CodingPanel' }],
+    },
+    {
+      title: 'Invoice',
+      facts: (row) => [
+        'vendor',
+        'purchase_order',
+        'contract',
+        'releases',
+        'invoice_date',
+        'received_on',
+        'came_by',
+        'entered_by',
+        ...(row.kind === 'credit_note' ? (['kind', 'credits'] as const) : []),
+        ...(['charges_because', 'discount_percent', 'discount_until', 'not_a_duplicate', 'note'] as const).filter(
+          (name) => row[name],
+        ),
+        'document',
+      ],
+      filled: ['contract', 'releases'],
+    },
+    { own: 'OwnDocument', when: (row) => row.came_by === 'portal' },
+    { approvals: (row, { loaded: { lines } }) => isOpen(row) && row.holds === 0 && Boolean(lines?.length) },
+  ],
+})

@@ -1,0 +1,63 @@
+import { recordPage } from '#platform/pages/page.ts'
+import { reportLife } from './life.ts'
+import { grantReport } from './records.ts'
+import { linesOf } from './rules.ts'
+
+export const reportPage = recordPage(grantReport, {
+  at: '/grant-management/reports/:id',
+  list: ['/grant-management/reports', 'Grant reports'],
+  life: reportLife,
+  edit: { by: 'grant-reports/edit' },
+  acts: [{ own: 'ReviseReport' }],
+  shows: [
+    {
+      notes: (row) => [
+        row.returned_because && { tone: 'warn', title: 'Returned for changes', text: row.returned_because },
+      ],
+    },
+    { own: 'Agreement' },
+    {
+      figures(row) {
+        const isCounted = row.counted_at !== null
+        const counted = (label: string, cents: () => number) =>
+          row.kind === 'sf425' &&
+          (isCounted
+            ? { label, value: { cents: cents() } }
+            : { label, value: 'Not counted yet', note: 'counted at preparation' })
+        return [
+          {
+            label: row.final ? 'Final report' : 'Report',
+            value: row.kind === 'sf425' ? 'SF-425' : 'Performance',
+            note: [{ day: row.period_start }, ' to ', { day: row.period_end }],
+          },
+          reportLife.is(row, 'sent') && row.sent_on
+            ? { label: 'Submitted', value: { day: row.sent_on }, note: row.due_on && ['was due ', { day: row.due_on }] }
+            : {
+                label: 'Due',
+                value: row.due_on ? { day: row.due_on } : 'Unknown',
+                note: row.due_on && { due: row.due_on },
+              },
+          counted('Total spent', () => row.federal_spent),
+          counted('Unobligated balance', () => linesOf(row).h),
+        ]
+      },
+    },
+    { own: 'ReportLines', when: (row) => row.kind === 'sf425' && row.counted_at !== null },
+    {
+      title: 'Details',
+      facts: (row) => [
+        'funding',
+        'kind',
+        'period_start',
+        'period_end',
+        'owner',
+        row.kind === 'performance' ? 'narrative' : 'unliquidated',
+        'certified_by',
+        'signed_name',
+        'certified_at',
+        'sent_on',
+        'reference',
+      ],
+    },
+  ],
+})

@@ -1,0 +1,24 @@
+import { recordPage } from '#platform/pages/page.ts'
+import { exportLife } from './life.ts'
+import { dataExport } from './records.ts'
+
+export const dataExportPage = recordPage(dataExport, {
+  at: '/data-exports/:id',
+  list: ['/data-exports', 'Data exports'],
+  life: exportLife,
+  acts: [{ own: 'Download' }],
+  shows: [
+    {
+      title: 'Data export',
+      facts: (row) => [
+        'reason',
+        'requested_by',
+        'files',
+        ...(row.approved_by ? (['approved_by', 'approved_at', 'ends_at', 'downloads'] as const) : []),
+        'downloaded_at',
+        'note',
+      ],
+      filled: ['downloaded_at', 'note'],
+    },
+  ],
+})

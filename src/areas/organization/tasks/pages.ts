@@ -1,0 +1,27 @@
+import { recordPage } from '#platform/pages/page.ts'
+import { task } from './records.ts'
+import { whyNotComplete, whyNotReopen } from './rules.ts'
+
+export const taskPage = recordPage(task, {
+  at: '/tasks/:id',
+  list: ['/notifications?tab=tasks', 'Tasks'],
+  acts: [
+    {
+      by: 'tasks/complete',
+      label: 'Complete',
+      look: 'main',
+      when: (row) => row.done_at === null,
+      whyNot: (row, { actor }) => whyNotComplete(row, { actor }),
+      done: 'Task completed',
+    },
+    {
+      by: 'tasks/reopen',
+      label: 'Reopen',
+      when: (row) => row.done_at !== null,
+      whyNot: (row, { actor }) => whyNotReopen(row, { actor }),
+      done: 'Task reopened',
+    },
+    { own: 'EditTask' },
+  ],
+  shows: [{ own: 'TaskPanel' }],
+})
