@@ -1,16 +1,17 @@
 import { Fragment, lazy, type ReactNode } from 'react'
 import { useCommand } from '#client/use-command.ts'
-import type {
-  AddRowWords,
-  FigureSaid,
-  LinkSaid,
-  Loads,
-  NoteSaid,
-  Part,
-  RowsShown,
-  Seen,
-  Shown,
-  Words,
+import {
+  keyOf,
+  type AddRowWords,
+  type FigureSaid,
+  type LinkSaid,
+  type Loads,
+  type NoteSaid,
+  type Part,
+  type RowsShown,
+  type Seen,
+  type Shown,
+  type Words,
 } from '#platform/pages/page.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import type { AnyRecord, RowOf } from '#platform/records/record.ts'
@@ -31,7 +32,7 @@ import { LongText } from '../record/LongText.tsx'
 import { Part as Loading } from '../record/Part.tsx'
 import { RecordFacts } from '../record/RecordFacts.tsx'
 import { RowsPanel } from '../record/RowsPanel.tsx'
-import { keyOf, useRelated } from './DeclaredRecord.tsx'
+import { useRelated } from './DeclaredRecord.tsx'
 
 const RankedBars = lazy(() => import('../charts/RankedBars.tsx').then((file) => ({ default: file.RankedBars })))
 const GridPanel = lazy(() => import('../record/grid/GridPanel.tsx').then((file) => ({ default: file.GridPanel })))

@@ -270,6 +270,9 @@ const allRows = ({ loads, wide = [], shows }: DeclaredPage): readonly (RowsShown
     'rows' in part && !part.rows.whole ? [part.rows] : 'grid' in part ? [part.grid] : [],
   ),
 ]
+/** The parts of its first tab that do not depend on more. */
+export const insideOf = ({ wide = [], shows }: DeclaredPage) =>
+  [...wide, ...shows].filter((part) => !('tab' in part) && !part.when)
 /** The rows of a page that are asked for in the same moment as the record, because its address says which they are. */
 export const rowsAsked = (page: DeclaredPage) => allRows(page).filter((rows) => !isAfter(rows))
 /** Those that follow from the record. */

@@ -2,6 +2,8 @@
 // sends what a page will ask with its record.
 import type { PostgrestClient, PostgrestFilterBuilder, PostgrestQueryBuilder } from '@supabase/postgrest-js'
 import type { Register, RowsShown } from '../pages/page.ts'
+import type { Condition } from '../records/list/conditions.ts'
+import type { AnyRecord } from '../records/record.ts'
 
 export type From = PostgrestQueryBuilder<any, any, any>
 type Selected = PostgrestFilterBuilder<any, any, any, any>
@@ -62,6 +64,24 @@ export const commentsOf = (from: From, { table, id }: Of, organization: string) 
     .order('id', { ascending: false })
     .limit(200)
 
+/** The newest approval of a document. */
+export const approvalOf = (from: From, { table, id }: Of) =>
+  from.select().eq('document_table', table).eq('document', id).order('id', { ascending: false }).limit(1)
+
+/** Every approval of it, with the decisions. */
+export const approvalsOf = (from: From, { table, id }: Of) =>
+  from
+    .select(
+      'id,number,status,created_at,approval_signatures(id,request,decision,signer,on_behalf_of,amount,comment,at)',
+    )
+    .eq('document_table', table)
+    .eq('document', id)
+    .order('created_at', { ascending: false })
+    .limit(20)
+
+export const viewsOf = (from: From, table: string) =>
+  from.select('id,user_id,name,query,shared,is_default').eq('table_name', table).order('name')
+
 const about = ({ table, id }: Of) => ({ table_name: table, record: id })
 export const followersOf = (rows: Pick<Rows, 'rpc'>, of: Of) => rows.rpc('followers_of', about(of))
 export const chainOf = (rows: Pick<Rows, 'rpc'>, of: Of) => rows.rpc('chain_of', about(of))
@@ -69,4 +89,12 @@ export const chainOf = (rows: Pick<Rows, 'rpc'>, of: Of) => rows.rpc('chain_of',
 export const waitingWork = ['work/waiting', {}] as const
 export const subscribed = ['check-subscription', {}] as const
 export const summaryOf = ({ table, id }: Of) => ['records/summary', { table, record: id }] as const
+export const groupsOf = (
+  of: AnyRecord,
+  conditions: Condition[],
+  { by, figure }: { by: string; figure: string | null },
+) => ['records/groups', { table: of.table, conditions, by, figure }] as const
+export const totalsOf = (of: AnyRecord, conditions: Condition[]) =>
+  ['records/totals', { table: of.table, conditions }] as const
+export const approvalShown = (id: string) => ['approvals/show', { id }] as const
 export const retentionOf = ({ table, id }: Of) => ['retention/of', { table, id }] as const

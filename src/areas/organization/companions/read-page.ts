@@ -3,7 +3,9 @@ import type { Life } from '#platform/life.ts'
 import { needsFindings } from '#platform/life/needs-findings.ts'
 import { reachedBy } from '#platform/life/path.ts'
 import {
+  insideOf,
   keyOf,
+  ownOf,
   recordsLoaded,
   rowsAfter,
   rowsAsked,
@@ -14,19 +16,26 @@ import {
 import type { AnyRow } from '#platform/reads/called.ts'
 import { namesWanted, readNames } from '#platform/reads/names.ts'
 import {
+  approvalOf,
+  approvalShown,
+  approvalsOf,
   chainOf,
   commentsOf,
   followersOf,
+  groupsOf,
   recordOf,
   relatedOf,
   retentionOf,
   summaryOf,
   tasksOf,
+  totalsOf,
+  viewsOf,
 } from '#platform/reads/reads.ts'
 import { readTitles, titlesWanted } from '#platform/reads/titles.ts'
 import type { AnyRecord, Kept } from '#platform/records/record.ts'
 import type { RecordSummary } from '#platform/records/summary.ts'
 import { inOrder, type Link } from '../record-links/rules.ts'
+import { readConditions, type Condition } from '#platform/records/list/conditions.ts'
 import { task } from '../tasks/records.ts'
 
 type Answer<Row> = PromiseLike<{ data: unknown; error: unknown }> & { row?: Row }
@@ -52,6 +61,8 @@ export function pageReader(
     const found = pages.get(at)
     const page = found?.of.table === table ? found : undefined
     const of = page?.of ?? find(table)
+    const loaded: readonly unknown[] = Object.values(page?.loads ?? {})
+    const owns = page !== undefined && ownOf(page).length > 0
     if (!of) return
     const life = found ? page?.life : lifeOf.get(table)
     const asking = { rows: tables, find }
@@ -65,7 +76,10 @@ export function pageReader(
       )
     const from = (table: string) => tables.from(table)
     const related = (rows: RowsShown | Register, key: string) =>
-      follow<AnyRow>(relatedOf(from(rows.of.table).select(), rows, key), (found) => named(rows.of, found))
+      follow<AnyRow>(relatedOf(from(rows.of.table).select(), rows, key), async (found) => {
+        // Rows that only lead to figures and notes are not shown, and need no names.
+        if (!loaded.includes(rows) || owns) await named(rows.of, found)
+      })
 
     await all([
       follow<Kept>(recordOf(from(table), id), async ([row]) => {
@@ -87,6 +101,17 @@ export function pageReader(
         ])
       }),
       ...(page ? rowsAsked(page) : []).map((rows) => related(rows, id)),
+      ...(page ? insideOf(page) : []).flatMap((part) => [
+        'chart' in part &&
+          ask(groupsOf(part.chart.rows, those(part.chart.rows, part.chart.where, part.chart.of), part.chart)),
+        ...('rows' in part && part.rows.whole
+          ? [
+              ask(totalsOf(part.rows.of, those(part.rows.of, part.rows.where, part.rows.by))),
+              viewsOf(from('list_views'), part.rows.of.table),
+            ]
+          : []),
+        'approvals' in part && approved(),
+      ]),
       table !== task.table && follow<AnyRow>(tasksOf(from('tasks'), about), (tasks) => named(task, tasks)),
       follow<{ user_id: string }>(followersOf(tables, about), (followers) =>
         people(followers.map(({ user_id }) => user_id)),
@@ -103,6 +128,18 @@ export function pageReader(
       ),
       of.access.of !== 'parent' && of.access.of !== 'owner' && table !== task.table && ask(retentionOf(about)),
     ])
+
+    /** The rows of another record that name this one, in the words of its lists and charts. */
+    function those(of: AnyRecord, where: Readonly<Record<string, unknown>> | undefined, by: string): Condition[] {
+      const reader = { me: actor.user_id, dayBegins: (day: string) => day }
+      return readConditions(of, { ...where, [by]: id } as never, '', reader)
+    }
+
+    function approved(): Promise<void> {
+      return follow<{ id: string }>(approvalOf(from('approval_requests'), about), async ([request]) => {
+        if (request) await all([ask(approvalShown(request.id)), approvalsOf(from('approval_requests'), about)])
+      })
+    }
 
     async function summarized(row: AnyRow) {
       const summary = (await ask(summaryOf(about))) as RecordSummary | null

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { callFunction } from '#client/functions.ts'
 import { useActor } from '#client/use-actor.ts'
+import { groupsOf } from '#platform/reads/reads.ts'
 import { readConditions, type Words } from '#platform/records/list/conditions.ts'
 import type { Grouping } from '#platform/records/list/grouped.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
@@ -31,12 +32,12 @@ export function RowsOf({ title: named, ...asked }: RowsOfProps) {
   const { user_id } = useActor()
   const ours = useOurs(of)
   const conditions = [...readConditions(of, where, '', { me: user_id, dayBegins }), ...(ours ?? [])]
-  const question = { table: of.table, conditions, by, figure }
+  const asks = groupsOf(of, conditions, { by, figure })
   const { data, isError, refetch } = useQuery({
-    queryKey: [of.table, 'records/groups', question],
+    queryKey: [of.table, ...asks],
     enabled: user_id !== '' && ours !== undefined,
     placeholderData: keepPreviousData,
-    queryFn: () => callFunction<Groups>(backend, 'records/groups', question),
+    queryFn: () => callFunction<Groups>(backend, ...asks),
   })
   const title = data?.step ? inSteps(named, stepName(data)) : named
   const words = data && inWords(data, figure)

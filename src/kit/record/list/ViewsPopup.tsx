@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useRows } from '#client/use-rows.ts'
+import { viewsOf } from '#platform/reads/reads.ts'
 import { optional } from '../../optional.tsx'
 import { ownNames, viewOf } from './list-state.ts'
 import { Popup } from './Popup.tsx'
@@ -19,9 +20,7 @@ export function ViewsPopup({ list: { of } }: { list: List }) {
   const [params] = useSearchParams()
   const { user_id } = useActor()
   const [saving, setSaving] = useState(false)
-  const { data: views = [] } = useRows<View>('list_views', (from) =>
-    from.select('id,user_id,name,query,shared,is_default').eq('table_name', of.table).order('name'),
-  )
+  const { data: views = [] } = useRows<View>('list_views', (from) => viewsOf(from, of.table))
   const now = viewOf(params)
   const open = useOpenView()
   useBeginning(views, user_id, now, open)

@@ -6,6 +6,7 @@ import { callFunction } from '#client/functions.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useAnswer } from '#client/use-answer.ts'
 import { useChanges } from '#client/use-changes.ts'
+import { totalsOf } from '#platform/reads/reads.ts'
 import { readConditions, type Condition, type Words } from '#platform/records/list/conditions.ts'
 import { newestFirst, pageQueries, type Sort } from '#platform/records/list/query.ts'
 import type { AnyRecord, Kept } from '#platform/records/record.ts'
@@ -103,11 +104,7 @@ export function useList(
   const data = answer.data && settled && answer.data.asked !== settled.asked ? settled : answer.data
   const { isPaused, isError, error, refetch } = answer
   const isPlaceholderData = answer.isPlaceholderData || data !== answer.data
-  const { data: some } = useAnswer<ReturnType<typeof totals>>(
-    'records/totals',
-    { table: of.table, conditions },
-    { about: of.table, enabled },
-  )
+  const { data: some } = useAnswer<ReturnType<typeof totals>>(...totalsOf(of, conditions), { about: of.table, enabled })
   const byStatus = hasStatuses(of, where)
   const { statuses, countAll } = useStatusCounts(of, others, enabled && byStatus)
   // A long list is totaled on a press, for the filters at that time.

@@ -5,6 +5,7 @@ import { useRows } from '#client/use-rows.ts'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { approvalOf } from '#platform/reads/reads.ts'
 import type { approvalQuestions } from '../requests/questions.ts'
 import type { ApprovalRequest } from '../requests/records.ts'
 import { DecideBar, useAsking } from './DecideBar.tsx'
@@ -22,9 +23,7 @@ type Questions = ReturnType<typeof approvalQuestions>
  */
 export function ApprovalPanel({ table, id, before }: { table: string; id: string; before: boolean }) {
   useChanges(['approval_requests'])
-  const { data: requests } = useRows<ApprovalRequest>('approval_requests', (from) =>
-    from.select().eq('document_table', table).eq('document', id).order('id', { ascending: false }).limit(1),
-  )
+  const { data: requests } = useRows<ApprovalRequest>('approval_requests', (from) => approvalOf(from, { table, id }))
   const request = requests?.[0]
   if (requests && !before && !request) return null
   return (

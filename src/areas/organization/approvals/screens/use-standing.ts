@@ -4,6 +4,7 @@ import { useAnswer } from '#client/use-answer.ts'
 import { useChanges } from '#client/use-changes.ts'
 import { useRows } from '#client/use-rows.ts'
 import { useNames } from '#kit/record/use-names.ts'
+import { approvalShown, approvalsOf } from '#platform/reads/reads.ts'
 import type { approvalQuestions } from '../requests/questions.ts'
 import { approvalRequest, type ApprovalRequest } from '../requests/records.ts'
 import type { PastRequest } from './decisions.ts'
@@ -18,7 +19,7 @@ type Place = Pick<ApprovalRequest, 'id' | 'document_table' | 'document'>
  */
 export function useStanding({ id, document_table, document }: Place) {
   const queries = useQueryClient()
-  const { data: shown, error } = useAnswer<Questions['show']>('approvals/show', { id }, { about: 'approval_requests' })
+  const { data: shown, error } = useAnswer<Questions['show']>(...approvalShown(id), { about: 'approval_requests' })
   // The effect of an approval changes with the records that it touches, not only with the request.
   const touched = [...new Set([document_table, ...(shown?.review?.effects.map(({ record }) => record.table) ?? [])])]
   useChanges(
@@ -26,14 +27,7 @@ export function useStanding({ id, document_table, document }: Place) {
     () => void queries.invalidateQueries({ queryKey: ['approval_requests'] }),
   )
   const { data: requests } = useRows<PastRequest>('approval_requests', (from) =>
-    from
-      .select(
-        'id,number,status,created_at,approval_signatures(id,request,decision,signer,on_behalf_of,amount,comment,at)',
-      )
-      .eq('document_table', document_table)
-      .eq('document', document)
-      .order('created_at', { ascending: false })
-      .limit(20),
+    approvalsOf(from, { table: document_table, id: document }),
   )
 
   const people = [
