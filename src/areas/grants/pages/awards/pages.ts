@@ -78,7 +78,7 @@ function nextOf(
   }
 }
 
-const inDays = (days: number) => (days === 0 ? 'Today' : days === 1 ? 'Tomorrow' : `In ${days} days`)
+const inDays = (days: number) => (days === 0 ? 'Today' : plural(days, { one: 'Tomorrow', other: `In ${days} days` }))
 
 /** The title above the text under "Attention". */
 const concern = {
