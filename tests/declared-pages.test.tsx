@@ -1,9 +1,10 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { pageAt } from '#app/pages.ts'
 import { headAmountOf } from '#platform/records/face.ts'
 import type { ActWords } from '#platform/pages/act.ts'
-import { isPage, type DeclaredPage, type Loads, type Part } from '#platform/pages/page.ts'
+import { isPage, ownOf, type DeclaredPage, type Loads, type Part } from '#platform/pages/page.ts'
 import type { Field } from '#platform/records/fields.ts'
 import type { AnyRecord, RowOf } from '#platform/records/record.ts'
 import { agencyRoles } from '#platform/roles.ts'
@@ -124,6 +125,36 @@ test.each(declared.map(named))('%s says no amount again that its head has', (_, 
       if ('figures' in part && cents)
         expect(part.figures(row, seen).map((figure) => figure && figure.value)).not.toContainEqual({ cents })
   }
+})
+
+/** A part of a page is named and not imported: no type check compares what it takes with what it is given. */
+const own = (
+  await Promise.all(
+    readdirSync('src/areas', { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('/pages.ts'))
+      .map(async (file) => {
+        const pages = Object.values((await import(`../src/areas/${file}`)) as object).filter(isPage)
+        const topic = dirname(file)
+        return [...new Set(pages.flatMap(ownOf))].map((part) => {
+          const folder = part.includes('/') && /\/pages(\/|$)/.test(topic) ? topic.split('/')[0]! : topic
+          return `${[folder, dirname(part)].filter((each) => each !== '.').join('/')}/screens/${basename(part)}.tsx`
+        })
+      }),
+  )
+).flat()
+
+test('there are parts that are drawn by hand', () => expect(own.length).toBeGreaterThan(0))
+
+test.each(own)('%s takes the row and what is loaded', (file) => {
+  const name = basename(file, '.tsx')
+  const text = readFileSync(`src/areas/${file}`, 'utf8')
+  const taken = new RegExp(`export (?:function|const) ${name}(?: = )?\\((?:\\{([^)]*?)\\}:|\\))`).exec(text)
+  expect(taken, `${file} exports ${name}`).not.toBeNull()
+  const names = (taken![1] ?? '')
+    .replaceAll(/\{[^}]*\}/g, '')
+    .split(',')
+    .map((each) => each.split(':')[0]!.trim())
+  expect(names.filter((each) => each !== '' && each !== 'row' && each !== 'loaded')).toEqual([])
 })
 
 type Said = ActWords<any, any>

@@ -85,28 +85,53 @@ const mostFiles = 10
 /** Their declarations name records and rules of other topics. */
 const more: Record<string, number> = {
   'assets-custody': 11,
+  'assets-pages': 14,
+  'assurance-access': 11,
   'assurance-audits': 11,
   'assurance-dispositions': 11,
   'assurance-policies': 11,
-  'assurance-records-requests': 11,
+  'assurance-records-requests': 12,
+  'assurance-standards': 11,
+  'contracts-changes': 13,
+  'delivery-devices': 11,
   'delivery-schedule': 11,
   'disasters-declarations': 11,
-  'finance-bridge': 11,
+  'disasters-emergency-purchases': 11,
+  'disasters-pages': 16,
+  'finance-bridge': 12,
+  'finance-invoices': 11,
   'finance-ledger': 11,
   'finance-pages': 13,
-  'finance-retainage': 13,
-  'grants-charges': 18,
-  'grants-drawdowns': 19,
-  'grants-exceptions': 12,
-  'grants-pages': 21,
+  'finance-retainage': 14,
+  'forms-public-forms': 11,
+  'forms-versions': 12,
+  'forms-webhooks': 11,
+  'grants-budgets': 12,
+  'grants-charges': 19,
+  'grants-closeouts': 13,
+  'grants-costs': 15,
+  'grants-drawdowns': 20,
+  'grants-exceptions': 13,
+  'grants-pages-applications': 14,
+  'grants-pages-awards': 23,
+  'grants-pages-fema': 19,
+  'grants-pages-subawards': 15,
+  'grants-subawards': 11,
   'organization-service': 11,
+  'organization-sso': 14,
+  'planning-pages': 15,
+  'planning-transfers': 11,
+  'procurement-pages': 12,
+  'setup-imports': 12,
+  'technology-designer': 12,
 }
 
 test.skipIf(built.length === 0)('a declared page begins with ten files', () => {
   const first = new Set([...frame(), ...['ui', 'later'].map(chunk)].flatMap((file) => [...closure(file)]))
   const topics = readdirSync('src/areas', { recursive: true, encoding: 'utf8' })
     .filter((file) => /[/\\]pages\.ts$/.test(file))
-    .map((file) => file.split(/[/\\]/).slice(0, 2).join('-'))
+    .map((file) => file.split(/[/\\]/).slice(0, -1))
+    .map((folders) => folders.slice(0, folders[1] === 'pages' ? 3 : 2).join('-'))
   expect(topics.length).toBeGreaterThan(40)
   const counts = topics.map((topic) => [topic, new Set([...first, ...closure(chunk(topic))]).size] as const)
   expect(Object.fromEntries(counts.filter(([, count]) => count > mostFiles))).toEqual(more)

@@ -87,7 +87,9 @@ function reached(from, next) {
   return seen
 }
 
+/** The pages of several topics are a topic for each folder of them. */
 function topicOf(id) {
-  const [, area, topic] = /(?:\/src\/areas|^\0virtual:page-topic)\/([\w-]+)\/([\w-]+)(?:\/[^?]+\.ts|$)/.exec(id) ?? []
-  return area && area !== 'public' ? `${area}-${topic}` : null
+  const [, area, topic] =
+    /(?:\/src\/areas|^\0virtual:page-topic)\/([\w-]+)\/((?:pages\/)?[\w-]+)(?:\/[^?]+\.ts|$)/.exec(id) ?? []
+  return area && area !== 'public' ? `${area}-${topic.replace('/', '-')}` : null
 }

@@ -1,5 +1,4 @@
 import { registerPages } from '#areas/organization/controls/screens/register-pages.tsx'
-import { editForm } from '#kit/record/form-pages.tsx'
 import { declared } from '#kit/pages/declared.tsx'
 import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'

@@ -1,4 +1,3 @@
-import { editForm } from '#kit/record/form-pages.tsx'
 import { declared } from '#kit/pages/declared.tsx'
 import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'

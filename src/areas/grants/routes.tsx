@@ -1,6 +1,5 @@
 import { phrase } from '#platform/say.ts'
 import { registerPages } from '#areas/organization/controls/screens/register-pages.tsx'
-import { editForm, newForm } from '#kit/record/form-pages.tsx'
 import { declared } from '#kit/pages/declared.tsx'
 import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
@@ -22,27 +21,6 @@ export const grants = area('Grant Management', {
       'tab=disaster-ai': 'Disaster funding match',
     },
     screen: screen(() => import('./pages/awards/GrantManagementScreen.tsx')),
-  },
-  '/grant-management/grants/new': {
-    title: 'New grant',
-    ...newForm(() => import('./grants/records.ts').then((file) => file.grant), {
-      sends: 'grants/draft',
-      makes: 'grants',
-      back: '/grant-management',
-      mine: 'manager',
-    }),
-  },
-  '/grant-management/grants/:id': {
-    title: 'Grant',
-    of: 'grants',
-    screen: screen(() => import('./pages/awards/GrantScreen.tsx')),
-  },
-  '/grant-management/grants/:id/edit': {
-    title: 'Edit grant',
-    ...editForm(() => import('./grants/records.ts').then((file) => file.grant), {
-      sends: 'grants/edit',
-      list: '/grant-management',
-    }),
   },
   ...registerPages('/grant-management/limits', {
     of: 'grant_terms',

@@ -61,8 +61,8 @@ type FieldsOf<R> = R extends AnyRecord ? Field<R> : never
 
 type Panel<R extends AnyRecord, L extends Loads> = {
   title: string
-  about?: string | ((row: RowOf<R>, seen: Seen<L>) => Words | Falsy)
-  foot?: (row: RowOf<R>, seen: Seen<L>) => Words | Falsy
+  about?: string | ((row: RowOf<R>, seen: Seen<L>) => Words | No)
+  foot?: (row: RowOf<R>, seen: Seen<L>) => Words | No
   links?: (row: RowOf<R>, seen: Seen<L>) => readonly (LinkSaid | Falsy)[]
 }
 type When<R extends AnyRecord, L extends Loads> = { when?: (row: RowOf<R>, seen: Seen<L>) => unknown }

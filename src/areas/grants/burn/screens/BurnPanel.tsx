@@ -17,10 +17,10 @@ import { useBurn } from './use-burn.ts'
 const FanChart = optional(() => import('#kit/charts/FanChart.tsx').then(({ FanChart }) => FanChart))
 const height = 232
 
-type BurnPanelProps = { row: Grant; reports: readonly GrantReport[] | undefined }
+type BurnPanelProps = { row: Grant; loaded: { reports?: readonly GrantReport[] | undefined } }
 
 /** Spending against time, where its pace leads, and what is drawn of it; report due dates on the ground line. */
-export function BurnPanel({ row, reports }: BurnPanelProps) {
+export function BurnPanel({ row, loaded: { reports } }: BurnPanelProps) {
   const today = useToday()
   const asked = useBurn(row.id)
   const burn = asked.data && burnLine(row, asked.data.months, today)

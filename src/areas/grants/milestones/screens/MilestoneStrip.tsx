@@ -10,7 +10,7 @@ import { grantMilestone, type GrantMilestone } from '../records.ts'
 import { endOf, shownOf, slipOf } from '../rules.ts'
 
 /** The milestones around today in a row: what is reached, what is next, and by how much it slips. */
-export function MilestoneStrip({ funding }: { funding: string }) {
+export function MilestoneStrip({ row: { id: funding } }: { row: { id: string } }) {
   const today = useToday()
   const { rows } = useRecords(grantMilestone, (from) =>
     from.eq('funding', funding).neq('status', 'dropped').order('planned_on').limit(300),
