@@ -135,7 +135,7 @@ test.each(declared)('%s', async (at, { of }) => {
   const named = new Set(came.map(({ part }) => JSON.stringify(part)))
   const late = [...asked].filter((read) => !named.has(read))
   expect(late.length, `asks later:\n${late.map(decodeURIComponent).join('\n')}\n`).toBe(later[at] ?? 0)
-  // What no part asks is read for nothing.
+  // A read that no part asks is made for nothing.
   const idle = [...named].filter((read) => !asked.has(read))
   expect(idle.length, `asked for nothing:\n${idle.map(decodeURIComponent).join('\n')}\n`).toBeLessThanOrEqual(
     unneeded[at] ?? 0,

@@ -116,7 +116,7 @@ test('the subscription is a read and lets go of none; a change does', async () =
   expect(await read(fetched(funds))).toBe(3)
 })
 
-test('what a page will ask comes with it, also for a part that asks before the list of it is there', async () => {
+test('the reads of a page come with it, also for a part that asks before the list of it is there', async () => {
   const { open, fetched, batches } = counting()
   open(project)
   await vi.advanceTimersByTimeAsync(0)

@@ -17,7 +17,7 @@ const server = 'http://page'
 const most = 120
 
 /**
- * What the program of a page asks, as parts of its batch: `listed` gives those that it has asked since. An answer that
+ * The reads of a page as parts of its batch: `listed` gives those that its program has asked since. An answer that
  * was heard leads to further ones at once, because nothing between them waits.
  */
 export function pageReads(
