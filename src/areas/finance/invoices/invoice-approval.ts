@@ -3,7 +3,7 @@ import { approvable, type ApprovalDocument, type Back } from '#areas/organizatio
 import { nameOf } from '#areas/planning/cost-centers/facts.ts'
 import type { BudgetLine } from '#areas/planning/budgets/records.ts'
 import { available } from '#areas/planning/budgets/rules.ts'
-import { spend, type Share } from '#areas/planning/ledger/commitments.ts'
+import type { Share } from '#areas/planning/ledger/commitments.ts'
 import { whyNotEncumber } from '#areas/planning/ledger/rules.ts'
 import { wouldRelease } from '#areas/procurement/purchase-orders/invoicing/record-invoiced.ts'
 import { firstReason } from '#platform/rules.ts'
@@ -12,8 +12,9 @@ import { refuseIf } from '#platform/commands/refusals.ts'
 import { dollars } from '#platform/money.ts'
 import { say } from '#platform/say.ts'
 import { linkRecords } from '#areas/organization/record-links/link.ts'
-import { chargeOrder, writeCoding } from './coding.ts'
+import { billedOf, chargeOrder, writeCoding } from './coding.ts'
 import { duplicates, holdsOf, invoiceById, linesOf, matchOf, sharesOf } from './facts.ts'
+import { signOf } from './invoiced/rules.ts'
 import { invoice, invoiceLine, type Invoice } from './records.ts'
 import { moves, stillReleased, whyNotApprove } from './rules.ts'
 import { aboutInvoice, tellVendor } from './tell-vendor.ts'
@@ -99,7 +100,6 @@ export const invoiceApproval = approvable({
       ])
     refuseIf(whyNotApprove(row, { actor, holds: (await stillOpen(tx, row)).length }))
     const charges = await chargeOrder(context, row, await linesOf(tx, id))
-    await spend(context, { table: invoice.table, id, words: `${row.number}: ${row.vendor_number}` }, charges)
     const { kept, shares } = await keepBack(tx, row, charges)
     await writeCoding(tx, id, shares)
     for (const { line } of charges)
@@ -151,13 +151,11 @@ const totalOf = (shares: readonly Share[], line: string): number =>
 
 /** The part of the order's encumbrance that approval releases, by budget line. */
 async function releasedBy(tx: CommandTx, row: Invoice): Promise<Share[]> {
-  const sign = row.kind === 'credit_note' ? -1 : 1
+  if (!row.purchase_order) return []
   const billed = new Map<string, number>()
   for (const { order_line, quantity } of await linesOf(tx, row.id))
-    if (order_line) billed.set(order_line, (billed.get(order_line) ?? 0) + sign * quantity)
-  const released: Share[] = []
-  for (const [line, quantity] of billed) released.push(...(await wouldRelease(tx, line, quantity)))
-  return released
+    if (order_line) billed.set(order_line, (billed.get(order_line) ?? 0) + signOf(row) * quantity)
+  return wouldRelease(tx, row.purchase_order, billed, billedOf(row))
 }
 
 /** For approval rules, the fund and owner are those of the budget line that pays the most. */

@@ -14,6 +14,7 @@ import { movedEncumbrances, encumberedBy } from './shares/rules.ts'
  * less what was billed or released, share by share. A change to one side must change the other.
  */
 type Order = Pick<PurchaseOrder, 'id' | 'number' | 'title' | 'requisition' | 'award'>
+type Held = Pick<OrderLineShare, 'budget_line' | 'amount' | 'relieved'>
 
 export const sourceOf = ({ id, number, title }: Order, words = `${number}: ${title}`) => ({
   table: purchaseOrder.table,
@@ -22,7 +23,7 @@ export const sourceOf = ({ id, number, title }: Order, words = `${number}: ${tit
 })
 
 /** During approval: reserves for the order what its requisitions do not hold already. */
-export async function reserveFor(context: Context, order: Order, shares: readonly OrderLineShare[]): Promise<string[]> {
+export async function reserveFor(context: Context, order: Order, shares: readonly Held[]): Promise<string[]> {
   const { tx } = context
   const wanted = encumberedBy(shares)
   await lockLines(
@@ -70,7 +71,7 @@ export async function moveEncumbrance(
   context: Context,
   order: Order,
   before: readonly OrderLineShare[],
-  after: readonly Pick<OrderLineShare, 'budget_line' | 'amount' | 'relieved'>[],
+  after: readonly Held[],
 ): Promise<string[]> {
   const { more, less } = movedEncumbrances(encumberedBy(before), encumberedBy(after))
   await lockLines(
