@@ -13,14 +13,19 @@ $$;
 
 create constraint trigger journal_balances after insert on public.journal_lines deferrable initially deferred for each row execute function app.journal_balances();
 
--- The last lock of a closed year, whichever command posts. Imports of older books and restored backups pass: they bring
--- what was booked while the year was open.
+-- The last lock of a closed year, on both books, whichever command posts. Imports of older books and restored backups
+-- pass: they bring what was booked while the year was open.
 create function app.closed_years_take_nothing() returns trigger language plpgsql as $$
 declare closed text;
 begin
   if current_user <> 'commands' then return null; end if;
-  select y.name into closed from public.budget_lines l join public.fiscal_years y on y.organization_id = l.organization_id and y.id = l.fiscal_year
-   where l.organization_id = new.organization_id and l.id = new.line and y.status = 'closed';
+  if tg_table_name = 'budget_entries' then
+    select y.name into closed from public.budget_lines l join public.fiscal_years y on y.organization_id = l.organization_id and y.id = l.fiscal_year
+     where l.organization_id = new.organization_id and l.id = new.line and y.status = 'closed';
+  else
+    select y.name into closed from public.fiscal_years y
+     where y.organization_id = new.organization_id and new.day between y.starts_on and y.ends_on and y.status = 'closed';
+  end if;
   if closed is not null then
     raise exception 'Fiscal year % is closed. Nothing can be posted in it.', closed using errcode = 'check_violation';
   end if;
@@ -29,6 +34,7 @@ end
 $$;
 
 create constraint trigger closed_years after insert on public.budget_entries for each row execute function app.closed_years_take_nothing();
+create constraint trigger closed_years after insert on public.journal_lines for each row execute function app.closed_years_take_nothing();
 
 -- The period is looked up in the named organization, and not in that of the row, so that a cluster asks one node.
 create function app.journal_sides(organization uuid, of_line uuid, on_day date, kind text, releases text, amount bigint, source_table text)

@@ -6,6 +6,7 @@ import {
 } from '#areas/procurement/purchase-orders/invoicing/record-invoiced.ts'
 import { orderLife } from '#areas/procurement/purchase-orders/life.ts'
 import { chargesRelieved } from '#areas/procurement/purchase-orders/shares/rules.ts'
+import { inCurrentYear } from '#areas/planning/ledger/after-year.ts'
 import { spend, type Share } from '#areas/planning/ledger/commitments.ts'
 import type { Context } from '#platform/commands/command.ts'
 import { codingOf } from './coding/rules.ts'
@@ -70,7 +71,7 @@ export async function chargeOrder(context: Context, row: Invoice, lines: readonl
     })
   }
   const beside = row.purchase_order ? await recordCharges(context, row.purchase_order, billedOf(row)) : null
-  const charges = signed(row, { lines: charged, held: beside?.charges ?? [] })
+  const charges = await inCurrentYear(context, signed(row, { lines: charged, held: beside?.charges ?? [] }))
   await spend(context, { table: invoice.table, id: row.id, words: `${row.number}: ${row.vendor_number}` }, charges)
   if (beside) await encumberAgain(context, row.purchase_order!, [...again, ...beside.again])
   return charges

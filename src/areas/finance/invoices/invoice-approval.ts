@@ -3,6 +3,7 @@ import { approvable, type ApprovalDocument, type Back } from '#areas/organizatio
 import { nameOf } from '#areas/planning/cost-centers/facts.ts'
 import type { BudgetLine } from '#areas/planning/budgets/records.ts'
 import { available } from '#areas/planning/budgets/rules.ts'
+import { placedToday } from '#areas/planning/ledger/after-year.ts'
 import type { Share } from '#areas/planning/ledger/commitments.ts'
 import { whyNotEncumber } from '#areas/planning/ledger/rules.ts'
 import { wouldRelease } from '#areas/procurement/purchase-orders/invoicing/record-invoiced.ts'
@@ -33,20 +34,19 @@ export const invoiceApproval = approvable({
     return documentOf(tx, await invoiceById(tx, id))
   },
 
-  async review({ tx }, id) {
+  async review({ tx, now }, id) {
     const row = await invoiceById(tx, id)
-    const shares = await sharesOf(tx, id)
+    // After the end of its year a cost is booked in the current one.
+    const { placed: shares, whyNot: noLine } = await placedToday({ tx, now }, (await sharesOf(tx, id)).map(toShare))
+    const late = [...new Set(shares.flatMap(({ of }) => of ?? []))]
     const lines = await tx.sql<BudgetLine>(
       'select * from budget_lines where organization_id = $1 and id = any ($2) order by name',
-      [tx.organization_id, shares.map(({ budget_line }) => budget_line)],
+      [tx.organization_id, shares.map(({ line }) => line)],
     )
     const open = (await stillOpen(tx, row)).map(({ words }) => words)
     const { same, alike } = await duplicates(tx, row)
     const released = await releasedBy(tx, row)
-    const change = ({ id: line }: BudgetLine) => ({
-      charged: totalOf(shares.map(toShare), line),
-      released: totalOf(released, line),
-    })
+    const change = ({ id: line }: BudgetLine) => ({ charged: totalOf(shares, line), released: totalOf(released, line) })
     const of = row.contract ? await contractById(tx, row.contract) : null
     const kept = of ? keptOf(of, row) : 0
     return {
@@ -73,6 +73,15 @@ export const invoiceApproval = approvable({
               {
                 words: `Under ${of.number}: ${kept > 0 ? `${dollars(kept)} ${row.kind === 'credit_note' ? 'is no longer' : 'is'} retained, ${dollars(row.amount - kept)} payable` : 'no retainage'}`,
                 whyNot: null,
+              },
+            ]
+          : []),
+        ...(late.length > 0 || noLine
+          ? [
+              {
+                words:
+                  late.length > 0 ? `Booked in the current year: ${late.join(' and ')} is over` : 'Its year is over',
+                whyNot: noLine,
               },
             ]
           : []),

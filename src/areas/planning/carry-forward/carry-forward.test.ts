@@ -13,11 +13,12 @@ import { fiscalPeriodCommands, fiscalYearCommands, planFiscalYear } from '../cal
 import type { FiscalYear } from '../calendar/records.ts'
 import { draftBudgetTransfer, submitBudgetTransfer } from '../transfers/commands.ts'
 import { encumber, reserve, spend } from '../ledger/commitments.ts'
+import { heirOf } from '../ledger/heirs/rules.ts'
 import { checkLedger } from '../ledger/questions.ts'
 import type { BudgetEntry } from '../ledger/records.ts'
 import { effectOf, nothing, plus, standingOn } from '../ledger/rules.ts'
 import { carryForward, previewCarryForward } from './commands.ts'
-import { arriving, heirOf, leaving, whyNotCarryForward, type Carried } from './rules.ts'
+import { arriving, leaving, whyNotCarryForward, type Carried } from './rules.ts'
 
 const roads = {
   id: 'a',

@@ -7,6 +7,7 @@ import { available } from '../budgets/rules.ts'
 import { budgetLineLife } from '../budgets/life.ts'
 import { fiscalYearLife } from '../calendar/life.ts'
 import { fiscalYear, type FiscalYear } from '../calendar/records.ts'
+import { heirOf } from '../ledger/heirs/rules.ts'
 import type { Held, Posting } from '../ledger/rules.ts'
 
 /** The amount that one document still holds in one budget line. */
@@ -16,22 +17,6 @@ export type Money = 'along' | 'stays'
 
 /** A line with its encumbrances, and the next year's line that takes over: none if it must be created. */
 export type Carried = { line: BudgetLine; heir: BudgetLine | null; amount: number }
-
-type Segments = Pick<BudgetLine, 'fund' | 'account' | 'cost_center' | 'program' | 'project' | 'award'>
-const segments = ['fund', 'account', 'cost_center', 'program', 'project', 'award'] as const satisfies (keyof Segments)[]
-
-/**
- * The next year's line with the same account string; among several the one with the same name, and an active one
- * before a draft.
- */
-export function heirOf(line: BudgetLine, next: readonly BudgetLine[]): BudgetLine | null {
-  const same = next.filter(
-    (each) =>
-      budgetLineLife.isOpen(each) && segments.every((segment) => (each[segment] || null) === (line[segment] || null)),
-  )
-  const rank = (each: BudgetLine) => (budgetLineLife.is(each, 'adopted') ? 0 : 2) + (each.name === line.name ? 0 : 1)
-  return same.toSorted((a, b) => rank(a) - rank(b) || (a.id < b.id ? -1 : 1))[0] ?? null
-}
 
 /** Each line with open encumbrances, with its heir. */
 export function carriedLines(lines: readonly BudgetLine[], next: readonly BudgetLine[]): Carried[] {

@@ -36,17 +36,25 @@ export async function book(doing: Doing, postings: readonly Posting[], day?: str
 
   for (const line of lines) {
     const own = asked.filter((each) => each.line === line.id)
-    const { year, period } = calendar(line)
-    // A budget counts in its year, whenever it is adopted; an encumbrance or payment has its own date.
-    const given = own.every(({ kind }) => kind === 'original' || kind === 'amendment' || kind === 'transfer')
-    refuseIf(given ? whyNotBudget(year) : whyNotBook(on, { year, period }))
-    if (!given) refuseIf(whyNotEncumber(line, taken(own)))
-    const warning = given ? null : warningOf(line, taken(own))
+    const { year, periods } = calendar(line)
+    const given = own.every(({ kind }) => isBudget(kind))
+    // A budget counts in its year, whenever it is adopted; an encumbrance or payment has its own date. The release of
+    // an encumbrance that outlived its year counts on the last day of it, while that year is open.
+    const dayOf = ({ kind }: Posting) => (isBudget(kind) || kind === 'release' ? withinYear(on, year) : on)
+    for (const posting of own) {
+      const onDay = dayOf(posting)
+      const period = periods.find(({ starts_on, ends_on }) => starts_on <= onDay && onDay <= ends_on)
+      refuseIf(isBudget(posting.kind) ? whyNotBudget(year) : whyNotBook(onDay, { year, period }))
+    }
+    const isFact = own.some(({ source }) => source.fact)
+    const short = given ? null : whyNotEncumber(line, taken(own))
+    if (!isFact) refuseIf(short)
+    const warning = given ? null : isFact ? short : warningOf(line, taken(own))
     if (warning) warnings.push(warning)
     for (const { source, ...entry } of own)
       rows.push({
         ...entry,
-        day: given ? withinYear(on, year) : on,
+        day: dayOf({ source, ...entry }),
         source_table: source.table,
         source: source.id,
         words: source.words.slice(0, 300),
@@ -59,6 +67,8 @@ export async function book(doing: Doing, postings: readonly Posting[], day?: str
   await insertEntries(tx, rows)
   return warnings
 }
+
+const isBudget = (kind: Posting['kind']) => kind === 'original' || kind === 'amendment' || kind === 'transfer'
 
 async function tellOwner({ tx, actor, now }: Doing, line: BudgetLine): Promise<void> {
   if (!line.owner || line.amended <= 0) return
@@ -97,12 +107,12 @@ async function calendarOf(tx: CommandTx, lines: readonly BudgetLine[], day: stri
   )
   const periods = await tx.sql<FiscalPeriod>(
     `select * from fiscal_periods where organization_id = $1 and fiscal_year = any($2)
-      and $3 between starts_on and ends_on order by id for share`,
-    [tx.organization_id, years, day],
+      and ($3 between starts_on and ends_on or ends_on = any($4)) order by id for share`,
+    [tx.organization_id, years, day, known.map(({ ends_on }) => ends_on).filter((last) => last < day)],
   )
   return ({ fiscal_year }: BudgetLine) => ({
     year: known.find(({ id }) => id === fiscal_year)!,
-    period: periods.find((period) => period.fiscal_year === fiscal_year),
+    periods: periods.filter((period) => period.fiscal_year === fiscal_year),
   })
 }
 

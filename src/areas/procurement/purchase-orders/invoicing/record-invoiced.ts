@@ -1,13 +1,15 @@
 import type { Context } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
+import { todayIn } from '#platform/commands/today.ts'
+import { inCurrentYear, lateWords, overIn } from '#areas/planning/ledger/after-year.ts'
 import { encumber, type Share } from '#areas/planning/ledger/commitments.ts'
 import { lockLines } from '#areas/planning/ledger/book.ts'
 import { split } from '#platform/money.ts'
 import { linesOf, orderById, sharesOf } from '../facts.ts'
 import { orderLife } from '../life.ts'
 import { openOf } from '../lines/rules.ts'
-import { followMoney, giveBack, sourceOf } from '../money.ts'
+import { followMoney, giveBack, sourceOf, whereMoneyIs } from '../money.ts'
 import { orderLine, purchaseOrder, type OrderLine, type OrderLineShare, type PurchaseOrder } from '../records.ts'
 import { chargesRelieved, partsRelieved } from '../shares/rules.ts'
 import { relievedAt, whyNotInvoice } from './rules.ts'
@@ -107,7 +109,8 @@ export async function recordCharges(
 export async function encumberAgain(context: Context, id: string, shares: readonly Share[]): Promise<void> {
   if (shares.length === 0) return
   const order = await orderById(context.tx, id)
-  await encumber(context, sourceOf(order, `${order.number} was credited`), shares)
+  for (const { of, ...share } of await inCurrentYear(context, shares))
+    await encumber(context, sourceOf(order, lateWords(`${order.number} was credited`, of)), [share])
 }
 
 /**
@@ -122,7 +125,7 @@ export async function wouldRelease(
 ): Promise<Share[]> {
   const order = await orderById(tx, id)
   if (!orderLife.is(order, 'issued')) return []
-  const shares = await followMoney(tx, order, await sharesOf(tx, id))
+  const shares = await whereMoneyIs(tx, order, await sharesOf(tx, id))
   const lines = (await linesOf(tx, id)).map((line) => {
     const invoiced = Math.round((line.invoiced + (quantities.get(line.id) ?? 0)) * 1e4) / 1e4
     return { ...line, invoiced, before: line.relieved }
@@ -162,6 +165,13 @@ async function relieve(
   words = `${order.number} was billed`,
 ): Promise<Share[]> {
   const { tx } = context
+  const held = parts.filter(({ cents }) => cents > 0).map(({ share }) => share.budget_line)
+  const [over] = held.length > 0 ? await overIn(tx, held, await todayIn(tx, order.organization_id, context.now)) : []
+  refuseIf(
+    over
+      ? `${order.number} is still encumbered in fiscal year ${over.year}, which is over. Carry its encumbrances forward first, on the page of the year.`
+      : null,
+  )
   await lockLines(
     tx,
     parts.map(({ share }) => share.budget_line),
