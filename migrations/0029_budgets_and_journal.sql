@@ -13,21 +13,24 @@ $$;
 
 create constraint trigger journal_balances after insert on public.journal_lines deferrable initially deferred for each row execute function app.journal_balances();
 
--- The last lock of a closed year, on both books, whichever command posts. Imports of older books and restored backups
--- pass: they bring what was booked while the year was open.
+-- The last lock of a closed year, on both books, whichever command posts. While a year is soft-closed, its named person
+-- posts. Imports of older books and restored backups pass: they bring what was booked while the year was open.
 create function app.closed_years_take_nothing() returns trigger language plpgsql as $$
-declare closed text;
+declare
+  of_year public.fiscal_years;
 begin
   if current_user <> 'commands' then return null; end if;
   if tg_table_name = 'budget_entries' then
-    select y.name into closed from public.budget_lines l join public.fiscal_years y on y.organization_id = l.organization_id and y.id = l.fiscal_year
-     where l.organization_id = new.organization_id and l.id = new.line and y.status = 'closed';
+    select y.* into of_year from public.budget_lines l join public.fiscal_years y on y.organization_id = l.organization_id and y.id = l.fiscal_year
+     where l.organization_id = new.organization_id and l.id = new.line and y.status in ('closing', 'closed');
   else
-    select y.name into closed from public.fiscal_years y
-     where y.organization_id = new.organization_id and new.day between y.starts_on and y.ends_on and y.status = 'closed';
+    select y.* into of_year from public.fiscal_years y
+     where y.organization_id = new.organization_id and new.day between y.starts_on and y.ends_on and y.status in ('closing', 'closed');
   end if;
-  if closed is not null then
-    raise exception 'Fiscal year % is closed. Nothing can be posted in it.', closed using errcode = 'check_violation';
+  if of_year.status = 'closed' then
+    raise exception 'Fiscal year % is closed. Nothing can be posted in it.', of_year.name using errcode = 'check_violation';
+  elsif of_year.status = 'closing' and of_year.adjuster is distinct from app.user_id() then
+    raise exception 'Fiscal year % is soft-closed. Only the person named on its page can still post in it.', of_year.name using errcode = 'check_violation';
   end if;
   return null;
 end

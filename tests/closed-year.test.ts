@@ -173,3 +173,49 @@ test('a closed year stays as it was reported, and every late event lands in the 
   ])
   expect((await does(ada, checkLedger, {})).differences).toEqual([])
 })
+
+test('while a year is soft-closed, its named person settles it, and everyone else books in the year that runs', async () => {
+  const place = await paying({ received: 100 })
+  const { ada, max, rosa, does, sees, clock, year, supplies, signs, line, fund } = place
+  const { approvedInvoice, draftInvoice: bills, sends, booksAgree } = place
+  const other = await line('Books', 5_000_00, { program: 'B' })
+  const [one, two] = [await bills(10, 12.5), await bills(20, 12.5)]
+  for (const row of [one, two]) await sends(row)
+  await approvedInvoice(5, 12.5)
+  const next = await does(ada, planFiscalYear, { name: '2028', starts_on: '2027-07-01', ends_on: '2028-06-30' })
+  await does(ada, fiscalYearCommands.open, { id: next.id })
+  clock.set(new Date('2027-07-06T15:00:00Z'))
+  await does(ada, fiscalYearCommands['soft-close'], {
+    id: year.id,
+    adjuster: ada.user_id,
+    reason: 'The figures are settled until July 31.',
+  })
+
+  // A bill that the named person approves is a cost of the year that is settled, on its last day.
+  await signs(one.id, 'approved', ada)
+  expect(
+    await sees(ada, `select line, day::text, kind from budget_entries where source = $1 and kind = 'expenditure'`, [
+      one.id,
+    ]),
+  ).toEqual([{ line: supplies.id, day: '2027-06-30', kind: 'expenditure' }])
+  await expect(signs(two.id)).rejects.toThrow('is still encumbered in fiscal year 2027, which is over')
+  const moves = async (who = rosa) => {
+    const { id } = await does(who, draftBudgetTransfer, {
+      from_line: supplies.id,
+      to_line: other.id,
+      amount: 1_00,
+      reason: 'Late.',
+    } as never)
+    return does(who, submitBudgetTransfer, { id })
+  }
+  const softly = 'Fiscal year 2027 is soft-closed. Only the person named on its page can still post in it.'
+  await expect(moves()).rejects.toThrow(softly)
+  await expect(does(max, post, { fund: fund.id, day: '2027-06-30' })).rejects.toThrow(softly)
+  await does(ada, carryForward, { id: year.id, money: 'along' as const })
+  await signs(two.id)
+  await booksAgree()
+
+  await does(ada, fiscalYearCommands.close, { id: year.id })
+  await expect(does(ada, post, { fund: fund.id, day: '2027-06-30' })).rejects.toThrow('Fiscal year 2027 is closed.')
+  expect((await does(ada, checkLedger, {})).differences).toEqual([])
+})

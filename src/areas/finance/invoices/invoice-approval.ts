@@ -34,10 +34,11 @@ export const invoiceApproval = approvable({
     return documentOf(tx, await invoiceById(tx, id))
   },
 
-  async review({ tx, now }, id) {
+  async review(context, id) {
+    const { tx } = context
     const row = await invoiceById(tx, id)
     // After the end of its year a cost is booked in the current one.
-    const { placed: shares, whyNot: noLine } = await placedToday({ tx, now }, (await sharesOf(tx, id)).map(toShare))
+    const { placed: shares, whyNot: noLine } = await placedToday(context, (await sharesOf(tx, id)).map(toShare))
     const late = [...new Set(shares.flatMap(({ of }) => of ?? []))]
     const lines = await tx.sql<BudgetLine>(
       'select * from budget_lines where organization_id = $1 and id = any ($2) order by name',

@@ -7,6 +7,7 @@ import { available } from '../budgets/rules.ts'
 import { budgetLineLife } from '../budgets/life.ts'
 import { fiscalYearLife } from '../calendar/life.ts'
 import { fiscalYear, type FiscalYear } from '../calendar/records.ts'
+import { whyNotAdjust } from '../calendar/rules.ts'
 import { heirOf } from '../ledger/heirs/rules.ts'
 import type { Held, Posting } from '../ledger/rules.ts'
 
@@ -38,8 +39,9 @@ export function whyNotCarryForward({ actor, today, from, into, carried, money }:
   const short = carried.find(({ line, amount }) => available(line) < 0 || line.amended < amount)
   return firstReason(
     !atLeast('admin', actor) && 'Only an administrator can carry forward encumbrances.',
-    !fiscalYearLife.is(from, 'open') &&
+    !fiscalYearLife.is(from, 'open', 'closing') &&
       `Fiscal year ${from.name} ${isInWords(fiscalYear, from)}. Only an open year’s encumbrances can be carried forward.`,
+    whyNotAdjust(from, actor.user_id),
     today <= from.ends_on &&
       `Fiscal year ${from.name} runs until ${dayInWords(from.ends_on)}. Carry its encumbrances forward after that date.`,
     (!into || fiscalYearLife.is(into, 'planned')) &&

@@ -7,15 +7,23 @@ import type { BudgetLine } from '../budgets/records.ts'
 import type { FiscalYear } from '../calendar/records.ts'
 import { heirOf } from './heirs/rules.ts'
 
-type When = { tx: CommandTx; now: Date }
+type When = { tx: CommandTx; now: Date; actor: { user_id: string | null } }
 type OverLine = BudgetLine & { year: string }
 
-/** The lines whose year is over, with the name of that year. */
-export const overIn = (tx: CommandTx, lines: readonly string[], today: string): Promise<OverLine[]> =>
+/**
+ * The lines whose year is over, with the name of that year. For the named person of a soft-closed year it is not over
+ * yet.
+ */
+export const overIn = (
+  { tx, actor }: Pick<When, 'tx' | 'actor'>,
+  lines: readonly string[],
+  today: string,
+): Promise<OverLine[]> =>
   tx.sql<OverLine>(
     `select l.*, y.name as year from budget_lines l join fiscal_years y on y.organization_id = l.organization_id
-      and y.id = l.fiscal_year where l.organization_id = $1 and l.id = any ($2) and y.ends_on < $3`,
-    [tx.organization_id, lines, today],
+      and y.id = l.fiscal_year where l.organization_id = $1 and l.id = any ($2) and y.ends_on < $3
+      and not (y.status = 'closing' and y.adjuster is not distinct from $4)`,
+    [tx.organization_id, lines, today, actor.user_id],
   )
 
 /** A part of a cost. `of` is the past year that it belonged to, where it is booked in a later one. */
@@ -32,13 +40,11 @@ export async function inCurrentYear(when: When, shares: readonly Dated[]): Promi
 }
 
 /** The same for a preview, with the reason why a share has no line yet. */
-export async function placedToday(
-  { tx, now }: When,
-  shares: readonly Dated[],
-): Promise<{ placed: Dated[]; whyNot: Reason }> {
+export async function placedToday(when: When, shares: readonly Dated[]): Promise<{ placed: Dated[]; whyNot: Reason }> {
+  const { tx, now } = when
   const today = await todayIn(tx, tx.organization_id!, now)
   const past = await overIn(
-    tx,
+    when,
     shares.map(({ line }) => line),
     today,
   )

@@ -7,6 +7,7 @@ import { dollars } from '#platform/money.ts'
 import { budgetLine, type BudgetLine } from '../budgets/records.ts'
 import { available, becameNearlySpent, usedPercent } from '../budgets/rules.ts'
 import type { FiscalPeriod, FiscalYear } from '../calendar/records.ts'
+import { fiscalYearLife } from '../calendar/life.ts'
 import { whyNotBook, whyNotBudget, withinYear } from '../calendar/rules.ts'
 import type { BudgetEntry } from './records.ts'
 import { effectOf, plus, taken, warningOf, whyNotEncumber, type Posting } from './rules.ts'
@@ -22,6 +23,7 @@ export type Doing = Pick<Context, 'tx' | 'now' | 'actor'>
  */
 export async function book(doing: Doing, postings: readonly Posting[], day?: string): Promise<string[]> {
   const { tx, now } = doing
+  const by = doing.actor.user_id
   const asked = postings.filter(({ amount }) => amount !== 0)
   if (asked.length === 0) return []
   const lines = await lockLines(
@@ -39,12 +41,14 @@ export async function book(doing: Doing, postings: readonly Posting[], day?: str
     const { year, periods } = calendar(line)
     const given = own.every(({ kind }) => isBudget(kind))
     // A budget counts in its year, whenever it is adopted; an encumbrance or payment has its own date. The release of
-    // an encumbrance that outlived its year counts on the last day of it, while that year is open.
-    const dayOf = ({ kind }: Posting) => (isBudget(kind) || kind === 'release' ? withinYear(on, year) : on)
+    // an encumbrance that outlived its year counts on the last day of it, while that year is open, and so does all that
+    // the named person of a soft-closed year books in it.
+    const dayOf = ({ kind }: Posting) =>
+      isBudget(kind) || kind === 'release' || fiscalYearLife.is(year, 'closing') ? withinYear(on, year) : on
     for (const posting of own) {
       const onDay = dayOf(posting)
       const period = periods.find(({ starts_on, ends_on }) => starts_on <= onDay && onDay <= ends_on)
-      refuseIf(isBudget(posting.kind) ? whyNotBudget(year) : whyNotBook(onDay, { year, period }))
+      refuseIf(isBudget(posting.kind) ? whyNotBudget(year, by) : whyNotBook(onDay, { year, period, by }))
     }
     const isFact = own.some(({ source }) => source.fact)
     const short = given ? null : whyNotEncumber(line, taken(own))

@@ -35,7 +35,11 @@ function Year({ year }: { year: FiscalYear }) {
       actions={<Moves life={fiscalYearLife} row={year} />}
     >
       <Panel title="Fiscal year">
-        <RecordFacts of={fiscalYear} row={year} show={['starts_on', 'ends_on']} />
+        <RecordFacts
+          of={fiscalYear}
+          row={year}
+          show={fiscalYearLife.is(year, 'closing') ? ['starts_on', 'ends_on', 'adjuster'] : ['starts_on', 'ends_on']}
+        />
       </Panel>
       <RowsPanel
         title="Budget by fund"
@@ -53,7 +57,7 @@ function Year({ year }: { year: FiscalYear }) {
         where={{ fiscal_year: year.id }}
         list="/budget-management?tab=lines"
       />
-      {fiscalYearLife.is(year, 'open') && holding.length > 0 && <CarryForwardPanel year={year} />}
+      {fiscalYearLife.is(year, 'open', 'closing') && holding.length > 0 && <CarryForwardPanel year={year} />}
       {!fiscalYearLife.is(year, 'planned') && (
         <Panel
           title="Periods"
@@ -74,7 +78,7 @@ type PeriodProps = { period: FiscalPeriod; year: FiscalYear; all: readonly Fisca
 
 function Period({ period, year, all }: PeriodProps) {
   const isOpen = fiscalPeriodLife.isOpen(period)
-  const isNext = fiscalYearLife.is(year, 'open') && whyNotInOrder(period, { year, periods: all }) === null
+  const isNext = fiscalYearLife.is(year, 'open', 'closing') && whyNotInOrder(period, { year, periods: all }) === null
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-5 py-2 last:border-0">
       <span className="min-w-40 font-semibold">{period.name}</span>

@@ -166,7 +166,8 @@ async function relieve(
 ): Promise<Share[]> {
   const { tx } = context
   const held = parts.filter(({ cents }) => cents > 0).map(({ share }) => share.budget_line)
-  const [over] = held.length > 0 ? await overIn(tx, held, await todayIn(tx, order.organization_id, context.now)) : []
+  const [over] =
+    held.length > 0 ? await overIn(context, held, await todayIn(tx, order.organization_id, context.now)) : []
   refuseIf(
     over
       ? `${order.number} is still encumbered in fiscal year ${over.year}, which is over. Carry its encumbrances forward first, on the page of the year.`
