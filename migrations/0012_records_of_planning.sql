@@ -291,7 +291,7 @@ create table public.journal_lines (
   day date not null,
   period uuid,
   fund uuid not null,
-  control text not null check (control in ('encumbrance', 'encumbrance_reserve', 'expenditure', 'payable', 'in_transit', 'cash', 'elsewhere')),
+  control text not null check (control in ('encumbrance', 'encumbrance_reserve', 'expenditure', 'payable', 'accrued', 'in_transit', 'cash', 'elsewhere')),
   account uuid,
   budget_line uuid,
   debit bigint not null check (debit >= 0),

@@ -89,7 +89,7 @@ create table public.account_mappings (
   created_by uuid default app.user_id(),
   updated_at timestamptz not null default now(),
   version integer not null default 1,
-  control text not null check (control in ('encumbrance', 'encumbrance_reserve', 'expenditure', 'payable', 'in_transit', 'cash', 'elsewhere')),
+  control text not null check (control in ('encumbrance', 'encumbrance_reserve', 'expenditure', 'payable', 'accrued', 'in_transit', 'cash', 'elsewhere')),
   account uuid,
   fund uuid,
   outside_code text not null check (length(outside_code) <= 60) check (outside_code <> ''),

@@ -48,7 +48,7 @@ returns table (side numeric, period uuid, fund uuid, control text, account uuid,
     from public.budget_lines l
     cross join lateral (values
       (1, case when kind = 'expenditure' then 'expenditure' else 'encumbrance' end, case when kind = 'release' then -amount else amount end),
-      (2, case when kind <> 'expenditure' then 'encumbrance_reserve' when source_table = 'invoices' then 'payable' else 'elsewhere' end, case when kind = 'release' then amount else -amount end)
+      (2, case when kind <> 'expenditure' then 'encumbrance_reserve' when source_table = 'invoices' then 'payable' when source_table = 'purchase_orders' then 'accrued' else 'elsewhere' end, case when kind = 'release' then amount else -amount end)
     ) as s (side, control, amount)
    where l.organization_id = organization and l.id = of_line and s.amount <> 0
      and (kind in ('encumbrance', 'expenditure') or (kind = 'release' and releases = 'encumbrance'))

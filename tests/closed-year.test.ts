@@ -86,7 +86,20 @@ test('a closed year stays as it was reported, and every late event lands in the 
     await sees(ada, `select day::text from budget_entries where source = $1 order by id desc limit 1`, [dropped.id]),
   ).toEqual([{ day: '2027-06-30' }])
   await expect(signs(waiting.id)).rejects.toThrow('is still encumbered in fiscal year 2027, which is over')
-  await does(ada, carryForward, { id: year.id, money: 'along' as const })
+  // Received and not billed: 40 cases of gloves and 10 books are a cost of the year that ends.
+  expect(await does(ada, carryForward, { id: year.id, money: 'along' as const })).toMatchObject({ accrued: 700_00 })
+  expect(
+    await sees(
+      ada,
+      `select l.name, e.day::text, e.amount from budget_entries e join budget_lines l on l.id = e.line
+        where e.kind = 'expenditure' and e.source_table = 'purchase_orders' order by e.day, l.name`,
+    ),
+  ).toEqual([
+    { name: 'Books', day: '2027-06-30', amount: 200_00 },
+    { name: 'Supplies', day: '2027-06-30', amount: 500_00 },
+    { name: 'Books', day: '2027-07-06', amount: -200_00 },
+    { name: 'Supplies', day: '2027-07-06', amount: -500_00 },
+  ])
   await does(ada, fiscalYearCommands.close, { id: year.id })
   const linesOf = async (of: string) =>
     (await sees(ada, 'select * from budget_lines where fiscal_year = $1 order by id', [of])) as BudgetLine[]
