@@ -733,7 +733,7 @@ create table public.finance_terms (
   created_by uuid default app.user_id(),
   updated_at timestamptz not null default now(),
   version integer not null default 1,
-  kind text not null check (kind in ('match_quantity_percent', 'match_price_percent', 'match_total', 'pay_days', 'acceptance_days', 'return_days', 'interest_percent', 'interest_least', 'duplicate_days', 'information_return')),
+  kind text not null check (kind in ('match_quantity_percent', 'match_price_percent', 'match_total', 'pay_days', 'acceptance_days', 'return_days', 'interest_percent', 'interest_least', 'duplicate_days', 'stale_check_days', 'information_return')),
   value numeric not null check (value >= 0) check (value <= 1000000),
   valid_from date not null,
   valid_to date,

@@ -75,7 +75,8 @@ create function app.default_finance(agency uuid, since date) returns void langua
       ('pay_days', 30, '5 CFR 1315.4(g); 2 CFR 200.305(b)(3) for what a federal award reimburses'),
       ('acceptance_days', 7, '5 CFR 1315.4(f)'),
       ('return_days', 7, '5 CFR 1315.4(c)'),
-      ('interest_least', 1, '5 CFR 1315.10(a)(5)')
+      ('interest_least', 1, '5 CFR 1315.10(a)(5)'),
+      ('stale_check_days', 180, 'Uniform Commercial Code 4-404: a bank need not pay a check that is older than six months')
     ) d (kind, value, source)
    where not exists (select from public.finance_terms t where t.organization_id = agency and t.kind = d.kind);
   insert into public.finance_terms (organization_id, kind, value, valid_from, valid_to, source)

@@ -7,7 +7,9 @@ import type { Payment } from '#areas/finance/payments/records.ts'
 import { proposeRelease, releaseCommands } from '#areas/finance/retainage/commands.ts'
 import type { BudgetLine } from '#areas/planning/budgets/records.ts'
 import { fiscalYearCommands, planFiscalYear } from '#areas/planning/calendar/commands.ts'
+import '#areas/finance/year-end/checks.ts'
 import { carryForward } from '#areas/planning/carry-forward/commands.ts'
+import { closingChecklist } from '#areas/planning/closing/questions.ts'
 import { checkLedger } from '#areas/planning/ledger/questions.ts'
 import type { BudgetEntry } from '#areas/planning/ledger/records.ts'
 import { draftBudgetTransfer, submitBudgetTransfer } from '#areas/planning/transfers/commands.ts'
@@ -29,6 +31,12 @@ const post = command('trials/post', {
       [tx.organization_id, fund, day],
     ),
 })
+
+/** The items of the checklist: how many, and how much. */
+const settles = async ({ ada, does, year }: Awaited<ReturnType<typeof paying>>) =>
+  Object.fromEntries(
+    (await does(ada, closingChecklist, { id: year.id })).map(({ key, count, amount }) => [key, [count, amount]]),
+  )
 
 test('a closed year stays as it was reported, and every late event lands in the open year and says so', async () => {
   const place = await paying({ received: 100, retainage: 10 })
@@ -80,6 +88,17 @@ test('a closed year stays as it was reported, and every late event lands in the 
   await does(ada, fiscalYearCommands.open, { id: next.id })
   clock.set(new Date('2027-07-06T15:00:00Z'))
 
+  // The checklist is counted in the books.
+  expect(await settles(place)).toEqual({
+    transfers: [1, 1_00],
+    encumbrances: [2, 20_00 + 40_00 + 300_00 + 500_00 + 225_00],
+    received: [2, 700_00],
+    invoices: [1, 137_50],
+    discounts: [1, 2_25],
+    interest: [0, 0],
+    checks: [1, 220_50],
+  })
+
   // An encumbrance that no one needs is dropped from the year that held it; a bill says that the rest is not carried.
   await does(rosa, orderCommands.cancel, { id: dropped.id, reason: 'Not needed', keep: false })
   expect(
@@ -100,7 +119,9 @@ test('a closed year stays as it was reported, and every late event lands in the 
     { name: 'Books', day: '2027-07-06', amount: -200_00 },
     { name: 'Supplies', day: '2027-07-06', amount: -500_00 },
   ])
+  expect(await settles(place)).toMatchObject({ encumbrances: [0, 0], received: [0, 0] })
   await does(ada, fiscalYearCommands.close, { id: year.id })
+  expect(await settles(place)).toEqual({})
   const linesOf = async (of: string) =>
     (await sees(ada, 'select * from budget_lines where fiscal_year = $1 order by id', [of])) as BudgetLine[]
   const reported = await linesOf(year.id)
@@ -195,6 +216,11 @@ test('while a year is soft-closed, its named person settles it, and everyone els
   const [one, two] = [await bills(10, 12.5), await bills(20, 12.5)]
   for (const row of [one, two]) await sends(row)
   await approvedInvoice(5, 12.5)
+  await place.owner.query(
+    `insert into finance_terms (organization_id, kind, value, valid_from, source)
+      values ($1, 'interest_percent', 4, '2026-12-01', 'Test')`,
+    [place.organization.id],
+  )
   const next = await does(ada, planFiscalYear, { name: '2028', starts_on: '2027-07-01', ends_on: '2028-06-30' })
   await does(ada, fiscalYearCommands.open, { id: next.id })
   clock.set(new Date('2027-07-06T15:00:00Z'))
@@ -204,6 +230,8 @@ test('while a year is soft-closed, its named person settles it, and everyone els
     reason: 'The figures are settled until July 31.',
   })
 
+  const late = { interest: [1, 1_38], invoices: [2, 375_00] }
+  expect(await settles(place)).toMatchObject(late)
   // A bill that the named person approves is a cost of the year that is settled, on its last day.
   await signs(one.id, 'approved', ada)
   expect(

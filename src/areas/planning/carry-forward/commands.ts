@@ -102,15 +102,8 @@ export const carryForward = command('fiscal-years/carry-forward', {
   },
 })
 
-/** Never more than the document still holds on the line. */
 const accruedOf = (each: Omit<Encumbering, 'accrued'>, received: readonly Received[]) =>
-  Math.min(
-    each.encumbrance,
-    received.find(
-      ({ line, source_table, source }) =>
-        line === each.line && source_table === each.source_table && source === each.source,
-    )?.amount ?? 0,
-  )
+  received.find(({ line, source }) => line === each.line && source === each.source)?.amount ?? 0
 
 async function asItStands(
   tx: CommandTx,

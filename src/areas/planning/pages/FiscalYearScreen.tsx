@@ -10,6 +10,7 @@ import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { budgetLine } from '#areas/planning/budgets/records.ts'
 import { CarryForwardPanel } from '#areas/planning/carry-forward/screens/CarryForwardPanel.tsx'
+import { ClosingPanel } from '#areas/planning/closing/screens/ClosingPanel.tsx'
 import { fiscalPeriodLife, fiscalYearLife } from '#areas/planning/calendar/life.ts'
 import { fiscalPeriod, fiscalYear, type FiscalPeriod, type FiscalYear } from '#areas/planning/calendar/records.ts'
 import { whyNotInOrder } from '#areas/planning/calendar/rules.ts'
@@ -57,6 +58,7 @@ function Year({ year }: { year: FiscalYear }) {
         where={{ fiscal_year: year.id }}
         list="/budget-management?tab=lines"
       />
+      {fiscalYearLife.is(year, 'open', 'closing') && <ClosingPanel year={year.id} />}
       {fiscalYearLife.is(year, 'open', 'closing') && holding.length > 0 && <CarryForwardPanel year={year} />}
       {!fiscalYearLife.is(year, 'planned') && (
         <Panel
