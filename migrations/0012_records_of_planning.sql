@@ -116,16 +116,19 @@ create table public.fiscal_years (
   name text not null check (length(name) <= 20) check (name <> ''),
   starts_on date not null,
   ends_on date not null,
-  status text not null default 'planned' check (status in ('planned', 'open', 'closed')),
+  adjuster uuid,
+  status text not null default 'planned' check (status in ('planned', 'open', 'closing', 'closed')),
   constraint fiscal_years_starts_on_years check (starts_on >= '1900-01-01' and starts_on < '2201-01-01'),
   constraint fiscal_years_ends_on_years check (ends_on >= '1900-01-01' and ends_on < '2201-01-01'),
   constraint fiscal_years_starts_on_ends_on_order check (starts_on <= ends_on),
   primary key (organization_id, id),
-  unique (organization_id, name)
+  unique (organization_id, name),
+  foreign key (organization_id, adjuster) references public.organization_members (organization_id, user_id)
 );
 select app.protect('public.fiscal_years');
 create index on public.fiscal_years (organization_id, created_at desc, id desc);
 create index on public.fiscal_years (organization_id, status, created_at desc, id desc);
+create index on public.fiscal_years (organization_id, adjuster);
 create policy "people read" on public.fiscal_years for select to authenticated using (organization_id = (select app.organization_id()));
 create policy "commands" on public.fiscal_years for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
 grant select on public.fiscal_years to authenticated;
@@ -288,7 +291,7 @@ create table public.journal_lines (
   day date not null,
   period uuid,
   fund uuid not null,
-  control text not null check (control in ('encumbrance', 'encumbrance_reserve', 'expenditure', 'payable', 'in_transit', 'cash', 'elsewhere')),
+  control text not null check (control in ('encumbrance', 'encumbrance_reserve', 'expenditure', 'payable', 'accrued', 'in_transit', 'cash', 'elsewhere')),
   account uuid,
   budget_line uuid,
   debit bigint not null check (debit >= 0),

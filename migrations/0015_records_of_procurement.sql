@@ -902,7 +902,7 @@ select app.keep_history('public.order_changes');
 select app.keep_text('public.order_changes');
 select realtime.publish('public.order_changes');
 
--- The amount of an order line that one budget line pays. The splits of a line total its amount to the cent.
+-- The amount of an order line, of its freight or of its sales tax that one budget line pays. The splits of a line total its amount to the cent.
 create table public.order_line_shares (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -912,7 +912,8 @@ create table public.order_line_shares (
   version integer not null default 1,
   purchase_order uuid not null,
   position numeric not null check (position >= 1),
-  line uuid not null,
+  line uuid,
+  charge text check (charge in ('freight', 'tax')),
   budget_line uuid not null,
   percent numeric check (percent >= 0) check (percent <= 100),
   amount bigint not null check (amount >= 0),

@@ -13,22 +13,31 @@ $$;
 
 create constraint trigger journal_balances after insert on public.journal_lines deferrable initially deferred for each row execute function app.journal_balances();
 
--- The last lock of a closed year, whichever command posts. Imports of older books and restored backups pass: they bring
--- what was booked while the year was open.
+-- The last lock of a closed year, on both books, whichever command posts. While a year is soft-closed, its named person
+-- posts. Imports of older books and restored backups pass: they bring what was booked while the year was open.
 create function app.closed_years_take_nothing() returns trigger language plpgsql as $$
-declare closed text;
+declare
+  of_year public.fiscal_years;
 begin
   if current_user <> 'commands' then return null; end if;
-  select y.name into closed from public.budget_lines l join public.fiscal_years y on y.organization_id = l.organization_id and y.id = l.fiscal_year
-   where l.organization_id = new.organization_id and l.id = new.line and y.status = 'closed';
-  if closed is not null then
-    raise exception 'Fiscal year % is closed. Nothing can be posted in it.', closed using errcode = 'check_violation';
+  if tg_table_name = 'budget_entries' then
+    select y.* into of_year from public.budget_lines l join public.fiscal_years y on y.organization_id = l.organization_id and y.id = l.fiscal_year
+     where l.organization_id = new.organization_id and l.id = new.line and y.status in ('closing', 'closed');
+  else
+    select y.* into of_year from public.fiscal_years y
+     where y.organization_id = new.organization_id and new.day between y.starts_on and y.ends_on and y.status in ('closing', 'closed');
+  end if;
+  if of_year.status = 'closed' then
+    raise exception 'Fiscal year % is closed. Nothing can be posted in it.', of_year.name using errcode = 'check_violation';
+  elsif of_year.status = 'closing' and of_year.adjuster is distinct from app.user_id() then
+    raise exception 'Fiscal year % is soft-closed. Only the person named on its page can still post in it.', of_year.name using errcode = 'check_violation';
   end if;
   return null;
 end
 $$;
 
 create constraint trigger closed_years after insert on public.budget_entries for each row execute function app.closed_years_take_nothing();
+create constraint trigger closed_years after insert on public.journal_lines for each row execute function app.closed_years_take_nothing();
 
 -- The period is looked up in the named organization, and not in that of the row, so that a cluster asks one node.
 create function app.journal_sides(organization uuid, of_line uuid, on_day date, kind text, releases text, amount bigint, source_table text)
@@ -39,7 +48,7 @@ returns table (side numeric, period uuid, fund uuid, control text, account uuid,
     from public.budget_lines l
     cross join lateral (values
       (1, case when kind = 'expenditure' then 'expenditure' else 'encumbrance' end, case when kind = 'release' then -amount else amount end),
-      (2, case when kind <> 'expenditure' then 'encumbrance_reserve' when source_table = 'invoices' then 'payable' else 'elsewhere' end, case when kind = 'release' then amount else -amount end)
+      (2, case when kind <> 'expenditure' then 'encumbrance_reserve' when source_table = 'invoices' then 'payable' when source_table = 'purchase_orders' then 'accrued' else 'elsewhere' end, case when kind = 'release' then amount else -amount end)
     ) as s (side, control, amount)
    where l.organization_id = organization and l.id = of_line and s.amount <> 0
      and (kind in ('encumbrance', 'expenditure') or (kind = 'release' and releases = 'encumbrance'))
@@ -66,7 +75,8 @@ create function app.default_finance(agency uuid, since date) returns void langua
       ('pay_days', 30, '5 CFR 1315.4(g); 2 CFR 200.305(b)(3) for what a federal award reimburses'),
       ('acceptance_days', 7, '5 CFR 1315.4(f)'),
       ('return_days', 7, '5 CFR 1315.4(c)'),
-      ('interest_least', 1, '5 CFR 1315.10(a)(5)')
+      ('interest_least', 1, '5 CFR 1315.10(a)(5)'),
+      ('stale_check_days', 180, 'Uniform Commercial Code 4-404: a bank need not pay a check that is older than six months')
     ) d (kind, value, source)
    where not exists (select from public.finance_terms t where t.organization_id = agency and t.kind = d.kind);
   insert into public.finance_terms (organization_id, kind, value, valid_from, valid_to, source)

@@ -135,6 +135,7 @@ export const asked: Record<string, Ask<object>> = {
   }),
   'checks/public-pages': plain(),
   'compliance-rules/explain': plain({ rule: 'protest_period' }),
+  'fiscal-years/checklist': one('fiscal_years'),
   'fiscal-years/preview-carry-forward': one('fiscal_years'),
   'cost-centers/preview-merge': async ({ id }) => {
     const from = await id('cost_centers')

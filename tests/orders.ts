@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+// Received goods are accrued at the end of a year.
+import '#areas/procurement/receipts/unbilled.ts'
 // Contracts check the ceiling of an order under them.
 import '#areas/contracts/releases/commands.ts'
 import type { BudgetLine } from '#areas/planning/budgets/records.ts'

@@ -270,3 +270,19 @@ test('direct table writes allow what a plain command allows; where a command nee
 test('only one command names no person, and every other leaves its audit log entry (decision 0153)', () => {
   expect(written.flatMap(({ name, nameless }) => (nameless ? [name] : []))).toEqual(['form-sittings/keep'])
 })
+
+/** A row of a day and a fund or budget line, of a table that is only added to: an entry in a book. */
+const books = `
+  select c.oid, c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
+   where n.nspname = 'public' and c.relkind = 'r' and not has_table_privilege('commands', c.oid, 'update')
+     and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'day' and a.atttypid = 'date'::regtype)
+     and exists (select from pg_constraint f where f.conrelid = c.oid and f.contype = 'f'
+           and f.confrelid in ('public.budget_lines'::regclass, 'public.funds'::regclass))`
+
+test('every table that books on a day has the lock of closed years', async () => {
+  expect(await rows(`select relname as what from (${books}) b order by 1`)).toEqual(['budget_entries', 'journal_lines'])
+  expect(
+    await rows(`select relname as what from (${books}) b where not exists (select from pg_trigger t
+                 where t.tgrelid = b.oid and t.tgfoid = 'app.closed_years_take_nothing'::regproc) order by 1`),
+  ).toEqual([])
+})

@@ -18,6 +18,7 @@ const codes: Record<(typeof controls)[number], string> = {
   cash: '1010',
   in_transit: '1090',
   payable: '2010',
+  accrued: '2020',
   encumbrance: '8210',
   encumbrance_reserve: '8910',
   expenditure: '5000',

@@ -55,6 +55,7 @@ import { openUnder, proposeRelease, releaseCommands } from './retainage/commands
 import { publishSpending } from './spending/commands.ts'
 import { yearSpending } from './spending/questions.ts'
 import { clearLine, importStatement, movementCommands } from './statements/commands.ts'
+import './year-end/checks.ts'
 import { mailAdvice } from './payments/advise.ts'
 import { mailedInvoice } from './mail-intake/records.ts'
 

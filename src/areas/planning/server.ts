@@ -38,6 +38,7 @@ import {
 } from './capital/commands.ts'
 import { createScenario, editScenario, scenarioCommands } from './capital-program/commands.ts'
 import { carryForward, previewCarryForward } from './carry-forward/commands.ts'
+import { closingChecklist } from './closing/questions.ts'
 import { editFiscalYear, fiscalPeriodCommands, fiscalYearCommands, planFiscalYear } from './calendar/commands.ts'
 import {
   allocationRuleCommands,
@@ -77,6 +78,7 @@ export const commands: readonly Command[] = [
   ...Object.values(fiscalPeriodCommands),
   previewCarryForward,
   carryForward,
+  closingChecklist,
   createCostCenter,
   editCostCenter,
   moveCostCenter,

@@ -1,6 +1,7 @@
 import { addDays } from '#platform/dates.ts'
 import { life } from '#platform/life.ts'
 import { askFor } from '#platform/life/asks.ts'
+import type { Leaves } from '#platform/life/leaves.ts'
 import { factsFrom } from '#platform/life/move.ts'
 import { date, person, text } from '#platform/records/fields.ts'
 import type { Reason } from '#platform/rules.ts'
@@ -141,3 +142,20 @@ export const assetLife = life(asset, {
     },
   },
 })
+
+/**
+ * A disposed asset leaves nothing to maintain. A disposition sets that status and no move of the asset, so its end is
+ * declared here.
+ */
+export const disposedAsset = {
+  record: asset,
+  leaves: (): Leaves => ({
+    work_orders: {
+      stops: { first: 'Complete and close it first.', while: ['in_progress', 'done'] },
+      ended: 'canceled',
+      tells: ['assigned_to', 'requested_by'],
+    },
+    maintenance_plans: { ended: 'ended', tells: ['assigned_to', 'created_by'] },
+    work_permits: { stops: { first: 'Close it first.' } },
+  }),
+}

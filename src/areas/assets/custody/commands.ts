@@ -3,6 +3,7 @@ import { authorsAmong } from '#areas/organization/two-people/authors.ts'
 import { command, type Context } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { commandsOf } from '#platform/commands/commands-of.ts'
+import { endWith, whyNotLeave } from '#platform/commands/leave.ts'
 import { linesInput, putLines } from '#platform/commands/lines.ts'
 import { editCommand, refuseIfMoved } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
@@ -12,7 +13,7 @@ import { addDays, addMonths } from '#platform/dates.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { inputSchema } from '#platform/records/schema.ts'
 import { firstReason } from '#platform/rules.ts'
-import { assetLife } from '../assets/life.ts'
+import { assetLife, disposedAsset } from '../assets/life.ts'
 import { asset, type Asset, type AssetClass } from '../assets/records.ts'
 import { accumulatedBy, bookValue, ofYear, straightLine } from '../worth/rules.ts'
 import { alreadyDisposed, disposalLife } from './disposals/life.ts'
@@ -176,7 +177,8 @@ export const disposalCommands = commandsOf(disposalLife, {
   async facts(row, { tx, now }) {
     const where = 'where organization_id = $1 and id = $2'
     const found = await tx.one<Asset>(`select * from assets ${where}`, [tx.organization_id, row.asset])
-    return disposalFacts(row, { asset: found!, today: await todayOf(tx, now), terms: await termsIn(tx, assetTerm) })
+    const known = { asset: found!, today: await todayOf(tx, now), terms: await termsIn(tx, assetTerm) }
+    return { ...disposalFacts(row, known), leftOpen: await whyNotLeave(tx, disposedAsset, 'dispose', row.asset) }
   },
   async author({ id, organization_id: organization }, { tx, actor: { user_id } }) {
     const authors = await authorsAmong(
@@ -194,7 +196,9 @@ export const disposalCommands = commandsOf(disposalLife, {
   },
   approve: (_, context) => decided(context),
   return: (_, context) => decided(context),
-  async finish(row, { tx, asked: { proceeds }, today }) {
+  async finish(row, context) {
+    const { tx, asked, today } = context
+    const { proceeds } = asked
     const leaving = await tx.lock<Asset>(asset, row.asset)
     // It may have been disposed of since the facts were read: only now it is locked.
     refuseIf(assetLife.is(leaving, 'disposed') ? alreadyDisposed : null)
@@ -202,6 +206,7 @@ export const disposalCommands = commandsOf(disposalLife, {
     const basis = { value, sold: isSold(row), day: today, terms: await termsIn(tx, assetTerm) }
     const { owed, because } = federalInterest(leaving, basis)
     await tx.update(asset, leaving.id, { status: 'disposed', disposed_on: today, held_by: null, held_until: null })
+    await endWith(context, disposedAsset, { move: 'dispose', row: leaving })
     return { federal_interest: owed, because, done_on: today }
   },
 })

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
+// The end of an asset reaches their lives.
+import '../permits/life.ts'
+import '../work/life.ts'
+import '../work/plans/life.ts'
 import { assetCommands, registerAsset } from '../assets/commands.ts'
 import { createAssetClass } from '../assets/commands.ts'
 import type { Dated } from '../terms/records.ts'
@@ -141,6 +145,47 @@ test("the requester can't approve a disposition; a sale owes the federal share o
     { status: 'done', owed: 9_500_00 },
   ])
   expect(await sees(max, 'select status from assets')).toEqual([{ status: 'disposed' }])
+})
+
+test('a disposed asset leaves no maintenance: work in progress stops it, and what is planned ends with it', async () => {
+  const { rosa, max, ada, person, does, sees, owner, organization, pump } = await yard()
+  const row = await does(max, draftDisposal, {
+    asset: pump.id,
+    method: 'scrap',
+    reason: 'Worn out',
+    fair_value: 0,
+    value_basis: 'Dealer',
+    instructions: 'given',
+  } as never)
+  await does(max, disposalCommands.submit, { id: row.id })
+  await does(await person('Bea', 'admin'), disposalCommands.approve, { id: row.id, reason: 'Yes.' })
+  const of = async (table: string, more: string, values: string) =>
+    (
+      await owner.query<{ id: string }>(
+        `insert into ${table} (organization_id, asset, ${more}) values ($1, $2, ${values}) returning id`,
+        [organization.id, pump.id],
+      )
+    ).rows[0]!.id
+  await of('maintenance_plans', 'number, title, every_months', `'MP-1', 'Grease', 6`)
+  await of('work_orders', 'number, title, requested_by, status', `'WO-1', 'Grease', '${rosa.user_id}', 'triaged'`)
+  const begun = await of(
+    'work_orders',
+    'number, title, requested_by, status',
+    `'WO-2', 'Seal', '${rosa.user_id}', 'in_progress'`,
+  )
+  await expect(does(ada, disposalCommands.finish, { id: row.id })).rejects.toThrow('Complete and close it first.')
+  await owner.query(`update work_orders set status = 'closed' where id = $1`, [begun])
+  await does(ada, disposalCommands.finish, { id: row.id })
+  expect(
+    await sees(
+      max,
+      `select number, status from maintenance_plans union all select number, status from work_orders order by 1`,
+    ),
+  ).toEqual([
+    { number: 'MP-1', status: 'ended' },
+    { number: 'WO-1', status: 'canceled' },
+    { number: 'WO-2', status: 'closed' },
+  ])
 })
 
 test('no month is depreciated twice, and none after disposition', async () => {

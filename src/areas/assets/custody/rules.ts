@@ -60,7 +60,10 @@ export const silentFrom = (row: Pick<Disposal, 'asked_on'>, terms: readonly Date
 type Circumstances = { asset: Asset; today: string; terms: readonly Dated[] }
 
 /** Checks for the submission and completion of a disposition. */
-export const disposalFacts = (row: Disposal, { asset, today, terms }: Circumstances): DisposalFacts => ({
+export const disposalFacts = (
+  row: Disposal,
+  { asset, today, terms }: Circumstances,
+): Omit<DisposalFacts, 'leftOpen'> => ({
   disposed: assetLife.is(asset, 'disposed'),
   checkedOut: asset.held_by !== null,
   federalTitle: asset.title_holder === 'federal',

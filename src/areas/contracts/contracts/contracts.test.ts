@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#platform/dates.ts'
 import { contracting } from '#tests/contracts.ts'
+import { createClause } from '#areas/procurement/solicitations/commands.ts'
 import { passes } from '#tests/jobs.ts'
 import { createObligation, obligationCommands } from '../duties/commands.ts'
 import { addContractClauses, setContractSections, setContractSigners } from '../text/commands.ts'
@@ -173,4 +174,36 @@ test('an insurance policy is replaced or released once', async () => {
   await expect(does(rosa, securityCommands.release, { id: policy.id })).rejects.toThrow(
     'This insurance or bond is replaced and can’t be released.',
   )
+})
+
+test('with federal money, the clause on debarment in a contract checks its vendor, and a draft without it says so', async () => {
+  const { rosa, ada, max, does, whole, clause, contractOf, signsOff } = await contracting()
+  const debarment = await does(ada, createClause, {
+    code: 'II-H',
+    title: 'Debarment and suspension',
+    body: 'No one who is excluded in SAM.gov may be a party to this contract.',
+    source: '2 CFR 200 Appendix II (H)',
+    federal: true,
+    construction: false,
+    laborers: false,
+    above: 0,
+    optional: true,
+    valid_from: '2020-01-01',
+  } as never)
+  const { id } = await whole({ federal: true })
+  await expect(does(rosa, submitContract, { id })).rejects.toThrow(
+    'Or add the approved clause on debarment and suspension to the text (2 CFR 180.300(c)).',
+  )
+  const { version } = await contractOf(id)
+  await does(rosa, setContractSections, {
+    id,
+    version,
+    lines: [
+      { heading: 'Termination', body: clause.body, clause: clause.id },
+      { heading: 'Debarment', body: debarment.body, clause: debarment.id },
+    ] as never,
+  })
+  await does(rosa, submitContract, { id })
+  await signsOff(max, id)
+  expect(await does(rosa, contractCommands.sendOut, { id })).toMatchObject({ status: 'signing' })
 })

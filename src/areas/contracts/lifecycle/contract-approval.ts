@@ -1,4 +1,5 @@
 import { contractChecks } from '#areas/vendors/checks/vendor-checks.ts'
+import { bindsVendor } from '#areas/vendors/exclusions/rules.ts'
 import type { Vendor } from '#areas/vendors/vendors/records.ts'
 import { approvable, type ApprovalDocument } from '#areas/organization/approvals/requests/document.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
@@ -51,6 +52,9 @@ export const contractApproval = approvable({
             },
         ...securityChecks(row, await securitiesOf(tx, id), await todayOf(tx, now)),
         ...(await contractChecks(tx, vendor, now)),
+        ...(row.federal && sections.some(bindsVendor)
+          ? [{ words: 'The clause on debarment is in the contract (2 CFR 180.300(c))', whyNot: null }]
+          : []),
       ],
     }
   },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { noChain } from '#areas/organization/approvals/plan/rules.ts'
 import { requestApproval } from '#areas/organization/approvals/requests/request-approval.ts'
 import { whyNotContractWith } from '#areas/vendors/checks/vendor-checks.ts'
+import { bindsVendor } from '#areas/vendors/exclusions/rules.ts'
 import type { Vendor } from '#areas/vendors/vendors/records.ts'
 import { command, type Context } from '#platform/commands/command.ts'
 import { commandsOf } from '#platform/commands/commands-of.ts'
@@ -15,7 +16,8 @@ import { moves, noticeDay, renewedUntil, whyNotWhole, whyWeak } from '../contrac
 import { securityLife } from '../contracts/securities/life.ts'
 import { obligationLife } from '../duties/life.ts'
 import { sendForSignature, voidDocument } from '../signing/commands.ts'
-import { partsOf } from '../text/facts.ts'
+import { partsOf, sectionsOf } from '../text/facts.ts'
+import type { ContractSection } from '../text/records.ts'
 import { keepVersion } from '../text/versions.ts'
 import { documentOf } from './contract-approval.ts'
 
@@ -27,7 +29,13 @@ export const submitContract = command('contracts/submit', {
     const { tx, now } = context
     const row = await tx.lock<Contract>(contract, id)
     const parts = await partsOf(tx, row, now)
-    refuseIf(firstReason(moves.whyNot('submit', row), whyNotWhole(row, parts)))
+    refuseIf(
+      firstReason(
+        moves.whyNot('submit', row),
+        whyNotWhole(row, parts),
+        await whyNotWithVendor(row, context, parts.sections),
+      ),
+    )
     await keepVersion(context, row, 'Sent for review')
     const request = await requestApproval(context, documentOf(row))
     refuseIf(request ? null : noChain(contract.label))
@@ -43,11 +51,20 @@ const owedUnder = async (id: string, { tx }: Pick<Context, 'tx'>): Promise<numbe
     [tx.organization_id, id, obligationLife.openStatuses],
   ))!.owed
 
-/** The vendor must be eligible, and its insurance and bonds must not have expired. */
-async function whyNotSign(row: Contract, { tx, now }: Pick<Context, 'tx' | 'now'>): Promise<Reason> {
+/** The vendor must be eligible. With federal money it is checked for exclusions, or the contract has the clause. */
+async function whyNotWithVendor(
+  row: Contract,
+  { tx, now }: Pick<Context, 'tx' | 'now'>,
+  sections: readonly ContractSection[],
+): Promise<Reason> {
   const sql = 'select * from vendors where organization_id = $1 and id = $2'
   const company = (await tx.one<Vendor>(sql, [tx.organization_id, row.vendor]))!
-  const whyNot = await whyNotContractWith(tx, company, now, row)
+  return whyNotContractWith(tx, company, now, { federal: row.federal, clause: sections.some(bindsVendor) })
+}
+
+/** The vendor must be eligible, and its insurance and bonds must not have expired. */
+async function whyNotSign(row: Contract, { tx, now }: Pick<Context, 'tx' | 'now'>): Promise<Reason> {
+  const whyNot = await whyNotWithVendor(row, { tx, now }, await sectionsOf(tx, row.id))
   if (whyNot) return whyNot
   const today = await todayOf(tx, now)
   const securities = await securitiesOf(tx, row.id)

@@ -3,7 +3,8 @@ import { approvable, type ApprovalDocument, type Back } from '#areas/organizatio
 import { nameOf } from '#areas/planning/cost-centers/facts.ts'
 import type { BudgetLine } from '#areas/planning/budgets/records.ts'
 import { available } from '#areas/planning/budgets/rules.ts'
-import { spend, type Share } from '#areas/planning/ledger/commitments.ts'
+import { placedToday } from '#areas/planning/ledger/after-year.ts'
+import type { Share } from '#areas/planning/ledger/commitments.ts'
 import { whyNotEncumber } from '#areas/planning/ledger/rules.ts'
 import { wouldRelease } from '#areas/procurement/purchase-orders/invoicing/record-invoiced.ts'
 import { firstReason } from '#platform/rules.ts'
@@ -12,8 +13,9 @@ import { refuseIf } from '#platform/commands/refusals.ts'
 import { dollars } from '#platform/money.ts'
 import { say } from '#platform/say.ts'
 import { linkRecords } from '#areas/organization/record-links/link.ts'
-import { chargeOrder, writeCoding } from './coding.ts'
+import { billedOf, chargeOrder, writeCoding } from './coding.ts'
 import { duplicates, holdsOf, invoiceById, linesOf, matchOf, sharesOf } from './facts.ts'
+import { signOf } from './invoiced/rules.ts'
 import { invoice, invoiceLine, type Invoice } from './records.ts'
 import { moves, stillReleased, whyNotApprove } from './rules.ts'
 import { aboutInvoice, tellVendor } from './tell-vendor.ts'
@@ -32,20 +34,20 @@ export const invoiceApproval = approvable({
     return documentOf(tx, await invoiceById(tx, id))
   },
 
-  async review({ tx }, id) {
+  async review(context, id) {
+    const { tx } = context
     const row = await invoiceById(tx, id)
-    const shares = await sharesOf(tx, id)
+    // After the end of its year a cost is booked in the current one.
+    const { placed: shares, whyNot: noLine } = await placedToday(context, (await sharesOf(tx, id)).map(toShare))
+    const late = [...new Set(shares.flatMap(({ of }) => of ?? []))]
     const lines = await tx.sql<BudgetLine>(
       'select * from budget_lines where organization_id = $1 and id = any ($2) order by name',
-      [tx.organization_id, shares.map(({ budget_line }) => budget_line)],
+      [tx.organization_id, shares.map(({ line }) => line)],
     )
     const open = (await stillOpen(tx, row)).map(({ words }) => words)
     const { same, alike } = await duplicates(tx, row)
     const released = await releasedBy(tx, row)
-    const change = ({ id: line }: BudgetLine) => ({
-      charged: totalOf(shares.map(toShare), line),
-      released: totalOf(released, line),
-    })
+    const change = ({ id: line }: BudgetLine) => ({ charged: totalOf(shares, line), released: totalOf(released, line) })
     const of = row.contract ? await contractById(tx, row.contract) : null
     const kept = of ? keptOf(of, row) : 0
     return {
@@ -75,6 +77,15 @@ export const invoiceApproval = approvable({
               },
             ]
           : []),
+        ...(late.length > 0 || noLine
+          ? [
+              {
+                words:
+                  late.length > 0 ? `Booked in the current year: ${late.join(' and ')} is over` : 'Its year is over',
+                whyNot: noLine,
+              },
+            ]
+          : []),
         {
           words: 'Budget lines have enough money',
           // The sentence with which the booking itself would refuse.
@@ -99,7 +110,6 @@ export const invoiceApproval = approvable({
       ])
     refuseIf(whyNotApprove(row, { actor, holds: (await stillOpen(tx, row)).length }))
     const charges = await chargeOrder(context, row, await linesOf(tx, id))
-    await spend(context, { table: invoice.table, id, words: `${row.number}: ${row.vendor_number}` }, charges)
     const { kept, shares } = await keepBack(tx, row, charges)
     await writeCoding(tx, id, shares)
     for (const { line } of charges)
@@ -151,13 +161,11 @@ const totalOf = (shares: readonly Share[], line: string): number =>
 
 /** The part of the order's encumbrance that approval releases, by budget line. */
 async function releasedBy(tx: CommandTx, row: Invoice): Promise<Share[]> {
-  const sign = row.kind === 'credit_note' ? -1 : 1
+  if (!row.purchase_order) return []
   const billed = new Map<string, number>()
   for (const { order_line, quantity } of await linesOf(tx, row.id))
-    if (order_line) billed.set(order_line, (billed.get(order_line) ?? 0) + sign * quantity)
-  const released: Share[] = []
-  for (const [line, quantity] of billed) released.push(...(await wouldRelease(tx, line, quantity)))
-  return released
+    if (order_line) billed.set(order_line, (billed.get(order_line) ?? 0) + signOf(row) * quantity)
+  return wouldRelease(tx, row.purchase_order, billed, billedOf(row))
 }
 
 /** For approval rules, the fund and owner are those of the budget line that pays the most. */

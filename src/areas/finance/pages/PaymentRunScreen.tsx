@@ -1,3 +1,4 @@
+import { firstReason } from '#platform/rules.ts'
 import { plural } from '#platform/words.ts'
 import { Link, useParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
@@ -22,7 +23,7 @@ import type { Actor } from '#platform/roles.ts'
 import type { releaseRun } from '#areas/finance/payments/commands.ts'
 import { paymentLife, runLife } from '#areas/finance/payments/life.ts'
 import { payment, paymentRun, type Payment, type PaymentRun } from '#areas/finance/payments/records.ts'
-import { whyNotMakeFile, whyNotReleaseYet } from '#areas/finance/payments/rules.ts'
+import { whyNotBarred, whyNotMakeFile, whyNotReleaseYet } from '#areas/finance/payments/rules.ts'
 import { voidedCheck } from '#areas/finance/checks/records.ts'
 import { PrintChecks } from '#areas/finance/checks/screens/PrintChecks.tsx'
 import { RunInvoices, RunPicture } from '#areas/finance/payments/screens/RunContents.tsx'
@@ -64,7 +65,7 @@ function Page({ row }: { row: PaymentRun }) {
           {runLife.is(row, 'submitted') && (
             <MoveButton
               look="main"
-              whyNot={whyNotReleaseYet(row, { actor })}
+              whyNot={firstReason(whyNotReleaseYet(row, { actor }), whyNotBarred(contents.data?.barred ?? null))}
               run={async () => void (await release({ id: row.id }))}
               done={`${row.number} released`}
             >

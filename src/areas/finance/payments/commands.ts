@@ -4,7 +4,6 @@ import { notify } from '#areas/organization/notifications/notify.ts'
 import { linkRecords } from '#areas/organization/record-links/link.ts'
 import { postEntry } from '#areas/planning/journal/post.ts'
 import type { Side } from '#areas/planning/journal/rules.ts'
-import { inCurrentYear } from '#areas/planning/carry-forward/after-year.ts'
 import { spend } from '#areas/planning/ledger/commitments.ts'
 import { holdersOf } from '#platform/auth/holders.ts'
 import { command, type Context } from '#platform/commands/command.ts'
@@ -155,7 +154,7 @@ export const releaseRun = command('payment-runs/release', {
       const sides: Side[] = []
       for (const item of items.filter(({ payment: of }) => of === each.id)) {
         const coded = shares.filter(({ invoice }) => invoice === item.invoice)
-        const cost = await inCurrentYear(tx, costMoved(coded, item), on)
+        const cost = costMoved(coded, item)
         const { number } = rows.find(({ id: of }) => of === item.invoice)!
         // A discount lowers the invoice's cost, and interest raises it.
         if (cost.length > 0)
@@ -264,9 +263,8 @@ export const paymentCommands = commandsOf(paymentLife, {
     await postEntry(context, today, { table: payment.table, id: found.id, words }, moved(owed, from, 'payable'))
     for (const { invoice, discount, interest } of items) {
       // Its discount and interest are undone too; they are worked out again on the next payment date.
-      const undone = costMoved(sharesOf(invoice), { discount: interest, interest: discount })
-      const cost = await inCurrentYear(tx, undone, today)
-      if (cost.length > 0) await spend(context, { table: 'invoices', id: invoice, words }, cost)
+      const cost = costMoved(sharesOf(invoice), { discount: interest, interest: discount })
+      if (cost.length > 0) await spend(context, { table: 'invoices', id: invoice, words, fact: true }, cost)
       await tx.sql(
         `update invoices set status = 'approved', open_amount = amount - retained, paid_on = null, discount_taken = 0,
                 interest = 0

@@ -325,6 +325,8 @@ test('from the approved invoice to the cleared payment, the books agree at every
   const vendorIs = (status: string) =>
     company.owner.query('update vendors set status = $2 where id = $1', [invoice.vendor, status])
   await vendorIs('suspended')
+  // The releaser reads it before the press.
+  expect(await does(checker, runContents, { id })).toMatchObject({ barred: 'Acme is suspended and can’t be paid.' })
   await expect(does(checker, releaseRun, { id })).rejects.toThrow('Acme is suspended and can’t be paid. Cancel the run')
   await vendorIs('active')
   await does(checker, releaseRun, { id })

@@ -7,7 +7,10 @@ import { lawOn } from '#platform/records/law.ts'
 import { reportable, type Payee } from '../tax-forms/rules.ts'
 import { termsIn } from '#platform/commands/terms.ts'
 import { financeTerm } from '../terms/records.ts'
+import type { Reason } from '#platform/rules.ts'
+import { payeesOf } from './facts.ts'
 import { paymentRun } from './records.ts'
+import { whyNotPayTo } from './rules.ts'
 
 export const informationReturns = question('payments/information-returns', {
   about:
@@ -51,6 +54,8 @@ export type RunContents = {
   /** Sent to the bank by other runs, and on no statement yet. */
   in_transit: number
   funds: { name: string; amount: number }[]
+  /** Why one of its vendors may not be paid now; null once the run is released. */
+  barred: Reason
   invoices: RunInvoice[]
 }
 
@@ -62,7 +67,7 @@ export const runContents = question('payment-runs/contents', {
     'The invoices of a payment run, the funds that pay them, and the balance of its account as far as it is known.',
   input: z.strictObject({ id: z.uuid() }),
   async run({ id }, context): Promise<RunContents> {
-    const { tx, actor } = context
+    const { tx, actor, now } = context
     await recordInQuestion(context, [paymentRun], { table: paymentRun.table, record: id })
     const of = [actor.organization_id, id]
     const [balance] = await tx.asPerson<{ closing: number; until: string }>(
@@ -98,6 +103,16 @@ export const runContents = question('payment-runs/contents', {
         where p.organization_id = $1 and p.run = $2 order by p.number, i.position limit ${mostInvoices}`,
       of,
     )
-    return { balance: balance ?? null, in_transit: transit?.cents ?? 0, funds, invoices }
+    const waiting = await tx.sql<{ vendor: string }>(
+      `select distinct p.vendor from payments p where p.organization_id = $1 and p.run = $2 and p.status = 'planned'`,
+      of,
+    )
+    const payees = await payeesOf(
+      tx,
+      waiting.map(({ vendor }) => vendor),
+      now.toISOString(),
+      now,
+    )
+    return { balance: balance ?? null, in_transit: transit?.cents ?? 0, funds, barred: whyNotPayTo(payees), invoices }
   },
 })

@@ -199,6 +199,10 @@ export const hasPart = ({ entered, wrote, approved }: Parts, person: string): bo
 /** `barred`: a vendor of the run was suspended or excluded since. */
 type Release = { parts: Parts; funding: Reason; changed: Reason; barred: Reason; firsts?: Firsts }
 
+/** Read before the release is tried: the run can't be mended, only replaced. */
+export const whyNotBarred = (barred: Reason): Reason =>
+  barred && `${barred} Cancel the run, and pay the other vendors in a new one.`
+
 /** Checks that need nothing else fetched or typed. */
 export const whyNotReleaseYet = (run: PaymentRun, { actor }: Who): Reason =>
   firstReason(
@@ -231,7 +235,7 @@ export function whyNotRelease(
       'You confirmed bank details that this run pays for the first time. Ask another manager to release it.',
     firsts.waits_by.includes(actor.user_id) &&
       'You set how long these new bank details waited. Ask another manager to release their first payment.',
-    barred && `${barred} Cancel the run, and pay the other vendors in a new one.`,
+    whyNotBarred(barred),
     changed,
     funding,
   )

@@ -15,6 +15,7 @@ export const financeTerm = defineTerms('finance_terms', {
     interest_percent: { label: 'Late-payment interest', unit: '% per year' },
     interest_least: { label: 'Minimum interest paid', unit: '$' },
     duplicate_days: { label: 'Duplicate check for equal amounts', unit: 'days', loosens: 'down' },
+    stale_check_days: { label: 'Days until an uncashed check is stale', unit: 'days' },
     information_return: { label: 'Form 1099-NEC threshold', unit: '$ per year', loosens: 'up' },
   },
   value: { max: 1_000_000, decimals: 4, help: 'In days, percent or dollars, depending on the setting.' },

@@ -195,13 +195,14 @@ const ledgerLines = `
          (select coalesce(sum(amount), 0) from costs) as e,
          (select match from g) as i,
          (select coalesce(sum(match), 0) from costs) as matched,
-         (select coalesce(sum(amount), 0) from grant_incomes where funding = $1 and kind = 'program_income') as l,
+         (select coalesce(sum(amount), 0) from grant_incomes where funding = $1 and kind = 'program_income'
+           and (select income_use from g) <> 'cost_share') as l,
          (select income_use from g) as method, (select coalesce(sum(from_income), 0) from costs) as used,
          (select coalesce(sum(amount), 0) from costs where class not in ('indirect', 'equipment', 'construction'))
            as base,
          (select coalesce(sum(amount), 0) from costs where class = 'indirect') as charged),
-       lines as (select *, matched + case method when 'cost_share' then l else 0 end as j,
-         case method when 'deduction' then used else 0 end as m, case method when 'deduction' then 0 else used end as n
+       lines as (select *, matched + case method when 'cost_share' then used else 0 end as j,
+         case method when 'deduction' then used else 0 end as m, case method when 'addition' then used else 0 end as n
          from sums)
   select a as "10a", b as "10b", a - b as "10c", d as "10d", e as "10e", 0 as "10f", e as "10g", d - e as "10h",
     i as "10i", j as "10j", greatest(0, i - j) as "10k", l as "10l", m as "10m", n as "10n", l - m - n as "10o",
@@ -303,7 +304,11 @@ test.each(['deduction', 'addition', 'cost_share'])(
         ]),
       ),
     )
-    expect(printed).toMatchObject({ '10a': '$59,999.99', '10e': '$86,145.68', '10l': '$1,234.56' })
+    expect(printed).toMatchObject({
+      '10a': '$59,999.99',
+      '10e': '$86,145.68',
+      '10l': use === 'cost_share' ? '$0.00' : '$1,234.56',
+    })
     const agrees = (await does(rosa, showCloseout, { id: closeout.id })).checks.find(
       ({ words }) => words === 'The final financial report agrees with the books',
     )

@@ -1,6 +1,6 @@
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { todayOf } from '#platform/commands/today.ts'
-import type { Books } from './agreement/rules.ts'
+import { incomeLines, type Books } from './agreement/rules.ts'
 import { incomeUntil } from '../charges/commands.ts'
 import type { Grant } from '../grants/records.ts'
 import { indirectUntil } from '../charges/indirect.ts'
@@ -26,7 +26,7 @@ async function countedUntil(tx: CommandTx, row: Grant, until: string): Promise<B
         and (i.id is null or (i.status = 'paid' and coalesce(i.paid_on, $3) <= $3))`,
     at,
   ))!
-  const { income, used } = await incomeUntil(tx, row.id, until)
+  const { shared, ...income } = incomeLines(row.income_use, await incomeUntil(tx, row.id, until))
   const indirect = await indirectUntil(tx, row, until)
   return {
     receipts: received,
@@ -34,10 +34,8 @@ async function countedUntil(tx: CommandTx, row: Grant, until: string): Promise<B
     authorized: row.amount,
     federal_spent: costs.spent,
     match_required: row.match,
-    match_spent: costs.matched + (row.income_use === 'cost_share' ? income : 0),
-    income,
-    income_deducted: row.income_use === 'deduction' ? used : 0,
-    income_added: row.income_use === 'deduction' ? 0 : used,
+    match_spent: costs.matched + shared,
+    ...income,
     indirect_base: indirect.base,
     indirect_charged: indirect.charged,
   }

@@ -90,6 +90,14 @@ test.each<[string, string, Partial<FiscalYear>, FiscalPeriod | undefined, string
     november,
     'Fiscal year 2027 isn’t open yet. Choose a date in an open year.',
   ],
+  ['a soft-closed year, by the named person', '2026-11-20', { status: 'closing', adjuster: 'ada' }, november, null],
+  [
+    'a soft-closed year',
+    '2026-11-20',
+    { status: 'closing', adjuster: 'max' },
+    november,
+    'Fiscal year 2027 is soft-closed. Only the person named on its page can still post in it.',
+  ],
   [
     'a closed year',
     '2026-11-20',
@@ -98,7 +106,7 @@ test.each<[string, string, Partial<FiscalYear>, FiscalPeriod | undefined, string
     'Fiscal year 2027 is closed. Choose a date in an open year.',
   ],
 ])('posting on %s', (_, day, change, period, reason) => {
-  expect(whyNotBook(day, { year: { ...year, ...change }, period })).toBe(reason)
+  expect(whyNotBook(day, { year: { ...year, ...change }, period, by: 'ada' })).toBe(reason)
 })
 
 test('an adopted amount counts within its year', () => {

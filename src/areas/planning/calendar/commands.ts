@@ -43,6 +43,8 @@ export const fiscalYearCommands = commandsOf(fiscalYearLife, {
     refuseIf(whyNotYear(year, await others(tx, year.id)))
     for (const month of monthsOf(year)) await tx.insert(fiscalPeriod, { fiscal_year: year.id, ...month })
   },
+  reopen: () => ({ adjuster: null }),
+  close: () => ({ adjuster: null }),
 })
 
 export const fiscalPeriodCommands = commandsOf(fiscalPeriodLife, {

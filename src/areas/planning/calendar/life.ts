@@ -2,6 +2,7 @@ import { plural } from '#platform/words.ts'
 import { life } from '#platform/life.ts'
 import { why } from '#platform/life/asks.ts'
 import { factsFrom } from '#platform/life/move.ts'
+import { person } from '#platform/records/fields.ts'
 import { fiscalPeriod, fiscalYear } from './records.ts'
 
 /** Number of budget lines of the year with open encumbrances. */
@@ -9,7 +10,7 @@ export type StillCommitted = { held: number }
 
 export const fiscalYearLife = life(fiscalYear, {
   topic: 'fiscal-years',
-  stages: { planned: 'open', open: 'open', closed: 'over' },
+  stages: { planned: 'open', open: 'open', closing: 'open', closed: 'over' },
   facts: factsFrom<StillCommitted>('budget_lines'),
   moves: {
     open: {
@@ -20,10 +21,45 @@ export const fiscalYearLife = life(fiscalYear, {
       look: 'main',
       says: { button: 'Open year', done: 'Fiscal year {name} opened', event: 'opened the fiscal year' },
     },
+    'soft-close': {
+      about: 'Stops all postings in a fiscal year but those of one named person, while its figures are settled.',
+      decides: 'money',
+      from: 'open',
+      to: 'closing',
+      asks: {
+        adjuster: person({
+          required: true,
+          label: 'Who may still post',
+          help: 'Books late invoices, corrections and the carryforward in this year, until it is closed.',
+        }),
+        reason: why('Reason', 2_000),
+      },
+      says: {
+        button: 'Soft-close',
+        ask: 'Soft-close {name}?',
+        hint: 'The reason stays in the history.',
+        done: 'Fiscal year {name} soft-closed',
+        event: 'soft-closed the fiscal year',
+      },
+    },
+    reopen: {
+      about: 'Opens a soft-closed fiscal year again, with the reason.',
+      decides: 'money',
+      from: 'closing',
+      to: 'open',
+      asks: { reason: why('Reason', 2_000) },
+      says: {
+        button: 'Reopen',
+        ask: 'Reopen {name}?',
+        hint: 'The reason stays in the history.',
+        done: 'Fiscal year {name} reopened',
+        event: 'reopened the fiscal year',
+      },
+    },
     close: {
       about: 'Closes a fiscal year and its open periods. Nothing can be posted in it afterward.',
       decides: 'money',
-      from: 'open',
+      from: ['open', 'closing'],
       to: 'closed',
       leaves: {
         single_audits: { stay: 'A year is audited after its end.' },

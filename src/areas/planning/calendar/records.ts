@@ -1,4 +1,4 @@
-import { choice, date, number, ref, text } from '#platform/records/fields.ts'
+import { choice, date, number, person, ref, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
 export const fiscalYear = defineRecord('fiscal_years', {
@@ -16,7 +16,12 @@ export const fiscalYear = defineRecord('fiscal_years', {
     name: text({ required: true, max: 20, unique: true, help: 'The name used in your books, such as 2027.' }),
     starts_on: date({ required: true, label: 'Start date' }),
     ends_on: date({ required: true, label: 'End date' }),
-    status: choice(['planned', 'open', 'closed'], { initial: 'planned', setBy: 'commands' }),
+    adjuster: person({ setBy: 'commands', label: 'May still post', empty: 'No one' }),
+    status: choice(['planned', 'open', 'closing', 'closed'], {
+      initial: 'planned',
+      setBy: 'commands',
+      words: { closing: 'Soft-closed' },
+    }),
   },
 })
 export type FiscalYear = RowOf<typeof fiscalYear>

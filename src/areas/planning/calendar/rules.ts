@@ -45,15 +45,24 @@ export function monthsOf({
   return months
 }
 
+type ClosingYear = Pick<FiscalYear, 'name' | 'status' | 'adjuster'>
+
+/** While a year is soft-closed, its named person alone posts in it. */
+export const whyNotAdjust = (year: ClosingYear, by: string | null): Reason =>
+  fiscalYearLife.is(year, 'closing') && year.adjuster !== by
+    ? `Fiscal year ${year.name} is soft-closed. Only the person named on its page can still post in it.`
+    : null
+
 /** Whether an amount may be encumbered or spent on this day. */
 export function whyNotBook(
   day: string,
-  { year, period }: { year: FiscalYear; period: FiscalPeriod | undefined },
+  { year, period, by }: { year: FiscalYear; period: FiscalPeriod | undefined; by: string | null },
 ): Reason {
   return firstReason(
     fiscalYearLife.byStatus(year, {
       planned: `Fiscal year ${year.name} isn’t open yet. Choose a date in an open year.`,
       open: null,
+      closing: whyNotAdjust(year, by),
       closed: `Fiscal year ${year.name} is closed. Choose a date in an open year.`,
     }),
     (day < year.starts_on || day > year.ends_on) &&
@@ -63,8 +72,10 @@ export function whyNotBook(
 }
 
 /** Whether the budget of a year can be adopted, amended or moved between lines: until it is closed. */
-export const whyNotBudget = (year: Pick<FiscalYear, 'name' | 'status'>): Reason =>
-  fiscalYearLife.is(year, 'closed') ? `Fiscal year ${year.name} is closed. Its budget can no longer be changed.` : null
+export const whyNotBudget = (year: ClosingYear, by: string | null): Reason =>
+  fiscalYearLife.is(year, 'closed')
+    ? `Fiscal year ${year.name} is closed. Its budget can no longer be changed.`
+    : whyNotAdjust(year, by)
 
 /**
  * The year that a page opens on: the one that runs today, even where a later one is open already to prepare its budget.

@@ -13,11 +13,12 @@ import { fiscalPeriodCommands, fiscalYearCommands, planFiscalYear } from '../cal
 import type { FiscalYear } from '../calendar/records.ts'
 import { draftBudgetTransfer, submitBudgetTransfer } from '../transfers/commands.ts'
 import { encumber, reserve, spend } from '../ledger/commitments.ts'
+import { heirOf } from '../ledger/heirs/rules.ts'
 import { checkLedger } from '../ledger/questions.ts'
 import type { BudgetEntry } from '../ledger/records.ts'
 import { effectOf, nothing, plus, standingOn } from '../ledger/rules.ts'
 import { carryForward, previewCarryForward } from './commands.ts'
-import { arriving, heirOf, leaving, whyNotCarryForward, type Carried } from './rules.ts'
+import { arriving, leaving, whyNotCarryForward, type Carried } from './rules.ts'
 
 const roads = {
   id: 'a',
@@ -58,7 +59,7 @@ const [ada, max] = [
 ] as never[]
 const from = { id: 'y', name: '2026', starts_on: '2025-07-01', ends_on: '2026-06-30', status: 'open' } as FiscalYear
 const into = { id: 'z', name: '2027', starts_on: '2026-07-01', ends_on: '2027-06-30', status: 'open' } as FiscalYear
-const one: Carried = { line: roads, heir: heir('b'), amount: 40_00 }
+const one: Carried = { line: roads, heir: heir('b'), amount: 40_00, accrued: 0 }
 
 test.each<[string, Partial<Parameters<typeof whyNotCarryForward>[0]>, string | null]>([
   ['on the day after the year', {}, null],
@@ -99,6 +100,11 @@ test.each<[string, Partial<Parameters<typeof whyNotCarryForward>[0]>, string | n
     'Road repair has no money to carry forward: $40.00 is encumbered and $60.01 spent of $100.00. Amend it first.',
   ],
   [
+    'with money, from a line of which a cent was received and not billed',
+    { carried: [{ ...one, line: { ...roads, amended: 39_99, spent: -1 }, accrued: 1 }] },
+    null,
+  ],
+  [
     'with money, from a line that has only refunds left',
     { carried: [{ ...one, line: { ...roads, amended: 39_99, spent: -50_00 } }] },
     'Road repair has no money to carry forward: $40.00 is encumbered and −$50.00 spent of $39.99. Amend it first.',
@@ -121,8 +127,11 @@ test("for any document, carrying it forward leaves the available budget unchange
       cents,
       cents,
       fc.constantFrom('along' as const, 'stays' as const),
-      (pre_encumbrance, encumbrance, money) => {
-        const encumbered = { line: 'old', source_table: 't', source: 's', words: 'REQ-1', pre_encumbrance, encumbrance }
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (pre_encumbrance, encumbrance, money, part) => {
+        const accrued = Math.floor(encumbrance * part)
+        const document = { source_table: 't', source: 's', words: 'REQ-1' }
+        const encumbered = { line: 'old', ...document, pre_encumbrance, encumbrance, accrued }
         const [out, in_] = [leaving(encumbered, money, '2027'), arriving(encumbered, 'new', money, '2026')].map(
           (entries) => entries.map(effectOf).reduce(plus, nothing),
         ) as [BudgetLine, BudgetLine]
@@ -204,11 +213,11 @@ test('at year end encumbrances continue in the next year with their money, and t
     into: '2028',
     whyNot: null,
     lines: [
-      { id: one.id, name: 'Road repair', heir: { id: draft.id, name: 'Road repair' }, amount: 200_00 },
-      { id: two.id, name: 'Bridge', heir: null, amount: 50_00 },
+      { id: one.id, name: 'Road repair', heir: { id: draft.id, name: 'Road repair' }, amount: 200_00, accrued: 0 },
+      { id: two.id, name: 'Bridge', heir: null, amount: 50_00, accrued: 0 },
     ],
   })
-  expect(await carry()).toEqual({ lines: 2, documents: 2, amount: 250_00, warnings: [] })
+  expect(await carry()).toEqual({ lines: 2, documents: 2, amount: 250_00, accrued: 0, warnings: [] })
   expect(await held()).toEqual([
     { name: 'Bridge', amended: 450_00, pre_encumbered: 0, encumbered: 0, spent: 0 },
     { name: 'Road repair', amended: 800_00, pre_encumbered: 0, encumbered: 0, spent: 100_00 },

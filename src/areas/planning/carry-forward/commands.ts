@@ -9,6 +9,7 @@ import { adopt } from '../adoption/adopt.ts'
 import { budgetLine, type BudgetLine } from '../budgets/records.ts'
 import { fiscalYear, type FiscalYear } from '../calendar/records.ts'
 import { book, lockLines } from '../ledger/book.ts'
+import { receivedBy, type Received } from './received.ts'
 import { arriving, carriedLines, leaving, whyNotCarryForward, type Carried, type Encumbering } from './rules.ts'
 
 const input = z.object({ id: z.uuid(), money: z.enum(['along', 'stays']).default('along') })
@@ -16,7 +17,14 @@ const input = z.object({ id: z.uuid(), money: z.enum(['along', 'stays']).default
 export type CarryPreview = {
   into: string | null
   whyNot: Reason
-  lines: { id: string; name: string; heir: { id: string; name: string } | null; amount: number }[]
+  lines: {
+    id: string
+    name: string
+    heir: { id: string; name: string } | null
+    amount: number
+    /** Received and not billed: a cost of the year that ends. */
+    accrued: number
+  }[]
 }
 
 export const previewCarryForward = question('fiscal-years/preview-carry-forward', {
@@ -41,14 +49,19 @@ export const previewCarryForward = question('fiscal-years/preview-carry-forward'
     return {
       into: into?.name ?? null,
       whyNot,
-      lines: carried.map(({ line, heir, amount }) => ({ ...named(line), heir: heir && named(heir), amount })),
+      lines: carried.map(({ line, heir, amount, accrued }) => ({
+        ...named(line),
+        heir: heir && named(heir),
+        amount,
+        accrued,
+      })),
     }
   },
 })
 
 export const carryForward = command('fiscal-years/carry-forward', {
   about:
-    'Carries a past year’s open requisitions and orders into the next year, line by line, with or without their money.',
+    'Carries a past year’s open requisitions and orders into the next year, line by line, with or without their money. What was received and not billed is accrued, and the accrual reversed in the next year.',
   decides: 'money',
   input,
   async run({ id, money }, context) {
@@ -67,10 +80,9 @@ export const carryForward = command('fiscal-years/carry-forward', {
 
     const heirs = new Map<string, string>()
     for (const { line, heir } of carried) heirs.set(line.id, (heir ?? (await makeHeir(context, line, into!))).id)
-    const encumbered = await encumbrancesOf(
-      tx,
-      carried.map(({ line }) => line.id),
-    )
+    const ids = carried.map(({ line }) => line.id)
+    const received = await receivedBy(tx, ids, from.ends_on)
+    const encumbered = (await encumbrancesOf(tx, ids)).map((each) => ({ ...each, accrued: accruedOf(each, received) }))
     await book(
       context,
       encumbered.flatMap((each) => leaving(each, money, into!.name)),
@@ -84,10 +96,14 @@ export const carryForward = command('fiscal-years/carry-forward', {
       lines: carried.length,
       documents: new Set(encumbered.map(({ source_table, source }) => `${source_table} ${source}`)).size,
       amount: carried.reduce((sum, { amount }) => sum + amount, 0),
+      accrued: encumbered.reduce((sum, { accrued }) => sum + accrued, 0),
       warnings,
     }
   },
 })
+
+const accruedOf = (each: Omit<Encumbering, 'accrued'>, received: readonly Received[]) =>
+  received.find(({ line, source }) => line === each.line && source === each.source)?.amount ?? 0
 
 async function asItStands(
   tx: CommandTx,
@@ -102,7 +118,13 @@ async function asItStands(
       tx.organization_id,
       year,
     ])
-  return { into, carried: carriedLines(await linesOf(from.id), into ? await linesOf(into.id) : []) }
+  const lines = await linesOf(from.id)
+  const received = await receivedBy(
+    tx,
+    lines.map(({ id }) => id),
+    from.ends_on,
+  )
+  return { into, carried: carriedLines(lines, into ? await linesOf(into.id) : [], received) }
 }
 
 /** A project adopted once continues in a separate line, with no budget except its carryforward. */
@@ -130,8 +152,8 @@ async function makeHeir(
 }
 
 /** Amounts that each document holds in these lines, with the text of its last encumbrance. */
-const encumbrancesOf = (tx: CommandTx, lines: readonly string[]): Promise<Encumbering[]> =>
-  tx.sql<Encumbering>(
+const encumbrancesOf = (tx: CommandTx, lines: readonly string[]): Promise<Omit<Encumbering, 'accrued'>[]> =>
+  tx.sql<Omit<Encumbering, 'accrued'>>(
     `select * from (
        select line, source_table, source,
               (array_agg(words order by id desc) filter (where kind in ('pre_encumbrance', 'encumbrance')))[1] as words,

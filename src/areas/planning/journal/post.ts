@@ -9,7 +9,12 @@ import { whyNotBalanced, type Side } from './rules.ts'
  * Books a journal entry in the caller's transaction, for events the budget doesn't record, such as a payment sent or
  * cleared. Returns the id of the entry.
  */
-export async function postEntry({ tx }: Doing, day: string, source: Source, sides: readonly Side[]): Promise<string> {
+export async function postEntry(
+  { tx, actor }: Doing,
+  day: string,
+  source: Source,
+  sides: readonly Side[],
+): Promise<string> {
   refuseIf(whyNotBalanced(sides))
   const organization = tx.organization_id
   const year = await tx.one<FiscalYear>(
@@ -23,7 +28,7 @@ export async function postEntry({ tx }: Doing, day: string, source: Source, side
       and $3 between starts_on and ends_on for share`,
     [organization, year!.id, day],
   )
-  refuseIf(whyNotBook(day, { year: year!, period }))
+  refuseIf(whyNotBook(day, { year: year!, period, by: actor.user_id }))
   const { id } = (await tx.one<{ id: string }>('select app.uuid_v7() as id'))!
   await tx.sql(
     `insert into journal_lines (organization_id, entry, position, day, period, fund, control, account, budget_line,

@@ -40,7 +40,7 @@ const trialSql = `
   a.name as account_name, b.debit, b.credit
     from booked b join funds f on f.organization_id = $1 and f.id = b.fund
     left join accounts a on a.organization_id = $1 and a.id = b.account
-   order by f.code, array_position(array['cash', 'in_transit', 'payable', 'encumbrance', 'encumbrance_reserve',
+   order by f.code, array_position(array['cash', 'in_transit', 'payable', 'accrued', 'encumbrance', 'encumbrance_reserve',
      'expenditure', 'elsewhere'], b.control), a.code`
 
 /** `sent` as in `scanJournal`. */

@@ -35,10 +35,13 @@ export function sidesOf({ kind, releases, amount, source_table }: Booked, { fund
   ]
   if (kind === 'encumbrance') return pair('encumbrance', 'encumbrance_reserve', amount)
   if (kind === 'release' && releases === 'encumbrance') return pair('encumbrance', 'encumbrance_reserve', -amount)
-  // An invoice is payable until it is paid; spending from earlier books was paid there.
-  if (kind === 'expenditure') return pair('expenditure', source_table === 'invoices' ? 'payable' : 'elsewhere', amount)
+  // An invoice is payable until it is paid, goods of an order are accrued until they are billed, and spending from
+  // earlier books was paid there.
+  if (kind === 'expenditure') return pair('expenditure', owedAs[source_table] ?? 'elsewhere', amount)
   return []
 }
+
+const owedAs: Partial<Record<string, Control>> = { invoices: 'payable', purchase_orders: 'accrued' }
 
 export type Balance = { fund: string; control: Control; account: string | null; debit: number; credit: number }
 

@@ -7,6 +7,7 @@ import { dollars } from '#platform/money.ts'
 import { budgetLine, type BudgetLine } from '../budgets/records.ts'
 import { available, becameNearlySpent, usedPercent } from '../budgets/rules.ts'
 import type { FiscalPeriod, FiscalYear } from '../calendar/records.ts'
+import { fiscalYearLife } from '../calendar/life.ts'
 import { whyNotBook, whyNotBudget, withinYear } from '../calendar/rules.ts'
 import type { BudgetEntry } from './records.ts'
 import { effectOf, plus, taken, warningOf, whyNotEncumber, type Posting } from './rules.ts'
@@ -22,6 +23,7 @@ export type Doing = Pick<Context, 'tx' | 'now' | 'actor'>
  */
 export async function book(doing: Doing, postings: readonly Posting[], day?: string): Promise<string[]> {
   const { tx, now } = doing
+  const by = doing.actor.user_id
   const asked = postings.filter(({ amount }) => amount !== 0)
   if (asked.length === 0) return []
   const lines = await lockLines(
@@ -36,17 +38,27 @@ export async function book(doing: Doing, postings: readonly Posting[], day?: str
 
   for (const line of lines) {
     const own = asked.filter((each) => each.line === line.id)
-    const { year, period } = calendar(line)
-    // A budget counts in its year, whenever it is adopted; an encumbrance or payment has its own date.
-    const given = own.every(({ kind }) => kind === 'original' || kind === 'amendment' || kind === 'transfer')
-    refuseIf(given ? whyNotBudget(year) : whyNotBook(on, { year, period }))
-    if (!given) refuseIf(whyNotEncumber(line, taken(own)))
-    const warning = given ? null : warningOf(line, taken(own))
+    const { year, periods } = calendar(line)
+    const given = own.every(({ kind }) => isBudget(kind))
+    // A budget counts in its year, whenever it is adopted; an encumbrance or payment has its own date. The release of
+    // an encumbrance that outlived its year counts on the last day of it, while that year is open, and so does all that
+    // the named person of a soft-closed year books in it.
+    const dayOf = ({ kind }: Posting) =>
+      isBudget(kind) || kind === 'release' || fiscalYearLife.is(year, 'closing') ? withinYear(on, year) : on
+    for (const posting of own) {
+      const onDay = dayOf(posting)
+      const period = periods.find(({ starts_on, ends_on }) => starts_on <= onDay && onDay <= ends_on)
+      refuseIf(isBudget(posting.kind) ? whyNotBudget(year, by) : whyNotBook(onDay, { year, period, by }))
+    }
+    const isFact = own.some(({ source }) => source.fact)
+    const short = given ? null : whyNotEncumber(line, taken(own))
+    if (!isFact) refuseIf(short)
+    const warning = given ? null : isFact ? short : warningOf(line, taken(own))
     if (warning) warnings.push(warning)
     for (const { source, ...entry } of own)
       rows.push({
         ...entry,
-        day: given ? withinYear(on, year) : on,
+        day: dayOf({ source, ...entry }),
         source_table: source.table,
         source: source.id,
         words: source.words.slice(0, 300),
@@ -59,6 +71,8 @@ export async function book(doing: Doing, postings: readonly Posting[], day?: str
   await insertEntries(tx, rows)
   return warnings
 }
+
+const isBudget = (kind: Posting['kind']) => kind === 'original' || kind === 'amendment' || kind === 'transfer'
 
 async function tellOwner({ tx, actor, now }: Doing, line: BudgetLine): Promise<void> {
   if (!line.owner || line.amended <= 0) return
@@ -97,12 +111,12 @@ async function calendarOf(tx: CommandTx, lines: readonly BudgetLine[], day: stri
   )
   const periods = await tx.sql<FiscalPeriod>(
     `select * from fiscal_periods where organization_id = $1 and fiscal_year = any($2)
-      and $3 between starts_on and ends_on order by id for share`,
-    [tx.organization_id, years, day],
+      and ($3 between starts_on and ends_on or ends_on = any($4)) order by id for share`,
+    [tx.organization_id, years, day, known.map(({ ends_on }) => ends_on).filter((last) => last < day)],
   )
   return ({ fiscal_year }: BudgetLine) => ({
     year: known.find(({ id }) => id === fiscal_year)!,
-    period: periods.find((period) => period.fiscal_year === fiscal_year),
+    periods: periods.filter((period) => period.fiscal_year === fiscal_year),
   })
 }
 

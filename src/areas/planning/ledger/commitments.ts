@@ -1,6 +1,7 @@
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { Refusal, refuseIf } from '#platform/commands/refusals.ts'
 import type { BudgetLine } from '../budgets/records.ts'
+import { inCurrentYear, lateWords, type Dated } from './after-year.ts'
 import { book, lockLines, type Doing } from './book.ts'
 import { whyNotRelease, type Held, type Posting, type Source } from './rules.ts'
 
@@ -34,7 +35,7 @@ export async function encumber(
 export async function spend(
   doing: Doing,
   source: Source,
-  shares: readonly Share[],
+  shares: readonly Dated[],
   paying?: Document & { last?: boolean },
 ): Promise<string[]> {
   const released = paying
@@ -46,7 +47,10 @@ export async function spend(
         paying.last ? undefined : shares,
       )
     : []
-  return book(doing, [...released, ...asPostings('expenditure', source, shares)])
+  const costs = (await inCurrentYear(doing, shares)).flatMap(({ of, ...share }) =>
+    asPostings('expenditure', { ...source, words: lateWords(source.words, of) }, [share]),
+  )
+  return book(doing, [...released, ...costs])
 }
 
 /** Releases what a document still holds: all of it, or given amounts of some lines. */

@@ -8,8 +8,11 @@ import type { BudgetEntry } from './records.ts'
 /** The sum of a line's entries; the line's own columns store these sums. */
 export type Standing = Pick<BudgetLine, 'amended' | 'pre_encumbered' | 'encumbered' | 'spent'>
 export type Booked = Pick<BudgetEntry, 'kind' | 'releases' | 'amount'>
-/** The document of an entry, and its text for people. */
-export type Source = { table: string; id: string; words: string }
+/**
+ * The document of an entry, and its text for people. A fact has happened, such as a payment that the bank returned: no
+ * budget can refuse it, and a line without room takes it with a warning.
+ */
+export type Source = { table: string; id: string; words: string; fact?: true }
 export type Posting = Booked & { line: string; source: Source }
 export type Held = { pre_encumbrance: number; encumbrance: number }
 

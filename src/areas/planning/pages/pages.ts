@@ -19,7 +19,11 @@ export const fiscalYearPage = recordPage(fiscalYear, {
     periods: rows(fiscalPeriod, { by: 'fiscal_year', order: 'number.asc', limit: 100, columns: ['name', 'status'] }),
   },
   shows: [
-    { title: 'Fiscal year', facts: ['starts_on', 'ends_on'] },
+    {
+      title: 'Fiscal year',
+      facts: (row) =>
+        fiscalYearLife.is(row, 'closing') ? ['starts_on', 'ends_on', 'adjuster'] : ['starts_on', 'ends_on'],
+    },
     {
       title: 'Budget by fund',
       chart: chart(budgetLine, {
@@ -38,7 +42,8 @@ export const fiscalYearPage = recordPage(fiscalYear, {
         list: '/budget-management?tab=lines',
       }),
     },
-    { own: 'carry-forward/CarryForwardPanel', when: (row) => fiscalYearLife.is(row, 'open') },
+    { own: 'closing/ClosingPanel', when: (row) => fiscalYearLife.is(row, 'open', 'closing') },
+    { own: 'carry-forward/CarryForwardPanel', when: (row) => fiscalYearLife.is(row, 'open', 'closing') },
     { own: 'calendar/Periods', when: (row) => !fiscalYearLife.is(row, 'planned') },
   ],
 })

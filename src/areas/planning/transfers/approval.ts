@@ -32,7 +32,7 @@ export const transferApproval = approvable({
     return documentOf(tx, transfer, lines)
   },
 
-  async review({ tx }, id) {
+  async review({ tx, actor }, id) {
     const { transfer, from, to } = await asItStands(tx, id)
     const effect = (line: BudgetLine, change: number) => ({
       record: { table: budgetLine.table, id: line.id },
@@ -43,7 +43,7 @@ export const transferApproval = approvable({
     return {
       effects: [effect(from, -transfer.amount), effect(to, transfer.amount)],
       checks: [
-        { words: 'The fiscal year is not closed', whyNot: await whyNotYear(tx, from) },
+        { words: 'The fiscal year is not closed', whyNot: await whyNotYear(tx, from, actor.user_id) },
         ...transferChecks(transfer, { from, to }),
       ],
     }
@@ -94,12 +94,13 @@ export const documentOf = async (
 })
 
 /** Asked again when it is booked: the year may close while the transfer waits. */
-export const whyNotYear = async (tx: CommandTx, { fiscal_year }: BudgetLine): Promise<Reason> =>
+export const whyNotYear = async (tx: CommandTx, { fiscal_year }: BudgetLine, by: string | null): Promise<Reason> =>
   whyNotBudget(
     (await tx.one<FiscalYear>('select * from fiscal_years where organization_id = $1 and id = $2', [
       tx.organization_id,
       fiscal_year,
     ]))!,
+    by,
   )
 
 async function asItStands(tx: CommandTx, id: string): Promise<Lines & { transfer: BudgetTransfer }> {

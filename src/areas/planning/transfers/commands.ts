@@ -32,7 +32,9 @@ export const submitBudgetTransfer = command('budget-transfers/submit', {
     const { tx } = context
     const transfer = await tx.lock<BudgetTransfer>(budgetTransfer, id)
     const lines = await bothLines(tx, transfer)
-    refuseIf(firstReason(whyNotSubmitTransfer(transfer, lines), await whyNotYear(tx, lines.from)))
+    refuseIf(
+      firstReason(whyNotSubmitTransfer(transfer, lines), await whyNotYear(tx, lines.from, context.actor.user_id)),
+    )
     const request = await requestApproval(context, await documentOf(tx, transfer, lines))
     refuseIf(request ? null : noChain(budgetTransfer.label))
     return tx.update<BudgetTransfer>(budgetTransfer, id, { status: transferMoves.submit.to })

@@ -1,8 +1,10 @@
 import { release, reserve } from '#areas/planning/ledger/commitments.ts'
 import type { Context } from '#platform/commands/command.ts'
 import { requisition } from '../requisitions/records.ts'
+import { linesOf } from './facts.ts'
 import { draw } from './issuing.ts'
 import { orderLife } from './life.ts'
+import { openOf } from './lines/rules.ts'
 import { giveAllBack, requisitionsBehind } from './money.ts'
 import { purchaseOrder, type OrderLineShare, type PurchaseOrder } from './records.ts'
 import { encumberedBy } from './shares/rules.ts'
@@ -42,6 +44,8 @@ const isAlone = async ({ tx }: Context, { id, requisition: need }: PurchaseOrder
 /** Ends the encumbrance of an order; a release returns what it did not use to its blanket order. */
 export async function relieveAll(context: Context, row: PurchaseOrder): Promise<void> {
   const { tx } = context
+  // Freight and tax count neither against a contract nor against a blanket order.
+  const goods = (await linesOf(tx, row.id)).reduce((sum, line) => sum + openOf(line), 0)
   await tx.sql(
     `update order_line_shares set relieved = amount where organization_id = $1 and purchase_order = $2
       and relieved <> amount`,
@@ -52,8 +56,8 @@ export async function relieveAll(context: Context, row: PurchaseOrder): Promise<
       and relieved <> amount`,
     [tx.organization_id, row.id],
   )
-  await chargeContract(context, row, -row.open_amount)
+  await chargeContract(context, row, -goods)
   if (!row.blanket) return
   await tx.lock<PurchaseOrder>(purchaseOrder, row.blanket)
-  await draw(context, row.blanket, -row.open_amount)
+  await draw(context, row.blanket, -goods)
 }

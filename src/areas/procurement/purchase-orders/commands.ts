@@ -8,9 +8,9 @@ import { whyNotEdit } from '#platform/records/edit.ts'
 import { inputSchema } from '#platform/records/schema.ts'
 import { linesOf, sharesOf } from './facts.ts'
 import { amountOf, totalOf } from './lines/rules.ts'
-import { putShares, sharesBy } from './put-shares.ts'
+import { putShares } from './put-shares.ts'
 import { orderLine, purchaseOrder, type OrderLine, type PurchaseOrder } from './records.ts'
-import { whyNotShares } from './shares/rules.ts'
+import { sharesBy, whyNotShares } from './shares/rules.ts'
 
 export const editOrder = editCommand('purchase-orders/edit', purchaseOrder)
 const seen = { id: z.uuid(), version: z.int().min(1) }
@@ -126,7 +126,7 @@ export async function putOrderLines(
 }
 
 const kept = (
-  before: readonly { line: string; budget_line: string; grant_award: string | null }[],
+  before: readonly { line: string | null; budget_line: string; grant_award: string | null }[],
   { id, budget_line }: OrderLine,
 ) => ({
   grant_award: before.find((share) => share.line === id && share.budget_line === budget_line)?.grant_award ?? null,

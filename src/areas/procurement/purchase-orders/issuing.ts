@@ -5,6 +5,7 @@ import { command, type Context } from '#platform/commands/command.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import type { Reason } from '#platform/rules.ts'
 import { circumstancesOf, linesOf, sharesOf, vendorById } from './facts.ts'
+import { totalOf } from './lines/rules.ts'
 import { encumberOrder } from './money.ts'
 import { purchaseOrder, type PurchaseOrder } from './records.ts'
 import { steps, whyNotIssue } from './rules.ts'
@@ -63,7 +64,7 @@ export const issueOrder = command('purchase-orders/issue', {
       status: steps.issue.to,
       issued_at: now,
       original: row.amount,
-      open_amount: row.kind === 'blanket' ? 0 : row.amount,
+      open_amount: row.kind === 'blanket' ? 0 : totalOf(shares),
       answer: 'waiting',
       overruled: exception ? wordsOf(exception) : null,
     })

@@ -1,4 +1,4 @@
-import { heirOf } from '#areas/planning/carry-forward/rules.ts'
+import { heirOf } from '#areas/planning/ledger/heirs/rules.ts'
 import type { BudgetLine } from '#areas/planning/budgets/records.ts'
 import { lockLines } from '#areas/planning/ledger/book.ts'
 import { encumber, heldFor, release, reserve, type Share } from '#areas/planning/ledger/commitments.ts'
@@ -14,6 +14,7 @@ import { movedEncumbrances, encumberedBy } from './shares/rules.ts'
  * less what was billed or released, share by share. A change to one side must change the other.
  */
 type Order = Pick<PurchaseOrder, 'id' | 'number' | 'title' | 'requisition' | 'award'>
+type Held = Pick<OrderLineShare, 'budget_line' | 'amount' | 'relieved'>
 
 export const sourceOf = ({ id, number, title }: Order, words = `${number}: ${title}`) => ({
   table: purchaseOrder.table,
@@ -22,7 +23,7 @@ export const sourceOf = ({ id, number, title }: Order, words = `${number}: ${tit
 })
 
 /** During approval: reserves for the order what its requisitions do not hold already. */
-export async function reserveFor(context: Context, order: Order, shares: readonly OrderLineShare[]): Promise<string[]> {
+export async function reserveFor(context: Context, order: Order, shares: readonly Held[]): Promise<string[]> {
   const { tx } = context
   const wanted = encumberedBy(shares)
   await lockLines(
@@ -70,7 +71,7 @@ export async function moveEncumbrance(
   context: Context,
   order: Order,
   before: readonly OrderLineShare[],
-  after: readonly Pick<OrderLineShare, 'budget_line' | 'amount' | 'relieved'>[],
+  after: readonly Held[],
 ): Promise<string[]> {
   const { more, less } = movedEncumbrances(encumberedBy(before), encumberedBy(after))
   await lockLines(
@@ -174,28 +175,56 @@ async function isLast(tx: CommandTx, { id, requisition: need, award }: Order): P
   return true
 }
 
+type Holder = Pick<PurchaseOrder, 'id' | 'status'>
+
 /**
  * At year-end encumbrances carry forward into the next year, on a separate line (decision 0099). The shares follow
  * their funds: a bill is charged where they are held.
  */
 export async function followMoney(
   tx: CommandTx,
-  order: Pick<PurchaseOrder, 'id' | 'status'>,
+  order: Holder,
   shares: readonly OrderLineShare[],
 ): Promise<OrderLineShare[]> {
-  if (!orderLife.is(order, 'issued')) return [...shares]
+  const heirs = await carriedTo(tx, order, shares)
+  for (const [from, to] of heirs)
+    for (const table of ['order_line_shares', 'order_lines'])
+      await tx.sql(
+        `update ${table} set budget_line = $4 where organization_id = $1 and purchase_order = $2 and budget_line = $3`,
+        [tx.organization_id, order.id, from, to],
+      )
+  return moved(shares, heirs)
+}
+
+/** The same for a preview, which changes nothing. */
+export const whereMoneyIs = async (
+  tx: CommandTx,
+  order: Holder,
+  shares: readonly OrderLineShare[],
+): Promise<OrderLineShare[]> => moved(shares, await carriedTo(tx, order, shares))
+
+const moved = (shares: readonly OrderLineShare[], heirs: ReadonlyMap<string, string>) =>
+  shares.map((share) => ({ ...share, budget_line: heirs.get(share.budget_line) ?? share.budget_line }))
+
+/** The line that took over, for each budget line of the order that no longer holds its funds. */
+async function carriedTo(
+  tx: CommandTx,
+  order: Holder,
+  shares: readonly OrderLineShare[],
+): Promise<ReadonlyMap<string, string>> {
+  if (!orderLife.is(order, 'issued')) return new Map()
   const held = (await heldFor(tx, { table: purchaseOrder.table, id: order.id }))
     .filter(({ encumbrance }) => encumbrance > 0)
     .map(({ line }) => line)
   const left = encumberedBy(shares)
     .filter(({ line }) => !held.includes(line))
     .map(({ line }) => line)
-  if (left.length === 0) return [...shares]
+  if (left.length === 0) return new Map()
   const lines = await tx.sql<BudgetLine>('select * from budget_lines where organization_id = $1 and id = any ($2)', [
     tx.organization_id,
     [...left, ...held],
   ])
-  const heirs = new Map(
+  return new Map(
     left.flatMap((id): [string, string][] => {
       const heir = heirOf(
         lines.find((line) => line.id === id)!,
@@ -204,16 +233,4 @@ export async function followMoney(
       return heir ? [[id, heir.id]] : []
     }),
   )
-  for (const [from, to] of heirs) {
-    await tx.sql(
-      `update order_line_shares set budget_line = $4 where organization_id = $1 and purchase_order = $2
-        and budget_line = $3`,
-      [tx.organization_id, order.id, from, to],
-    )
-    await tx.sql(
-      'update order_lines set budget_line = $4 where organization_id = $1 and purchase_order = $2 and budget_line = $3',
-      [tx.organization_id, order.id, from, to],
-    )
-  }
-  return shares.map((share) => ({ ...share, budget_line: heirs.get(share.budget_line) ?? share.budget_line }))
 }

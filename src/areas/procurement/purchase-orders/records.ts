@@ -172,17 +172,27 @@ export const orderLine = defineRecord('order_lines', {
 })
 export type OrderLine = RowOf<typeof orderLine>
 
+export const charges = ['freight', 'tax'] as const
+export type Charge = (typeof charges)[number]
+
 export const orderLineShare = defineRecord('order_line_shares', {
   label: 'Funding split',
   plural: 'Funding splits',
-  about: 'The amount of an order line that one budget line pays. The splits of a line total its amount to the cent.',
+  about:
+    'The amount of an order line, of its freight or of its sales tax that one budget line pays. The splits of a line total its amount to the cent.',
   access: { of: 'parent', parent: 'purchase_orders', by: 'purchase_order' },
   title: 'grant_award',
-  list: ['line', 'budget_line', 'percent', 'amount', 'grant_award'],
+  list: ['line', 'charge', 'budget_line', 'percent', 'amount', 'grant_award'],
   fields: {
     purchase_order: ref('purchase_orders', { required: true }),
     position: number({ required: true, min: 1, setBy: 'commands' }),
-    line: ref('order_lines', { required: true, label: 'Order line' }),
+    // Empty for freight and tax, which belong to the whole order.
+    line: ref('order_lines', { label: 'Order line' }),
+    charge: choice(charges, {
+      setBy: 'commands',
+      label: 'Charge',
+      words: { freight: 'Freight allowed', tax: 'Sales tax' },
+    }),
     budget_line: ref('budget_lines', { required: true, label: 'Budget line' }),
     // Empty where the share was entered in cents.
     percent: percent({ min: 0, max: 100, decimals: 4 }),

@@ -591,15 +591,17 @@ test('a change shows its effect on the budget, then on the lines', () => {
     ['added', 200_00, ['New']],
   ])
   expect(
-    sharesAfter(two, shares, after, (each, at) => each.id ?? `new ${at}`).map(({ line: of, budget_line, amount }) => [
-      of,
-      budget_line,
-      amount,
-    ]),
+    sharesAfter(two, shares, after, { freight: 40_00, tax_percent: 10 }, (each, at) => each.id ?? `new ${at}`).map(
+      ({ line: of, budget_line, amount }) => [of, budget_line, amount],
+    ),
   ).toEqual([
     ['l1', 'supplies', 1_500_00],
     ['new 1', 'supplies', 100_00],
     ['new 1', 'third', 100_00],
+    [null, 'supplies', 37_65],
+    [null, 'third', 2_35],
+    [null, 'supplies', 163_76],
+    [null, 'third', 10_24],
   ])
 })
 

@@ -5,14 +5,16 @@ import type { Context } from '#platform/commands/command.ts'
 import { commandsOf } from '#platform/commands/commands-of.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { freeMoney, relieveAll } from './closing.ts'
-import { circumstancesOf, linesOf, openReleases, sharesOf, waitingChange } from './facts.ts'
+import { circumstancesOf, linesOf, openReleases, sharesOf, termsOf, waitingChange } from './facts.ts'
 import { openBills } from './following.ts'
 import { orderLife } from './life.ts'
 import { followMoney, giveBack, reserveFor } from './money.ts'
 import { documentOf } from './order-approval.ts'
+import { putShares } from './put-shares.ts'
 import { purchaseOrder, type PurchaseOrder } from './records.ts'
 import { givenBack, isShort, standingOf, whyNotReady } from './rules.ts'
 import { sendVersion } from './sending/send-version.ts'
+import { chargesOn, type NewShare } from './shares/rules.ts'
 
 export const orderCommands = commandsOf(orderLife, {
   async facts(row, { tx, now }) {
@@ -30,9 +32,10 @@ export const orderCommands = commandsOf(orderLife, {
   async submit(row, context) {
     const { tx, now } = context
     const to = { table: purchaseOrder.table, id: row.id }
-    const [lines, shares] = [await linesOf(tx, row.id), await sharesOf(tx, row.id)]
-    const { method } = await circumstancesOf(tx, row, lines, now)
+    const lines = await linesOf(tx, row.id)
+    const { method, today } = await circumstancesOf(tx, row, lines, now)
     const isBlanket = row.kind === 'blanket'
+    const shares = isBlanket ? await sharesOf(tx, row.id) : await withCharges(context, row, today)
     const warnings = isBlanket ? [] : await reserveFor(context, row, shares)
     for (const budget of new Set(shares.map(({ budget_line }) => budget_line)))
       await linkRecords(tx, { from: { table: 'budget_lines', id: budget }, kind: 'funds', to }, now)
@@ -86,3 +89,13 @@ const ended = ({ answer }: PurchaseOrder, { now }: Pick<Context, 'now'>, reason:
   closed_at: now.toISOString(),
   closing_reason: reason || null,
 })
+
+/** Freight and tax are reserved and encumbered beside the goods, by the rate in effect when it is submitted. */
+async function withCharges({ tx }: Context, row: PurchaseOrder, today: string): Promise<NewShare[]> {
+  const before = await sharesOf(tx, row.id)
+  const goods = before.filter(({ charge }) => charge === null)
+  const tax_percent = (await termsOf(tx, today))('sales_tax_percent')
+  const shares = [...goods, ...chargesOn(goods, { freight: row.freight, tax_percent })]
+  if (shares.length > goods.length || before.length > goods.length) await putShares(tx, row.id, shares)
+  return shares
+}

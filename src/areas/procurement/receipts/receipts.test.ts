@@ -5,7 +5,7 @@ import { checkLedger } from '#areas/planning/ledger/questions.ts'
 import { command } from '#platform/commands/command.ts'
 import { deadlines } from '#tests/companions.ts'
 import { ordering } from '#tests/orders.ts'
-import { recordInvoiced } from '../purchase-orders/invoicing/record-invoiced.ts'
+import { encumberAgain, recordInvoiced } from '../purchase-orders/invoicing/record-invoiced.ts'
 import { inspectGoods, receiveDelivery, returnGoods } from './commands.ts'
 import { orderCommands } from '../purchase-orders/stages.ts'
 import { enterCommand } from '#areas/organization/controls/enter-command.ts'
@@ -18,8 +18,9 @@ const bill = command('invoices/bill', {
   about: 'Bills an order line, for these tests.',
   input: z.object({ line: z.uuid(), quantity: z.number(), amount: z.int() }),
   async run({ line, quantity, amount }, context) {
-    const { charges, relieved } = await recordInvoiced(context, line, quantity, amount)
+    const { charges, relieved, order, again } = await recordInvoiced(context, line, quantity, amount)
     await spend(context, { table: 'invoices', id: line, words: 'INV-1' }, charges)
+    await encumberAgain(context, order.id, again)
     return { charges, relieved }
   },
 })

@@ -65,12 +65,17 @@ export function performanceCheck(score: Score, { block, held }: { block: number 
  * Blocks on a vendor's approval: an exclusion, and with federal money a missing exclusion check. A poor score is left
  * to the approver's judgment.
  */
-export async function whyNotContractWith(tx: CommandTx, row: Company, now: Date, { federal }: Money): Promise<Reason> {
+export async function whyNotContractWith(
+  tx: CommandTx,
+  row: Company,
+  now: Date,
+  { federal, clause }: Money & { clause?: boolean },
+): Promise<Reason> {
   const { today, term } = await termsOf(tx, now)
   const looked = await lookThrough(tx, row, today)
   return firstReason(
     whyNotContract(looked),
-    whyNotUnchecked(looked, { today, oldAfter: term('exclusion_list_days'), federal }),
+    whyNotUnchecked(looked, { today, oldAfter: term('exclusion_list_days'), federal, clause }),
   )
 }
 

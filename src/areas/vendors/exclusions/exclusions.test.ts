@@ -25,6 +25,7 @@ import {
   whyNotHead,
   whyNotList,
   whyNotPublished,
+  bindsVendor,
   whyNotUnchecked,
   type Match,
 } from './rules.ts'
@@ -243,6 +244,22 @@ test.each<[string, Parameters<typeof whyNotUnchecked>[0], boolean, string | null
 ])('the check of a vendor is %s', (_, looked, federal, reason) =>
   expect(whyNotUnchecked(looked, { today: '2026-11-20', oldAfter: 30, federal })).toBe(reason),
 )
+
+test.each([
+  ['the approved clause', { standing: 'standard', source: '2 CFR 200 Appendix II (H)' }, true],
+  ['the rule itself', { standing: 'standard', source: '2 CFR part 180, subpart C' }, true],
+  ['a clause in changed words', { standing: 'changed', source: '2 CFR 200 Appendix II (H)' }, false],
+  ['another clause', { standing: 'standard', source: '2 CFR 200 Appendix II (I)' }, false],
+  ['custom text', { standing: 'own', source: null }, false],
+])('%s in a contract is a check: %o', (_, section, binds) => expect(bindsVendor(section)).toBe(binds))
+
+test('the clause in a contract is a check, and without it the contract could have it', () => {
+  const of = { today: '2026-11-20', oldAfter: 30, federal: true }
+  expect(whyNotUnchecked({ list: null, certified: null }, { ...of, clause: true })).toBe(null)
+  expect(whyNotUnchecked({ list: null, certified: null }, { ...of, clause: false })).toContain(
+    'Or add the approved clause on debarment and suspension to the text (2 CFR 180.300(c)).',
+  )
+})
 
 test('a certification is the check that the approver reads, and an entry of the list comes before it', () => {
   const of = { today: '2026-11-20', oldAfter: 30 }

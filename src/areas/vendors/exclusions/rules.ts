@@ -149,18 +149,29 @@ type Limit = { today: string; oldAfter: number | undefined }
 
 /**
  * With federal money nothing goes to an unchecked vendor (2 CFR 200.214). Otherwise the approver is told and decides.
- * A certification from the vendor is a check as well (2 CFR 180.300(b)).
+ * A certification from the vendor is a check as well (2 CFR 180.300(b)), and so is the clause in a contract (2 CFR
+ * 180.300(c)). `clause` is whether it is there; undefined where there is no text that could hold it.
  */
 export function whyNotUnchecked(
   { list, certified }: Pick<Looked, 'list' | 'certified'>,
-  of: Limit & { federal: boolean },
+  of: Limit & { federal: boolean; clause?: boolean | undefined },
 ): Reason {
+  if (of.clause) return null
   const missing = of.federal ? whyNotList(list, of) : null
   const uncertified = missing && whyNotCertified(certified, of)
+  const add =
+    of.clause === undefined
+      ? ''
+      : ' Or add the approved clause on debarment and suspension to the text (2 CFR 180.300(c)).'
   return (
-    uncertified && `Not checked for exclusions, which federal funds require (2 CFR 200.214). ${missing} ${uncertified}`
+    uncertified &&
+    `Not checked for exclusions, which federal funds require (2 CFR 200.214). ${missing} ${uncertified}${add}`
   )
 }
+
+/** The clause of 2 CFR 180.300(c) in its approved wording: a changed one binds the vendor to something else. */
+export const bindsVendor = ({ standing, source }: { standing: string; source: string | null }): boolean =>
+  standing === 'standard' && /Appendix II \(H\)|2 CFR (part )?180\b/i.test(source ?? '')
 
 /** Neither law nor list says how long a certification lasts: the agency's limit for a list covers it too. */
 function whyNotCertified(certified: Certified | null, { today, oldAfter }: Limit): Reason {

@@ -56,7 +56,7 @@ export const vendorLife = life(vendor, {
       says: {
         button: 'Suspend',
         ask: 'Suspend {name}?',
-        hint: 'No new orders are issued to this vendor until that time. Open orders continue.',
+        hint: 'No new orders are issued to this vendor, and it is not paid, until that time. Open orders continue.',
         done: '{name} suspended',
         event: 'suspended the vendor',
       },

@@ -4,7 +4,7 @@ import { askFor, why } from '#platform/life/asks.ts'
 import { factsFrom } from '#platform/life/move.ts'
 import { returnWords, submitWords } from '#platform/life/usual-words.ts'
 import { money } from '#platform/records/fields.ts'
-import { firstReason } from '#platform/rules.ts'
+import { firstReason, type Reason } from '#platform/rules.ts'
 import { disposal } from '../records.ts'
 import { bringsMoney } from '../rules.ts'
 
@@ -12,6 +12,8 @@ import { bringsMoney } from '../rules.ts'
 export type DisposalFacts = {
   disposed: boolean
   checkedOut: boolean
+  /** Open work or an open permit of the asset. */
+  leftOpen: Reason
   federalTitle: boolean
   /** Above the value at which equipment can be retained or sold without owing anything. */
   aboveLimit: boolean
@@ -25,7 +27,7 @@ const disposalReason = askFor(disposal.fields.decision, { label: 'Reason' })
 export const disposalLife = life(disposal, {
   topic: 'asset-dispositions',
   stages: { draft: 'open', submitted: 'open', returned: 'open', approved: 'open', done: 'over', withdrawn: 'over' },
-  facts: factsFrom<DisposalFacts>('assets', 'asset_terms'),
+  facts: factsFrom<DisposalFacts>('assets', 'asset_terms', 'work_orders', 'work_permits'),
   moves: {
     submit: {
       about: 'Submits a disposition, with the federal interest under the current settings.',
@@ -97,7 +99,7 @@ export const disposalLife = life(disposal, {
         done: 'Disposition completed',
         event: 'completed the disposition',
       },
-      whyNotYet: ({ disposed }) => (disposed ? alreadyDisposed : null),
+      whyNotYet: ({ disposed, leftOpen }) => firstReason(disposed && alreadyDisposed, leftOpen),
       whyNotWith: ({ proceeds }, row) =>
         bringsMoney(row) && (proceeds ?? null) === null ? { name: 'proceeds', message: 'Enter the proceeds.' } : null,
     },

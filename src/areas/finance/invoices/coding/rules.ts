@@ -3,10 +3,15 @@ import { split } from '#platform/money.ts'
 type Share = { line: string; amount: number }
 
 /**
- * The coding of an invoice: each line by its funding shares; freight, tax and the discount in proportion to the whole.
- * The parts equal the invoice to the cent.
+ * The coding of an invoice: each line by its funding shares; freight and tax where the order holds them, and other
+ * freight and tax and the discount in proportion to the whole. The parts equal the invoice to the cent.
  */
-export function codingOf(lines: readonly { amount: number; shares: readonly Share[] }[], extras: number): Share[] {
+export function codingOf(
+  lines: readonly { amount: number; shares: readonly Share[] }[],
+  all: number,
+  held: readonly Share[] = [],
+): Share[] {
+  const extras = all - held.reduce((sum, { amount }) => sum + amount, 0)
   const coded = lines.flatMap(({ amount, shares }): Share[] => {
     if (shares.length === 0 || amount === 0) return []
     const weights = shares.map((share) => share.amount)
@@ -16,12 +21,13 @@ export function codingOf(lines: readonly { amount: number; shares: readonly Shar
     return shares.map(({ line }, at) => ({ line, amount: parts[at]! }))
   })
   const sums = together(coded)
-  if (extras === 0 || sums.length === 0) return sums
+  if (extras === 0 || sums.length === 0) return together([...sums, ...held])
   const parts = split(
     Math.abs(extras),
     sums.map(({ amount }) => amount),
   )
-  return sums.map(({ line, amount }, at) => ({ line, amount: amount + Math.sign(extras) * parts[at]! }))
+  const whole = sums.map(({ line, amount }, at) => ({ line, amount: amount + Math.sign(extras) * parts[at]! }))
+  return held.length > 0 ? together([...whole, ...held]) : whole
 }
 
 /** One amount per budget line, in the order in which they appear. */

@@ -3,9 +3,10 @@ import type { Person } from '#tests/city.ts'
 import { enterCommand } from '#areas/organization/controls/enter-command.ts'
 import { acceptSubmitted, sendInvoice, showInvoiceDocument } from '#areas/finance/intake/commands.ts'
 import { orderTerm, type OrderVersion } from '#areas/procurement/purchase-orders/records.ts'
+import { orderCommands } from '#areas/procurement/purchase-orders/stages.ts'
 import { paying } from '#tests/paying.ts'
 import { codingOf } from '../coding/rules.ts'
-import { editInvoice, releaseHold } from '../commands.ts'
+import { draftInvoice as draftInvoiceCommand, editInvoice, releaseHold, submitInvoice } from '../commands.ts'
 import type { Invoice } from '../records.ts'
 import { extrasOf, notAgreed, whyNotAddUp, whyNotExtras } from './rules.ts'
 
@@ -194,4 +195,65 @@ test('the order that a vendor reads says what freight and tax it can bill', asyn
     freight: 15_00,
     tax: { percent: 0, source: 'Exemption certificate E-1 (test)' },
   })
+})
+
+test('freight and tax that an order allows are held with it, charged where they are held, and released', async () => {
+  const place = await paying({ received: 0 })
+  const { ada, rosa, does, line, issued, receives, linesOf, budget, orderOf, books, signs, clock, vendor, invoiceOf } =
+    place
+  await does(ada, enterCommand(orderTerm), {
+    kind: 'sales_tax_percent',
+    value: 5,
+    valid_from: clock.today(),
+    source: 'Tax code 151 (test)',
+    reason: 'The city pays sales tax.',
+  })
+  const pipes = await line('Pipes', 13_114_50)
+  const goods = [{ quantity: 100, unit_price: 119.9, budget_line: pipes.id }]
+  const order = await issued(goods, { freight: 500_00 })
+  expect(order).toMatchObject({ amount: 11_990_00, open_amount: 13_114_50 })
+  expect(await budget(pipes.id)).toMatchObject({ encumbered: 13_114_50 })
+
+  await receives(order.id, [100])
+  const [bought] = await linesOf(order.id)
+  const bill = async (kind: Invoice['kind'], quantity: number, more: Partial<Invoice>) => {
+    const row = await does(rosa, draftInvoiceCommand, {
+      invoice: {
+        document: [],
+        kind,
+        vendor,
+        purchase_order: order.id,
+        vendor_number: `F-${kind}-${quantity}`,
+        invoice_date: '2026-11-18',
+        received_on: '2026-11-20',
+        ...more,
+      } as never,
+      lines: [{ description: 'Pipes', quantity, unit: 'case', unit_price: 119.9, order_line: bought!.id }] as never,
+    })
+    await does(rosa, submitInvoice, { id: row.id })
+    await signs(row.id)
+    return invoiceOf(row.id)
+  }
+  const first = await bill('invoice', 60, { charges: 400_00, tax: 379_70 })
+  expect(first).toMatchObject({ status: 'approved', amount: 7_973_70 })
+  expect(await budget(pipes.id)).toMatchObject({ spent: 7_973_70, encumbered: 13_114_50 - 7_973_70 })
+
+  // The rest of the goods: the tax that was not asked for is released, and the freight stays until the order is closed.
+  await bill('invoice', 40, { charges: 0, tax: 200_00 })
+  expect(await budget(pipes.id)).toMatchObject({ spent: 12_969_70, encumbered: 100_00 })
+  expect(await orderOf(order.id)).toMatchObject({ open_amount: 100_00, invoiced_amount: 12_969_70 })
+
+  await bill('credit_note', 10, { credits: first.id, charges: 50_00, tax: 59_95 })
+  expect(await budget(pipes.id)).toMatchObject({ encumbered: 100_00 + 1_199_00 + 50_00 + 59_95 })
+  const { held, open } = await books(order.id)
+  expect(held).toEqual(open)
+})
+
+test('canceling an order releases its freight and tax too', async () => {
+  const { rosa, does, line, issued, budget } = await paying({ received: 0 })
+  const pipes = await line('Pipes', 12_490_00)
+  const order = await issued([{ quantity: 100, unit_price: 119.9, budget_line: pipes.id }], { freight: 500_00 })
+  expect(await budget(pipes.id)).toMatchObject({ encumbered: 12_490_00 })
+  await does(rosa, orderCommands.cancel, { id: order.id, reason: 'Not needed', keep: false })
+  expect(await budget(pipes.id)).toMatchObject({ encumbered: 0, amended: 12_490_00 })
 })

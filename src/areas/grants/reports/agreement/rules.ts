@@ -1,5 +1,6 @@
 import { dollars } from '#platform/money.ts'
 import type { Reason } from '#platform/rules.ts'
+import type { Grant } from '../../grants/records.ts'
 import { reportLife } from '../life.ts'
 import type { GrantReport } from '../records.ts'
 
@@ -20,6 +21,22 @@ export const counted = [
 
 export type Books = Record<(typeof counted)[number][0], number>
 export type Difference = { line: string; what: string; reported: number; booked: number }
+
+type Use = Grant['income_use']
+
+/**
+ * Program income by its use: deducted, added, or in the recipient share. As cost sharing it counts where it has paid a
+ * cost, and on no other line: the instructions of the SF-425 for 10j, 10l and 10n.
+ */
+export const incomeLines = (
+  use: Use,
+  { income, used }: { income: number; used: number },
+): Pick<Books, 'income' | 'income_deducted' | 'income_added'> & { shared: number } => ({
+  income: use === 'cost_share' ? 0 : income,
+  income_deducted: use === 'deduction' ? used : 0,
+  income_added: use === 'addition' ? used : 0,
+  shared: use === 'cost_share' ? used : 0,
+})
 
 /** The differences between a report and the books, line by line. */
 export const differencesOf = (of: Books, books: Books): Difference[] =>

@@ -26,7 +26,7 @@ type PeriodProps = { period: FiscalPeriod; year: FiscalYear; all: readonly Fisca
 
 function Period({ period, year, all }: PeriodProps) {
   const isOpen = fiscalPeriodLife.isOpen(period)
-  const isNext = fiscalYearLife.is(year, 'open') && whyNotInOrder(period, { year, periods: all }) === null
+  const isNext = fiscalYearLife.is(year, 'open', 'closing') && whyNotInOrder(period, { year, periods: all }) === null
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-5 py-2 last:border-0">
       <span className="min-w-40 font-semibold">{period.name}</span>

@@ -29,7 +29,7 @@ function Encumbrances({ year }: { year: FiscalYear }) {
   return (
     <Panel
       title="Open encumbrances"
-      about="A year can close when it has no open encumbrances. Carry forward moves each one to the next year, for the same document."
+      about="A year can close when it has no open encumbrances. Carry forward moves each one to the next year, for the same document. What was received and not billed is a cost of this year: it is accrued, and the accrual is reversed in the next year."
       actions={
         data && (
           <MoveButton
@@ -67,18 +67,24 @@ function Encumbrances({ year }: { year: FiscalYear }) {
                 <th scope="col" className="px-(--cell-px) font-semibold max-sm:hidden">
                   Carried to
                 </th>
+                <th scope="col" className="px-(--cell-px) text-right font-semibold max-sm:hidden">
+                  Received, not billed
+                </th>
                 <th scope="col" className="pr-5 pl-(--cell-px) text-right font-semibold">
                   Encumbered
                 </th>
               </tr>
             </thead>
             <tbody>
-              {data.lines.map(({ id, name, heir, amount }) => (
+              {data.lines.map(({ id, name, heir, amount, accrued }) => (
                 <tr key={id} className="h-(--row-h) border-b border-line">
                   <th scope="row" className="pl-5 font-normal">
                     {name}
                   </th>
                   <td className="px-(--cell-px) text-ink-2 max-sm:hidden">{heir?.name ?? 'New line'}</td>
+                  <td className="px-(--cell-px) text-right max-sm:hidden">
+                    <Amount cents={accrued} />
+                  </td>
                   <td className="pr-5 pl-(--cell-px) text-right">
                     <Amount cents={amount} />
                   </td>
@@ -91,6 +97,9 @@ function Encumbrances({ year }: { year: FiscalYear }) {
                   Total
                 </th>
                 <td className="max-sm:hidden" />
+                <td className="px-(--cell-px) text-right max-sm:hidden">
+                  <Amount cents={data.lines.reduce((sum, { accrued }) => sum + accrued, 0)} />
+                </td>
                 <td className="pr-5 pl-(--cell-px) text-right">
                   <span className="rule-double font-semibold">
                     <Amount cents={total} />

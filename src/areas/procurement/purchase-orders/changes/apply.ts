@@ -4,7 +4,7 @@ import type { Context } from '#platform/commands/command.ts'
 import { Refusal, refuseIf } from '#platform/commands/refusals.ts'
 import { todayIn } from '#platform/commands/today.ts'
 import { dollars } from '#platform/money.ts'
-import { blanketOf, linesOf, sharesOf } from '../facts.ts'
+import { blanketOf, linesOf, sharesOf, termsOf } from '../facts.ts'
 import { chargeContract, orderMoved } from '../following.ts'
 import { askHolds, draw } from '../issuing.ts'
 import { amountOf, deliveryOf, openOf } from '../lines/rules.ts'
@@ -38,7 +38,9 @@ export async function applyChange(
   const { lines: after, limit_amount, ends_on } = JSON.parse(change.content) as Content
   const [lines, shares] = [await linesOf(tx, order.id), await followMoney(tx, order, await sharesOf(tx, order.id))]
   const blanket = await blanketOf(tx, order, true)
-  const effect = effectOf(order, lines, shares, after, { limit: limit_amount })
+  const today = await todayIn(tx, order.organization_id, now)
+  const tax_percent = (await termsOf(tx, today))('sales_tax_percent')
+  const effect = effectOf(order, lines, shares, after, { limit: limit_amount, tax_percent })
   // Cardinal changes were assessed at the request.
   refuseIf(
     whyNotChange(order, lines, {
@@ -49,7 +51,7 @@ export async function applyChange(
       waiting: false,
       isTheirs: true,
       blanket,
-      today: await todayIn(tx, order.organization_id, now),
+      today,
       limit: limit_amount,
       endsOn: ends_on,
     }),
@@ -58,7 +60,8 @@ export async function applyChange(
   const ids = new Map<number, string>()
   for (const [at, line] of after.entries())
     ids.set(at, line.id ?? (await tx.one<{ id: string }>('select app.uuid_v7() as id'))!.id)
-  const placed = sharesAfter(lines, shares, after, (_line, at) => ids.get(at)!)
+  const allowed = { freight: order.freight, tax_percent }
+  const placed = sharesAfter(lines, shares, after, allowed, (_line, at) => ids.get(at)!)
   if (order.kind !== 'blanket') await moveEncumbrance(context, order, shares, placed)
   await tx.sql('delete from order_line_shares where organization_id = $1 and purchase_order = $2', [
     tx.organization_id,
@@ -76,7 +79,7 @@ export async function applyChange(
     revision: change.revision,
     answer: 'waiting',
     delivery: deliveryOf(rows),
-    open_amount: order.kind === 'blanket' ? 0 : rows.reduce((sum, line) => sum + openOf(line), 0),
+    open_amount: order.kind === 'blanket' ? 0 : placed.reduce((sum, share) => sum + openOf(share), 0),
     ...(order.kind === 'blanket' && { limit_amount: amount, ends_on: ends_on ?? order.ends_on }),
   })
   await askHolds(context, changed, { before: order.amount, inForce: true })
@@ -119,7 +122,7 @@ async function putChanged(
   lines: readonly OrderLine[],
   after: readonly ChangedLine[],
   ids: ReadonlyMap<number, string>,
-  shares: readonly { line: string; budget_line: string }[],
+  shares: readonly { line: string | null; budget_line: string }[],
 ): Promise<OrderLine[]> {
   const kept = new Set(ids.values())
   await tx.sql('delete from order_lines where organization_id = $1 and purchase_order = $2 and not id = any ($3)', [

@@ -152,9 +152,11 @@ async function judge(
 ): Promise<{ effect: Effect; whyNot: Reason }> {
   const lines: OrderLine[] = await linesOf(tx, order.id)
   const day = await todayIn(tx, order.organization_id, now)
+  const termOf = await termsOf(tx, day)
   const effect = effectOf(order, lines, shares, after, {
-    cardinal: (await termsOf(tx, day))('cardinal_percent'),
+    cardinal: termOf('cardinal_percent'),
     limit,
+    tax_percent: termOf('sales_tax_percent'),
   })
   const whyNot = whyNotChange(order, lines, {
     after,

@@ -7,11 +7,14 @@ import { amountOf, whyNotLines } from '../lines/rules.ts'
 import { steps, whyNotRelease, type Blanket } from '../rules.ts'
 import type { OrderChange, OrderLine, OrderLineShare, PurchaseOrder } from '../records.ts'
 import {
+  chargesOn,
   movedEncumbrances,
-  placeShares,
   encumberedBy,
   reshare,
+  sharesBy,
   whyNotShares,
+  type Allowance,
+  type NewShare,
   type ShareInput,
 } from '../shares/rules.ts'
 
@@ -84,48 +87,32 @@ export type Effect = {
   cardinal: string[]
 }
 
-/** A share as it would be after the change, ready to be booked. */
-export type PlacedShare = {
-  line: string
-  budget_line: string
-  percent: number | null
-  amount: number
-  relieved: number
-  grant_award: string | null
-}
-
-/** The shares afterward. `keyOf` names a new line, whose id is still to come. */
+/** The shares afterward, ready to be booked. `keyOf` names a new line, whose id is still to come. */
 export function sharesAfter(
   lines: readonly OrderLine[],
   shares: readonly OrderLineShare[],
   after: readonly ChangedLine[],
+  allowed: Allowance,
   keyOf: (line: ChangedLine, at: number) => string,
-): PlacedShare[] {
-  return after.flatMap((line, at): PlacedShare[] => {
+): NewShare[] {
+  const goods = after.flatMap((line, at): NewShare[] => {
     const amount = amountOf(line)
     const before = shares.filter((share) => share.line === line.id)
     const relieved = before.reduce((sum, share) => sum + share.relieved, 0)
     const key = keyOf(line, at)
-    if (line.shares && relieved === 0)
-      return placeShares(amount, line.shares).map((cents, of) => ({
-        line: key,
-        budget_line: line.shares![of]!.budget_line,
-        percent: line.shares![of]!.percent ?? null,
-        amount: cents,
-        relieved: 0,
-        grant_award: line.shares![of]!.grant_award ?? null,
-      }))
+    if (line.shares && relieved === 0) return sharesBy({ id: key, amount }, line.shares)
     if (amount === lines.find(({ id }) => id === line.id)?.amount)
       return before.map((share) => placed(share, key, share.amount))
     return reshare(amount, before).map((cents, of) => placed(before[of]!, key, cents))
   })
+  return [...goods, ...chargesOn(goods, allowed, shares)]
 }
 
 const placed = (
   { budget_line, percent, relieved, grant_award }: OrderLineShare,
   line: string,
   amount: number,
-): PlacedShare => ({ line, budget_line, percent, amount, relieved, grant_award })
+): NewShare => ({ line, charge: null, budget_line, percent, amount, relieved, grant_award })
 
 /** The default where an agency has not set how much change is still the same purchase. */
 export const usualCardinal = 25
@@ -135,12 +122,17 @@ export const usualCardinal = 25
  * change): it gets a warning with reasons, which the requester must answer.
  */
 export function effectOf(
-  order: Pick<PurchaseOrder, 'amount' | 'original' | 'kind' | 'limit_amount'>,
+  order: Pick<PurchaseOrder, 'amount' | 'original' | 'kind' | 'limit_amount' | 'freight'>,
   lines: readonly OrderLine[],
   shares: readonly OrderLineShare[],
   after: readonly ChangedLine[],
-  { cardinal = usualCardinal, limit = null }: { cardinal?: number | undefined; limit?: number | null },
+  {
+    cardinal = usualCardinal,
+    limit = null,
+    tax_percent,
+  }: { cardinal?: number | undefined; limit?: number | null; tax_percent?: number | undefined },
 ): Effect {
+  const allowed = { freight: order.freight, tax_percent }
   const total =
     order.kind === 'blanket' ? (limit ?? order.limit_amount ?? 0) : after.reduce((sum, line) => sum + amountOf(line), 0)
   const original = order.original ?? order.amount
@@ -150,7 +142,7 @@ export function effectOf(
       ? { more: [], less: [] }
       : movedEncumbrances(
           encumberedBy(shares),
-          encumberedBy(sharesAfter(lines, shares, after, (line, at) => line.id ?? `new ${at}`)),
+          encumberedBy(sharesAfter(lines, shares, after, allowed, (line, at) => line.id ?? `new ${at}`)),
         )
   return {
     before: order.amount,

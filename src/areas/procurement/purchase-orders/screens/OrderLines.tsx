@@ -6,9 +6,10 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Day } from '#kit/parts/Time.tsx'
 import { useNames } from '#kit/record/use-names.ts'
 import { priceInDollars } from '#platform/money.ts'
+import { optionLabel } from '#platform/records/record.ts'
 import { howMany, inPercent } from '#platform/words.ts'
 import { matchOf, matchWords, type Match } from '../lines/rules.ts'
-import { orderLineShare, type OrderLine, type OrderLineShare } from '../records.ts'
+import { charges, orderLineShare, type OrderLine, type OrderLineShare } from '../records.ts'
 
 const dials: Record<Match, DialState> = {
   nothing: 'waiting',
@@ -97,6 +98,21 @@ export function OrderLines({ lines, shares, going, onSplit }: Props) {
             </td>
           </tr>
         ))}
+        {charges.flatMap((charge) => {
+          const paid = shares.filter((share) => share.charge === charge)
+          if (paid.length === 0) return []
+          return (
+            <tr key={charge} className={`${lineRow} max-sm:py-3`}>
+              <th scope="row" colSpan={going ? 5 : 3} className="min-w-56 font-normal max-sm:min-w-0 sm:py-2.5 sm:pl-5">
+                <span className="font-semibold text-ink">{optionLabel(orderLineShare.fields.charge, charge)}</span>
+                <Payers shares={paid} names={names} />
+              </th>
+              <td className="text-right font-semibold max-sm:col-start-2 max-sm:row-start-1 sm:py-2.5 sm:pr-5 sm:pl-(--cell-px)">
+                <Amount cents={paid.reduce((sum, { amount }) => sum + amount, 0)} />
+              </td>
+            </tr>
+          )
+        })}
       </LineSheet>
     </div>
   )

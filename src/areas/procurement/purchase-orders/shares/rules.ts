@@ -1,6 +1,6 @@
 import { dollars, split } from '#platform/money.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
-import type { OrderLine, OrderLineShare } from '../records.ts'
+import { charges, type Charge, type OrderLine, type OrderLineShare } from '../records.ts'
 
 /** The funding entered for a line: each share in percent, or each in cents. */
 export type ShareInput = {
@@ -48,6 +48,26 @@ export const placeShares = (amount: number, shares: readonly ShareInput[]): numb
       )
     : shares.map((share) => share.amount ?? 0)
 
+/** A share as it will be kept. */
+export type NewShare = Pick<
+  OrderLineShare,
+  'line' | 'charge' | 'budget_line' | 'percent' | 'amount' | 'relieved' | 'grant_award'
+>
+
+/** The funding of a line, in cents. */
+export function sharesBy({ id, amount }: Pick<OrderLine, 'id' | 'amount'>, shares: readonly ShareInput[]): NewShare[] {
+  const cents = placeShares(amount, shares)
+  return shares.map(({ budget_line, percent, grant_award }, at) => ({
+    line: id,
+    charge: null,
+    budget_line,
+    percent: percent ?? null,
+    amount: cents[at]!,
+    relieved: 0,
+    grant_award: grant_award ?? null,
+  }))
+}
+
 /**
  * Draws an amount from what is left of each share, in proportion, and never more than a share has left. Many steps
  * end exactly where one step would.
@@ -82,6 +102,75 @@ export function reshare(amount: number, shares: readonly Kept[]): number[] {
   return shares.map((share, at) => share.relieved + open[at]!)
 }
 
+type Drawn = Pick<Kept, 'amount' | 'relieved'>
+
+/** The part that a bill of so many cents releases of each share. A credit is negative: it encumbers that part again. */
+export const partsRelieved = (shares: readonly Drawn[], cents: number): number[] =>
+  draw(
+    Math.abs(cents),
+    shares.map((share) => (cents > 0 ? share.amount - share.relieved : share.relieved)),
+  ).map((part) => (cents > 0 ? part : -part))
+
+/** The same for the freight and the tax of a bill, each from the shares that hold it. */
+export const chargesRelieved = <Share extends Drawn & Pick<OrderLineShare, 'charge'>>(
+  shares: readonly Share[],
+  billed: Record<Charge, number>,
+): { share: Share; cents: number }[] =>
+  charges.flatMap((charge) => {
+    const held = shares.filter((share) => share.charge === charge)
+    const parts = partsRelieved(held, billed[charge])
+    return held.map((share, at) => ({ share, cents: parts[at]! })).filter(({ cents }) => cents !== 0)
+  })
+
+/** The freight and tax that an order lets its vendor bill. */
+export type Allowance = { freight: number | null; tax_percent: number | undefined }
+type Payer = Pick<OrderLineShare, 'budget_line' | 'grant_award'>
+
+/**
+ * Freight that an order allows and its sales tax, in shares of their own: the budget lines of the goods pay them in
+ * proportion. What was billed of a charge stays where it was billed.
+ */
+export function chargesOn(
+  goods: readonly (Payer & { amount: number })[],
+  { freight, tax_percent }: Allowance,
+  before: readonly (Payer & Pick<OrderLineShare, 'charge' | 'relieved'>)[] = [],
+): NewShare[] {
+  const keyOf = ({ budget_line, grant_award }: Payer) => `${budget_line} ${grant_award ?? ''}`
+  const total = goods.reduce((sum, { amount }) => sum + amount, 0)
+  const most = { freight: freight ?? 0, tax: Math.ceil(((total + (freight ?? 0)) * (tax_percent ?? 0)) / 100) }
+  return charges.flatMap((charge): NewShare[] => {
+    const billed = before.filter((share) => share.charge === charge && share.relieved > 0)
+    const payers = new Map([...goods, ...billed].map((share): [string, Payer] => [keyOf(share), share]))
+    const of = (shares: readonly (Payer & { cents: number })[], key: string) =>
+      shares.filter((share) => keyOf(share) === key).reduce((sum, { cents }) => sum + cents, 0)
+    const relieved = [...payers.keys()].map((key) =>
+      of(
+        billed.map((each) => ({ ...each, cents: each.relieved })),
+        key,
+      ),
+    )
+    const weights = [...payers.keys()].map((key) =>
+      of(
+        goods.map((each) => ({ ...each, cents: each.amount })),
+        key,
+      ),
+    )
+    const left = Math.max(0, most[charge] - relieved.reduce((sum, cents) => sum + cents, 0))
+    const open = total > 0 ? split(left, weights) : weights
+    return [...payers.values()]
+      .map(({ budget_line, grant_award }, at) => ({
+        line: null,
+        charge,
+        budget_line,
+        percent: null,
+        amount: relieved[at]! + open[at]!,
+        relieved: relieved[at]!,
+        grant_award,
+      }))
+      .filter(({ amount }) => amount > 0)
+  })
+}
+
 /** The open encumbrance of each budget line for these shares. */
 export function encumberedBy(
   shares: readonly Pick<OrderLineShare, 'budget_line' | 'amount' | 'relieved'>[],
@@ -111,7 +200,7 @@ export function movedEncumbrances(
 /** The first line whose shares do not total its amount, in words. */
 export function whyNotSplit(
   lines: readonly Pick<OrderLine, 'id' | 'amount'>[],
-  shares: readonly (ShareInput & { line: string })[],
+  shares: readonly (ShareInput & { line: string | null })[],
 ): Reason {
   for (const [at, { id, amount }] of lines.entries()) {
     const reason = whyNotShares(
