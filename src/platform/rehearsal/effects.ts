@@ -1,14 +1,15 @@
-import { zoneIn } from '#platform/commands/today.ts'
-import type { Command } from '#platform/commands/command.ts'
-import type { Tx } from '#platform/database/database.ts'
-import type { AnyMove } from '#platform/life/move.ts'
-import type { Actor } from '#platform/roles.ts'
-import { columnsOf, declaredAs, labelOf, numberOf, titleOf, type AnyRecord } from '#platform/records/record.ts'
-import type { Field } from '#platform/records/fields.ts'
-import { valueInWords, type Names } from '#platform/records/tell.ts'
-import { namesIn, type AnyRow } from '../tools/read.ts'
-import { proposedAction } from './records.ts'
-import type { Effect } from './rules.ts'
+import type { Command } from '../commands/command.ts'
+import { zoneIn } from '../commands/today.ts'
+import type { Tx } from '../database/database.ts'
+import type { AnyMove } from '../life/move.ts'
+import { grouped } from '../realtime/grouped.ts'
+import type { Actor } from '../roles.ts'
+import type { Effect } from '../records/effect.ts'
+import type { Field } from '../records/fields.ts'
+import { columnsOf, declaredAs, labelOf, numberOf, titleOf, type AnyRecord } from '../records/record.ts'
+import { valueInWords, type Names } from '../records/tell.ts'
+import { teller, type Change } from './booking.ts'
+import { namesIn, type AnyRow } from './names-in.ts'
 
 /**
  * Texts that a move asks for and that no changed field shows, such as the reason for a cancellation: they are stored in
@@ -30,65 +31,84 @@ export function withEntries({ move }: Command, input: unknown, effects: readonly
   return effects.map((effect, place) => (place === at ? { ...effect, fields: [...effect.fields, ...entries] } : effect))
 }
 
-type Change = {
-  table_name: string
-  record: string
-  operation: Effect['operation']
-  before: Record<string, unknown> | null
-  after: Record<string, unknown> | null
-}
-/** `made`: rows that the command itself creates, which have another id each time. */
-type Setting = { zone: string; records: readonly AnyRecord[]; made: ReadonlySet<string> }
-type Asking = { tx: Tx; actor: Actor & { organization_id: string }; now: Date }
+type Asking = { tx: Pick<Tx, 'asPerson' | 'one'>; actor: Actor & { organization_id: string }; now: Date }
 
-/** Changes of the running transaction so far, in words: the lines of its own history that the person may read. */
-export async function effectsSoFar(
-  { tx, actor, now }: Asking,
-  command: string,
-  records: readonly AnyRecord[],
-): Promise<Effect[]> {
-  const changes = await tx.asPerson<Change>(
-    `select table_name, record, operation, before, after from public.record_changes
-      where organization_id = $1 and actor = $2 and command = $3 and at >= now() order by id`,
+const columns = 'select id, table_name, record, operation, before, after from public.record_changes'
+
+/** The lines that the running transaction has added to the histories, as far as the person may read them. */
+export const changesSoFar = ({ tx, actor }: Asking, command: string): Promise<Change[]> =>
+  tx.asPerson<Change>(
+    `${columns} where organization_id = $1 and actor = $2 and command = $3 and at >= now() order by id`,
     [actor.organization_id, actor.user_id, command],
   )
-  const zone = await zoneIn(tx, actor.organization_id)
-  const made = new Set(changes.filter(({ operation }) => operation === 'insert').map(({ record: id }) => id))
-  const effects: Effect[] = []
-  for (const change of changes) {
-    if (change.table_name === proposedAction.table) continue
+
+/** Changes in words: each record once for each time that it changed, and what was booked as one line for each budget. */
+export async function effectsOfChanges(
+  changes: readonly Change[],
+  asking: Asking,
+  records: readonly AnyRecord[],
+): Promise<Effect[]> {
+  if (changes.length === 0) return []
+  const booked = await teller()?.(changes, asking)
+  const rest = booked ? changes.filter((change) => !booked.told.has(change.id)) : changes
+  const zone = await zoneIn(asking.tx, asking.actor.organization_id)
+  const made = new Set(rest.filter(({ operation }) => operation === 'insert').map(({ record: id }) => id))
+  const told = new Map<string, Effect>()
+  for (const [table, some] of grouped(rest, ({ table_name }) => table_name)) {
     const record =
-      records.find(({ table }) => table === change.table_name) ??
+      records.find((each) => each.table === table) ??
       // Tasks have a table of their own, outside the list of records.
-      declaredAs(change.table_name)[0] ??
-      handWritten(change.table_name)
-    effects.push(await effectOf(record, change, { tx, actor, now, zone, records, made }))
+      declaredAs(table)[0] ??
+      handWritten(table)
+    const { rows, names } = await readFor(record, some, asking, records)
+    for (const change of some)
+      told.set(change.id, effectOf(record, change, { rows, names, made, zone, now: asking.now, records }))
   }
-  return effects.filter(({ operation, fields }) => operation !== 'update' || fields.length > 0)
+  return [
+    ...rest
+      .map(({ id }) => told.get(id)!)
+      .filter(({ operation, fields }) => operation !== 'update' || fields.length > 0),
+    ...(booked?.effects ?? []),
+  ]
 }
 
 /** A table without a declaration: its columns are named, and that they change. */
 const handWritten = (table: string): AnyRecord =>
   ({ table, label: labelOf({ fields: {} }, table), title: '', fields: {} }) as unknown as AnyRecord
 
-async function effectOf(
+/** Two questions for each table, however many of its rows changed. */
+async function readFor(
   record: AnyRecord,
-  { record: id, operation, before, after }: Change,
-  { tx, actor, now, zone, records, made }: Asking & Setting,
-): Promise<Effect> {
-  const [row] = await tx.asPerson<AnyRow>(`select * from public.${record.table} where id = $1`, [id])
-  const sides = [before, after].filter((side) => side !== null) as AnyRow[]
-  const columns = columnsOf(record).flatMap(([name, field]) => (isTold(field) ? [name] : []))
-  const names = await namesIn(record, sides, columns, records, { tx: tx as never, actor, now })
-  const whole = row ?? ({ ...before, ...after, id } as AnyRow)
+  changes: readonly Change[],
+  { tx, actor }: Asking,
+  records: readonly AnyRecord[],
+) {
+  const found = await tx.asPerson<AnyRow>(`select * from public.${record.table} where id = any ($1)`, [
+    [...new Set(changes.map(({ record: id }) => id))],
+  ])
+  const sides = changes.flatMap(({ before, after }) => [before, after].filter((side) => side !== null)) as AnyRow[]
+  const told = columnsOf(record).flatMap(([name, field]) => (isTold(field) ? [name] : []))
+  return {
+    rows: new Map(found.map((row) => [row.id, row])),
+    names: await namesIn(record, sides, told, records, { tx, actor }),
+  }
+}
+
+type Setting = { names: Names; zone: string; now: Date; records: readonly AnyRecord[] }
+/** `made`: rows that the command itself creates, which have another id each time. */
+type OfRows = Setting & { rows: ReadonlyMap<string, AnyRow>; made: ReadonlySet<string> }
+
+function effectOf(record: AnyRecord, { record: id, operation, before, after }: Change, setting: OfRows): Effect {
+  const whole = setting.rows.get(id) ?? ({ ...before, ...after, id } as AnyRow)
   const number = numberOf(record)
   const parts = [number && whole[number], titleOf(record, whole)].filter(Boolean).map(String)
   return {
     table: record.table,
-    record: made.has(id) ? null : id,
+    record: setting.made.has(id) ? null : id,
     words: `${record.label} ${[...new Set(parts)].join(', ')}`.trim(),
     operation,
-    fields: fieldsOf(record, { before, after }, { names, zone, now, records }),
+    fields: fieldsOf(record, { before, after }, setting),
+    ...(record.plural && { plural: record.plural }),
   }
 }
 
@@ -99,7 +119,7 @@ async function effectOf(
 export function fieldsOf(
   record: AnyRecord,
   { before, after }: Pick<Change, 'before' | 'after'>,
-  { names, zone, now, records }: { names: Names; zone: string; now: Date; records: readonly AnyRecord[] },
+  { names, zone, now, records }: Setting,
 ): Effect['fields'] {
   // An id says nothing to a person, and a new row has another one each time.
   const kindOf = (value: unknown) =>
@@ -113,8 +133,9 @@ export function fieldsOf(
     const [was, is] = [before?.[name], after?.[name]]
     if (isKept.has(name) || isSame(was, is) || (field && isMomentOfNow(field, is, now))) return []
     const label = labelOf(record, name)
+    const isStatus = name === 'status' && ({ status: true } as const)
     const [wasWords, isWords] = field && isTold(field) ? [wordsOf(field, was), wordsOf(field, is)] : ['', '']
-    if (wasWords !== isWords) return [{ label, before: wasWords, after: isWords }]
+    if (wasWords !== isWords) return [{ label, before: wasWords, after: isWords, ...isStatus }]
     if (before === null && String(is) === String(field?.initial)) return []
     return [{ label, before: '', after: before === null ? 'Filled in' : 'Changed', unshown: true as const }]
   })
@@ -136,16 +157,3 @@ const isMomentOfNow = ({ kind, setBy }: Field, value: unknown, now: Date) =>
 /** A moment that a command sets is later by the next trial: that it changes is said, not to what. */
 const isTold = ({ kind, setBy, sealed, restricted, told }: Field) =>
   !sealed && !restricted && told !== false && !(kind === 'instant' && setBy === 'commands')
-
-/** The same for a program, as text. */
-export const effectsInWords = (effects: readonly Effect[]): string =>
-  effects
-    .map(({ words, operation, fields }) =>
-      [
-        `• ${operation === 'insert' ? 'New: ' : operation === 'delete' ? 'Removed: ' : ''}${words}`,
-        ...fields.map(({ label, before, after, unshown }) =>
-          unshown ? `  ${label}: ${after.toLowerCase()}` : `  ${label}: ${before || 'empty'} → ${after || 'empty'}`,
-        ),
-      ].join('\n'),
-    )
-    .join('\n')
