@@ -19,7 +19,7 @@ export type Job<Payload = any> = {
 }
 
 /** Emails to addresses and people who are notified; `some` where only the job finds out how many. */
-export type Sent = { emails?: number | 'some'; people?: readonly string[] | 'some' }
+export type Sent = { emails?: number | 'some'; people?: readonly string[] | 'some'; followers?: boolean }
 export const oneEmail = (): Sent => ({ emails: 1 })
 export const someEmails = (): Sent => ({ emails: 'some' })
 export const somePeople = (): Sent => ({ people: 'some' })

@@ -12,6 +12,11 @@ const table: readonly [string, readonly Sent[], string[]][] = [
     [{ people: ['max', 'ada'] }, { people: ['max'] }],
     ['Notifies 1 person'],
   ],
+  [
+    'followers are not counted',
+    [{ people: ['max'], followers: true }, { followers: true }],
+    ['Notifies 1 person and followers'],
+  ],
   ['people whom only the job finds', [{ people: 'some' }, { people: ['max'] }], ['Notifies people']],
 ]
 

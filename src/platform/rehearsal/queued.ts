@@ -13,20 +13,24 @@ export function noted(tx: Tx): { tx: Tx; sent: Sent[] } {
   return { tx: { ...tx, sql }, sent }
 }
 
-export function effectsOfSent(sent: readonly Sent[], actor: { user_id: string }): Effect[] {
-  const emails = sent.flatMap(({ emails }) => emails ?? [])
-  const some = emails.includes('some')
-  const count = emails.reduce<number>((sum, each) => sum + (each === 'some' ? 0 : each), 0)
-  const others = sent.some(({ people }) => people === 'some')
-  const people = new Set(sent.flatMap(({ people = [] }) => (people === 'some' ? [] : people)))
-  people.delete(actor.user_id)
-  const words = [
-    ...(some ? ['Sends emails'] : []),
-    ...(!some && count > 0 ? [`Sends ${count} ${plural(count, { one: 'email', other: 'emails' })}`] : []),
-    ...(others ? ['Notifies people'] : []),
-    ...(!others && people.size > 0
-      ? [`Notifies ${people.size} ${plural(people.size, { one: 'person', other: 'people' })}`]
-      : []),
+export const effectsOfSent = (sent: readonly Sent[], actor: { user_id: string }): Effect[] =>
+  [emailsIn(sent), noticesIn(sent, actor)].flatMap((words) =>
+    words ? [{ table: '', record: null, words, operation: 'sends' as const, fields: [] }] : [],
+  )
+
+function emailsIn(sent: readonly Sent[]): string | null {
+  const emails = sent.flatMap(({ emails = 0 }) => emails)
+  if (emails.includes('some')) return 'Sends emails'
+  const count = (emails as number[]).reduce((sum, each) => sum + each, 0)
+  return count > 0 ? `Sends ${count} ${plural(count, { one: 'email', other: 'emails' })}` : null
+}
+
+function noticesIn(sent: readonly Sent[], { user_id }: { user_id: string }): string | null {
+  if (sent.some(({ people }) => people === 'some')) return 'Notifies people'
+  const { size } = new Set(sent.flatMap(({ people = [] }) => people).filter((person) => person !== user_id))
+  const heard = [
+    ...(size > 0 ? [`${size} ${plural(size, { one: 'person', other: 'people' })}`] : []),
+    ...(sent.some(({ followers }) => followers) ? ['followers'] : []),
   ]
-  return words.map((each) => ({ table: '', record: null, words: each, operation: 'sends', fields: [] }))
+  return heard.length > 0 ? `Notifies ${heard.join(' and ')}` : null
 }

@@ -47,10 +47,13 @@ export const deliver = job<Payload>(
   { sends: noticed },
 )
 
-/** Followers and people of vendors are found by the job. */
+/** The people of vendors are found by the job. */
 function noticed({ people, actor, except = [], followers, vendor, accounts }: Payload): Sent {
-  if (followers || vendor || accounts?.length) return { people: 'some' }
-  return { people: people.filter((person) => person !== actor && !except.includes(person)) }
+  if (vendor || accounts?.length) return { people: 'some' }
+  return {
+    people: people.filter((person) => person !== actor && !except.includes(person)),
+    followers: followers ?? false,
+  }
 }
 
 async function candidatesOf(
