@@ -33,13 +33,16 @@ export function withEntries({ move }: Command, input: unknown, effects: readonly
 
 type Asking = { tx: Pick<Tx, 'asPerson' | 'one'>; actor: Actor & { organization_id: string }; now: Date }
 
-const columns = 'select id, table_name, record, operation, before, after from public.record_changes'
-
-/** The lines that the running transaction has added to the histories, as far as the person may read them. */
-export const changesSoFar = ({ tx, actor }: Asking, command: string): Promise<Change[]> =>
+/**
+ * The lines that the running transaction has added to the histories, or those since a moment, as far as the person may
+ * read them.
+ */
+export const changesSince = ({ tx, actor }: Asking, command: string, since: string | null = null): Promise<Change[]> =>
   tx.asPerson<Change>(
-    `${columns} where organization_id = $1 and actor = $2 and command = $3 and at >= now() order by id`,
-    [actor.organization_id, actor.user_id, command],
+    `select id, table_name, record, operation, before, after from public.record_changes
+      where organization_id = $1 and actor = $2 and command = $3 and at >= coalesce($4::timestamptz, now())
+      order by id`,
+    [actor.organization_id, actor.user_id, command, since],
   )
 
 /** Changes in words: each record once for each time that it changed, and what was booked as one line for each budget. */
@@ -101,7 +104,10 @@ type OfRows = Setting & { rows: ReadonlyMap<string, AnyRow>; made: ReadonlySet<s
 function effectOf(record: AnyRecord, { record: id, operation, before, after }: Change, setting: OfRows): Effect {
   const whole = setting.rows.get(id) ?? ({ ...before, ...after, id } as AnyRow)
   const number = numberOf(record)
-  const parts = [number && whole[number], titleOf(record, whole)].filter(Boolean).map(String)
+  const isNamed = (name: string) => !(record.fields[name] as Field | undefined)?.differs
+  const parts = [number && isNamed(number) && whole[number], isNamed(record.title) && titleOf(record, whole)].filter(
+    (part) => typeof part === 'string' && part !== '',
+  )
   return {
     table: record.table,
     record: setting.made.has(id) ? null : id,
@@ -154,6 +160,6 @@ const isMomentOfNow = ({ kind, setBy }: Field, value: unknown, now: Date) =>
   !isEmpty(value) &&
   Math.abs(new Date(String(value)).getTime() - now.getTime()) < 60_000
 
-/** A moment that a command sets is later by the next trial: that it changes is said, not to what. */
-const isTold = ({ kind, setBy, sealed, restricted, told }: Field) =>
-  !sealed && !restricted && told !== false && !(kind === 'instant' && setBy === 'commands')
+/** A moment that a command sets is later by the next trial, like a drawn code: that it changes is said, not to what. */
+const isTold = ({ kind, setBy, sealed, restricted, told, differs }: Field) =>
+  !sealed && !restricted && told !== false && !differs && !(kind === 'instant' && setBy === 'commands')

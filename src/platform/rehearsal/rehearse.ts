@@ -5,7 +5,7 @@ import type { Tx } from '../database/database.ts'
 import type { Effect } from '../records/effect.ts'
 import type { AnyRecord } from '../records/record.ts'
 import { firstReason, type Reason } from '../rules.ts'
-import { changesSoFar, effectsOfChanges } from './effects.ts'
+import { changesSince, effectsOfChanges } from './effects.ts'
 import { effectsOfSent, noted } from './queued.ts'
 
 /**
@@ -70,6 +70,6 @@ export async function carriedOut(
   const { tx, sent } = noted(outer)
   await carryOut(needs, tx, command, input, actor, visit)
   const asking = { tx, actor, now: needs.clock.now() }
-  const changes = await changesSoFar(asking, command.name)
+  const changes = await changesSince(asking, command.name)
   return [...(await effectsOfChanges(changes, asking, records)), ...effectsOfSent(sent, actor)]
 }
