@@ -14,7 +14,6 @@ import { changesSince, effectsOfChanges } from '#platform/rehearsal/effects.ts'
 import { effectsOfSent } from '#platform/rehearsal/queued.ts'
 import { rehearse, whyNotRehearse } from '#platform/rehearsal/rehearse.ts'
 import { commands } from '../src/commands.ts'
-import { lives } from '../src/lives.ts'
 import { records } from '../src/records.ts'
 import '../src/server.ts'
 import { demonstration } from './demonstration.ts'
@@ -66,7 +65,7 @@ test('a rehearsal leaves no row, number, letter, file, lock or line of the audit
   expect(place.mails).toEqual([])
 })
 
-/** A deed stands in the way of later ones: those are done on another copy of the demo. */
+/** A deed may rule out later ones: those are done on another copy of the demo. */
 const mostCopies = 4
 
 test('a rehearsal and its deed have the same effects', async () => {
