@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { standingOf } from '#platform/auth/standing.ts'
 import type { Command, Member } from '#platform/commands/command.ts'
 import { execute } from '#platform/commands/execute.ts'
@@ -9,7 +10,7 @@ import type { Life } from '#platform/life.ts'
 import type { AnyMove, AnyRow } from '#platform/life/move.ts'
 import type { Effect } from '#platform/records/effect.ts'
 import type { Field } from '#platform/records/fields.ts'
-import type { Kept } from '#platform/records/record.ts'
+import { columnsOf, type Kept } from '#platform/records/record.ts'
 import { changesSince, effectsOfChanges } from '#platform/rehearsal/effects.ts'
 import { effectsOfSent } from '#platform/rehearsal/queued.ts'
 import { rehearse, whyNotRehearse } from '#platform/rehearsal/rehearse.ts'
@@ -17,6 +18,7 @@ import { commands } from '../src/commands.ts'
 import { records } from '../src/records.ts'
 import '../src/server.ts'
 import { demonstration } from './demonstration.ts'
+import { sampleOf } from './sample-input.ts'
 import { withoutHaste } from './without-haste.ts'
 
 // Each command that changes something, on the whole demo: its rehearsal leaves nothing behind, and says what then
@@ -26,8 +28,11 @@ type Try = { input: Record<string, unknown>; actor: Member }
 type Row = AnyRow & Kept
 let place: Awaited<ReturnType<typeof demonstration>>
 let people: Member[]
-/** Commands of which one try is not refused. */
-const rehearsed = new Set<string>()
+/** The agency with the most people. */
+let city: string
+/** Commands of which one try is not refused, and which one. */
+const rehearsed = new Map<string, number>()
+const faults: string[] = []
 
 const changing = commands.filter((command) => whyNotRehearse(command) === null)
 const lifeOf = ({ move }: Command) => move && (move.life as Life)
@@ -46,32 +51,37 @@ beforeAll(async () => {
     rows.map(({ user_id }) => user_id),
   )
   people = found.map(({ caller }) => caller.actor)
+  city = people.toSorted((one, other) => countOf(other) - countOf(one))[0]!.organization_id
 })
+
+const countOf = ({ organization_id }: Member) =>
+  people.filter((each) => each.organization_id === organization_id).length
 
 test('a rehearsal leaves no row, number, letter, file, lock or line of the audit log behind', async () => {
   const before = await fingerprint()
   for (const command of changing)
-    for (const attempt of await triesOf(command)) {
+    for (const [at, attempt] of (await triesOf(command)).entries()) {
       try {
         await rehearse(place.services, command, attempt.input, attempt.actor, records)
-        rehearsed.add(command.name)
+        rehearsed.set(command.name, at)
         break
       } catch (error) {
         refuseFailure(command, error as Error)
       }
     }
+  expect(faults).toEqual([])
   expect(await fingerprint()).toEqual(before)
   expect(await heldLocks()).toEqual([])
   expect(place.mails).toEqual([])
 })
 
 /** A deed may rule out later ones: those are done on another copy of the demo. */
-const mostCopies = 4
+const mostCopies = 3
 
 test('a rehearsal and its deed have the same effects', async () => {
   const unequal: unknown[] = []
   const equal = new Set<string>()
-  const left = new Set(rehearsed)
+  const left = new Set(rehearsed.keys())
   for (let copy = 0; copy < mostCopies && left.size > 0; copy++) {
     if (copy > 0) place = await demonstration()
     for (const name of left) {
@@ -82,13 +92,14 @@ test('a rehearsal and its deed have the same effects', async () => {
       else unequal.push({ name, ...done })
     }
   }
-  expect(unequal).toEqual([])
-  expect(equal.size).toBeGreaterThan(500)
+  expect([faults, unequal]).toEqual([[], []])
+  expect(equal.size).toBeGreaterThan(700)
 })
 
 /** The first try that is not refused, rehearsed and then carried out. */
 async function doneAsRehearsed(command: Command) {
-  for (const { input, actor } of await triesOf(command)) {
+  const tries = await triesOf(command)
+  for (const { input, actor } of [...tries.slice(rehearsed.get(command.name)), ...tries]) {
     const { at } = (await place.owner.query<{ at: string }>('select clock_timestamp()::text as at')).rows[0]!
     try {
       const rehearsed = await rehearse(place.services, command, input, actor, records)
@@ -103,7 +114,7 @@ async function doneAsRehearsed(command: Command) {
 
 /** A refusal is an answer; anything else is a fault. */
 function refuseFailure({ name }: Command, error: Error): void {
-  if (foreseenSentence(error) === null) throw new Error(`${name} failed`, { cause: error })
+  if (foreseenSentence(error) === null) faults.push(`${name}: ${String(error)}`)
 }
 
 /** The effects that were written, as their author reads them afterward. */
@@ -128,7 +139,7 @@ function effectsSince(command: Command, actor: Member, at: string): Promise<Effe
 
 async function triesOf(command: Command): Promise<Try[]> {
   const life = lifeOf(command)
-  return life ? triesOfMove(life, command) : earlier(command)
+  return life ? triesOfMove(life, command) : [...(await earlier(command)), ...(await drafted(command))]
 }
 
 /** The inputs with which the demo ran it, the newest first. */
@@ -162,6 +173,57 @@ const others = ({ input, actor }: Try): Try => ({
   actor,
 })
 const unique = /^(code|name|title|key|number|serial|award_number|legal_name)$/
+
+/** Inputs in its shape, about the newest rows of its topic and of each kind that it names. */
+async function drafted({ name, input }: Command): Promise<Try[]> {
+  const table = name.split('/')[0]!.replaceAll('-', '_')
+  const { properties = {}, required = [] } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Shape
+  const sample = sampleOf(input) as Record<string, unknown>
+  const rows = records.some((record) => record.table === table) ? await newest(table) : [{ organization_id: city }]
+  const tries: Try[] = []
+  for (const row of rows as Partial<Row>[])
+    for (const actor of oneOfEachRole(row.organization_id!)) {
+      const given: Record<string, unknown> = {}
+      for (const field of Object.keys(properties)) {
+        const value = (row as Record<string, unknown>)[field] ?? (await newestOf(field, actor.organization_id))
+        if (value !== undefined && value !== null) given[field] = value
+        else if (required.includes(field)) given[field] = sample[field]
+      }
+      // A form that is saved without a change writes nothing.
+      tries.push(others({ input: given, actor }))
+    }
+  return tries
+}
+
+type Shape = { properties?: object; required?: string[] }
+
+const newest = async (table: string): Promise<Row[]> =>
+  (
+    await place.owner.query<Row>(
+      `select * from public.${table} where organization_id = $1 order by created_at desc, id limit 3`,
+      [city],
+    )
+  ).rows
+
+const refers = new Map(
+  records.flatMap((record) => columnsOf(record).flatMap(([name, { to }]) => (to ? [[name, to] as const] : []))),
+)
+
+/** The newest row of the kind to which fields of this name refer. */
+async function newestOf(field: string, organization: string): Promise<string | undefined> {
+  const to = refers.get(field)
+  if (!to) return undefined
+  const { rows } = await place.owner.query<{ id: string }>(
+    `select id from public.${to} where organization_id = $1 order by created_at desc, id limit 1`,
+    [organization],
+  )
+  return rows[0]?.id
+}
+
+const oneOfEachRole = (organization: string): Member[] =>
+  (['admin', 'manager', 'user'] as const).flatMap(
+    (role) => people.find((each) => each.organization_id === organization && each.role === role) ?? [],
+  )
 
 async function triesOfMove(life: Life, command: Command): Promise<Try[]> {
   const name = command.move!.name
