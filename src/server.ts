@@ -37,6 +37,7 @@ import { direct } from './platform/data/direct.ts'
 import { openTables, tableRoutes } from './platform/data/table-api.ts'
 import { sweepDemoAccounts } from './platform/functions/demo/sweep.ts'
 import { functionsApi } from './platform/functions/functions-api.ts'
+import { rehearseFunction } from './platform/functions/rehearse.ts'
 import { forgetOldAnswers } from './platform/jobs/housekeeping.ts'
 import { forgetJobRuns, lastRuns, type LastRun } from './platform/jobs/history.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
@@ -130,6 +131,10 @@ export async function serve(services: Services, { background = true } = {}): Pro
   app.route('/', oauthServer(services))
   app.route('/', mcpApi(services, commands, records))
   app.route('/functions/v1/proposed-actions', proposedActionsApi(services, commands, records))
+  app.route(
+    '/functions/v1/rehearse',
+    new Hono().onError(answerFunctionError(services)).post('/', rehearseFunction(services, commands, records, areasOf)),
+  )
   app.route('/functions/v1/drafts', draftsApi(services, commands, records))
   app.route('/functions/v1/agents', agentsApi(services, commands, records, recordsDesk(services, commands, records)))
   app.route('/functions/v1/evaluation-files', panelFiles(services))

@@ -54,6 +54,7 @@ import { publishForecast } from './forecasts/commands.ts'
 import { forecastActuals } from './forecasts/questions.ts'
 import { checkJournalWith, trialBalance } from './journal/questions.ts'
 import { checkLedger } from './ledger/questions.ts'
+import './rehearsal/tell-bookings.ts'
 
 /** Public interface of this area for the server. */
 export const commands: readonly Command[] = [

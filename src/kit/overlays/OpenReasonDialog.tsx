@@ -1,4 +1,4 @@
-import { use, useEffect, useId, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { use, useEffect, useId, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { AuthContext } from '#client/auth.ts'
 import { keepReason, keptReason, placeOfReason } from '#client/kept-reason.ts'
 import { sentence } from '#client/sentences.ts'
@@ -18,6 +18,8 @@ export type ReasonDialogProps = {
   optional?: boolean
   /** Changes to the record while the dialog was open. The input stays and can be copied. */
   whyNot?: string | null
+  /** Below the reason: the effects. */
+  below?: (reason: string) => ReactNode
   run: (reason: string) => Promise<unknown>
   onClose: () => void
 }
@@ -30,6 +32,7 @@ export function OpenReasonDialog({
   optional = false,
   label = optional ? say('Comment') : say('Reason'),
   whyNot = null,
+  below,
   run,
   onClose,
 }: ReasonDialogProps) {
@@ -109,6 +112,7 @@ export function OpenReasonDialog({
           onChange={(value) => type(String(value ?? ''))}
           error={tried && missing ? `${label} is required` : null}
         />
+        {below?.(reason.trim())}
       </form>
     </Dialog>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Waiting } from '#client/outbox/held.ts'
 import { Button } from '../parts/Button.tsx'
 import { MoveButton } from '../parts/MoveButton.tsx'
@@ -11,10 +12,12 @@ type SureDialogProps = {
   done?: string
   run: () => Promise<unknown>
   onClose: () => void
+  /** Below the question: the effects. */
+  children?: ReactNode
 }
 
 /** The second step of an irreversible action that needs no reason. */
-export const SureDialog = ({ title, about, verb, done, run, onClose }: SureDialogProps) => (
+export const SureDialog = ({ title, about, verb, done, run, onClose, children }: SureDialogProps) => (
   <Dialog
     title={title}
     about={about}
@@ -29,7 +32,9 @@ export const SureDialog = ({ title, about, verb, done, run, onClose }: SureDialo
         </MoveButton>
       </>
     }
-  />
+  >
+    {children}
+  </Dialog>
 )
 
 /** Also where it waits on this device. A refusal leaves the dialog open. */

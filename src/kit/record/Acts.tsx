@@ -77,6 +77,7 @@ function Asked({ act: { by, label, send, ask, done, then }, of, onClose }: OnePr
         fields={fields}
         start={ask?.start}
         done={done}
+        rehearses={(values) => ({ command: by, input: { ...send, ...values } })}
         run={async (values) => {
           const answer = await carryOut({ ...send, ...values })
           then?.(answer)

@@ -15,6 +15,7 @@ import { toast } from '../parts/Toasts.tsx'
 import { toldWaiting } from '../parts/told-waiting.ts'
 import { checked, isNothing } from './check.ts'
 import type { Values } from './draft.ts'
+import { ThisWill, type Press } from './ThisWill.tsx'
 import { say, translated } from '#platform/say.ts'
 
 type AskDialogProps = {
@@ -30,6 +31,8 @@ type AskDialogProps = {
   /** The verb shows the obstacle before it is pressed. */
   early?: boolean
   from?: 'middle' | 'side'
+  /** The command that the verb sends: the dialog shows its effects. */
+  rehearses?: (values: any) => Press
   run: (values: any) => Promise<unknown>
   onClose: () => void
 }
@@ -45,6 +48,7 @@ export function AskDialog({
   whyNot,
   early = whyNot !== undefined,
   from = 'middle',
+  rehearses,
   run,
   onClose,
 }: AskDialogProps) {
@@ -179,6 +183,7 @@ export function AskDialog({
             onChange={(value) => fill(name, value)}
           />
         ))}
+        {rehearses && <ThisWill press={reason ? null : rehearses(input)} fields={fields} from={from} />}
       </form>
     </Dialog>
   )

@@ -7,6 +7,7 @@ import { ReasonDialog } from '../overlays/ReasonDialog.tsx'
 import { SureDialog } from '../overlays/SureDialog.tsx'
 import { toast } from '../parts/Toasts.tsx'
 import { AskDialog } from './AskDialog.tsx'
+import { ThisWill } from './ThisWill.tsx'
 import { useMove } from './use-move.ts'
 
 type MoveDialogProps = {
@@ -30,7 +31,16 @@ export function MoveDialog({ life, name, row, whyNot, asking, onClose }: MoveDia
   const verb = says.verb ?? says.button
   const done = words(says.done)
   const shared = { title, verb, onClose }
-  if (!asks) return <SureDialog {...shared} about={about} done={done} run={() => send({})} />
+  const press = (answers: object) => ({
+    command: life.commandOf(name),
+    input: { id: row.id, version: row.version, ...answers },
+  })
+  if (!asks)
+    return (
+      <SureDialog {...shared} about={about} done={done} run={() => send({})}>
+        <ThisWill press={press({})} />
+      </SureDialog>
+    )
 
   const questions = openFields({ fields: asks })
   // A blank answer is sent as blank: a program that leaves an answer out may leave the column unchanged.
@@ -48,6 +58,7 @@ export function MoveDialog({ life, name, row, whyNot, asking, onClose }: MoveDia
         label={labelOf({ fields: asks }, first)}
         optional={!field.required}
         whyNot={typeof whyNot === 'string' ? whyNot : null}
+        below={(text) => <ThisWill press={text || !field.required ? press({ [first]: text }) : null} fields={asks} />}
         run={async (text) => {
           await send({ [first]: text })
           toast('good', done)
@@ -63,6 +74,7 @@ export function MoveDialog({ life, name, row, whyNot, asking, onClose }: MoveDia
       fields={asks}
       start={start?.(row as unknown as AnyRow, asking)}
       whyNot={(answers) => life.whyNotWith(name, row, answers, asking)}
+      rehearses={(answers) => press({ ...blank, ...answers })}
       run={(answers) => send({ ...blank, ...answers })}
     />
   )

@@ -33,6 +33,10 @@ export const answerFunctionError = (services: Services) => (error: Error, c: Con
   )
 }
 
+/** Others were in the way: the same request may be answered a moment later. */
+export const isPassing = (error: unknown): boolean =>
+  isWaitedOut(error) || isOutOfTime(error) || collisions.has((error as { code?: string }).code ?? '')
+
 /** The sentence of a refusal or an expected failure; null for a server error. */
 export const foreseenSentence = (error: Error): string | null => (foreseen(error) ? sentenceOf(error) : null)
 

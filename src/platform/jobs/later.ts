@@ -14,13 +14,31 @@ export type Job<Payload = any> = {
   again?: number
   /** Waits for an outside service, which may be slow: such work has a separate lane and delays no other. */
   outside?: true
+  /** Who hears of it, for a rehearsal of the command that queues it. */
+  sends?: (payload: Payload) => Sent
 }
 
-export const job = <Payload>(
+/** Emails to addresses and people who are notified; `some` where only the job finds out how many. */
+export type Sent = { emails?: number | 'some'; people?: readonly string[] | 'some'; followers?: boolean }
+export const oneEmail = (): Sent => ({ emails: 1 })
+export const someEmails = (): Sent => ({ emails: 'some' })
+export const somePeople = (): Sent => ({ people: 'some' })
+
+const senders = new Map<string, NonNullable<Job['sends']>>()
+
+export function job<Payload>(
   name: string,
   run: Job<Payload>['run'],
   rest: Omit<Job<Payload>, 'name' | 'run'> = {},
-): Job<Payload> => ({ name, run, ...rest })
+): Job<Payload> {
+  if (rest.sends) senders.set(name, rest.sends)
+  return { name, run, ...rest }
+}
+
+/** By name: a command may queue a job of which it knows the name alone. */
+export const sentBy = (name: string, payload: unknown): Sent => senders.get(name)?.(payload) ?? {}
+
+export const queueSql = 'insert into app.jobs (name, payload, run_at) values ($1, $2, $3)'
 
 /** Queues a job in the transaction that makes it necessary: both happen, or neither. */
 export async function later<Payload>(
@@ -29,9 +47,5 @@ export async function later<Payload>(
   payload: Payload,
   runAt: Date,
 ): Promise<void> {
-  await tx.sql('insert into app.jobs (name, payload, run_at) values ($1, $2, $3)', [
-    name,
-    JSON.stringify(payload),
-    runAt,
-  ])
+  await tx.sql(queueSql, [name, JSON.stringify(payload), runAt])
 }

@@ -56,6 +56,8 @@ type Options = {
    * in the words of another field.
    */
   told?: false
+  /** Drawn or measured by the command, and so another value each time: a rehearsal says only that it is filled in. */
+  differs?: true
   /** The words for an empty value, where it has a meaning: unassigned, no end. */
   empty?: string
 }

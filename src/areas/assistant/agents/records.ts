@@ -170,7 +170,7 @@ export const agentRun = defineRecord('agent_runs', {
     written: longText({ max: 8_000, setBy: 'commands', label: 'Written by the model' }),
     written_by: text({ max: 120, setBy: 'commands', label: 'Language model', empty: 'None: rules and searches' }),
     stopped: text({ max: 300, setBy: 'commands', label: 'Ended early' }),
-    milliseconds: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', label: 'Time (ms)' }),
+    milliseconds: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', differs: true, label: 'Time (ms)' }),
     tokens: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', label: 'Tokens' }),
     findings: number({ required: true, min: 0, decimals: 0, initial: 0, setBy: 'commands' }),
     open: number({
@@ -211,7 +211,7 @@ export const agentStep = defineRecord('agent_steps', {
     asked: longText({ max: 4_000, setBy: 'commands', verbatim: true, label: 'Input' }),
     answered: longText({ max: 4_000, setBy: 'commands', verbatim: true, label: 'Answer' }),
     rows: number({ required: true, min: 0, decimals: 0, setBy: 'commands' }),
-    milliseconds: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', label: 'Time (ms)' }),
+    milliseconds: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', differs: true, label: 'Time (ms)' }),
     tokens: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', label: 'Tokens' }),
   },
 })

@@ -5,7 +5,8 @@ import type { Tx } from '#platform/database/database.ts'
 import { dollars } from '#platform/money.ts'
 import { columnsOf, labelOf, type AnyRecord } from '#platform/records/record.ts'
 import { valueInWords } from '#platform/records/tell.ts'
-import { cited, namesIn, type AnyRow } from '../tools/read.ts'
+import { namesIn, type AnyRow } from '#platform/rehearsal/names-in.ts'
+import { cited } from '../tools/read.ts'
 import type { Source } from './rules.ts'
 import type { Read, Work } from './works/work.ts'
 
@@ -85,9 +86,9 @@ async function factsOf(
   { of, columns }: Read,
   rows: readonly AnyRow[],
   records: readonly AnyRecord[],
-  { tx, actor, now }: Asking,
+  { tx, actor }: Asking,
 ): Promise<Fact[]> {
-  const names = await namesIn(of, rows, columns, records, { tx: tx as never, actor, now })
+  const names = await namesIn(of, rows, columns, records, { tx, actor })
   const zone = await zoneIn(tx, actor.organization_id)
   return rows.map((row) => {
     const said = Object.fromEntries(

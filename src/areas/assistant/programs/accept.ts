@@ -7,14 +7,16 @@ import { NotFound, Refusal, refuseIf } from '#platform/commands/refusals.ts'
 import { answerFunctionError } from '#platform/functions/answers.ts'
 import { inputOf } from '#platform/functions/bodies.ts'
 import { personOf } from '#platform/functions/callers.ts'
+import { isSameEffect, type Effect } from '#platform/records/effect.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
+import { withEntries } from '#platform/rehearsal/effects.ts'
+import { carriedOut } from '#platform/rehearsal/rehearse.ts'
 import type { Services } from '#platform/services.ts'
 import { visitOf } from '#platform/wire/visit.ts'
-import { effectsSoFar, withEntries } from './effects.ts'
 import { isProposable } from './propose.ts'
 import { proposedAction, type ProposedAction } from './records.ts'
 import { whyNotAccept } from './life.ts'
-import { effectsOf, isSameEffect, type Effect } from './rules.ts'
+import { effectsOf } from './rules.ts'
 
 const asked = z.strictObject({ id: z.uuid() })
 
@@ -97,9 +99,8 @@ async function carryOutProposal(
       )
       refuseIf(whyNotAccept(row!))
       const by = { ...visit, id: `${visit.id} proposed by ${proposerOf(row!)}` }
-      await carryOut(services, tx, wanted, input, actor, by)
-      const changes = await effectsSoFar({ tx, actor, now: services.clock.now() }, wanted.name, records)
-      const effects = withEntries(wanted, input, changes)
+      const done = await carriedOut(services, tx, { command: wanted, input, actor, visit: by, records })
+      const effects = withEntries(wanted, input, done)
       if (!isSameEffect(effectsOf(row!), effects)) throw new EffectChanged(effects)
       await carryOut(services, tx, acceptAction, { id }, actor, visit)
     },

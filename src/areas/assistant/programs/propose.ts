@@ -1,66 +1,38 @@
 import { z } from 'zod'
 import { notify } from '#areas/organization/notifications/notify.ts'
 import { command, type Command, type Member } from '#platform/commands/command.ts'
-import { carryOut, execute, waysOf } from '#platform/commands/execute.ts'
+import { execute } from '#platform/commands/execute.ts'
 import { parseInput } from '#platform/commands/input.ts'
 import { Refusal } from '#platform/commands/refusals.ts'
+import type { Effect } from '#platform/records/effect.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
+import { withEntries } from '#platform/rehearsal/effects.ts'
+import { rehearse, whyNotRehearse } from '#platform/rehearsal/rehearse.ts'
 import type { Services } from '#platform/services.ts'
-import { effectsSoFar, withEntries } from './effects.ts'
 import { proposedAction, type ProposedAction } from './records.ts'
-import type { Effect } from './rules.ts'
 
 /**
  * Commands that a program may propose: the moves of records, and adding or editing one. No signature, no permission,
- * nothing secret, and nothing that is kept out of the logs.
+ * nothing secret, and nothing that is kept out of the logs. Nor a decision about a proposal.
  */
 export const isProposable = (each: Command): boolean =>
-  !each.reads &&
-  !each.newcomers &&
+  whyNotRehearse(each) === null &&
   !each.access &&
   !each.personal &&
   !each.decides &&
-  !each.nameless &&
-  !each.confidential &&
-  !each.heavy &&
+  each.move?.life.record.table !== proposedAction.table &&
   (each.secret?.length ?? 0) === 0 &&
   (each.move !== undefined || /\/(create|edit)$/.test(each.name))
 
-class Undone extends Error {
-  readonly effects: readonly Effect[]
-  constructor(effects: readonly Effect[]) {
-    super('undone')
-    this.effects = effects
-  }
-}
-
-/**
- * Carries out the command and takes everything back: its refusals are the real ones, and its effect is what really
- * would change. Nothing is sent, because what a command sends waits for its commit.
- */
-export async function tryOut(
+/** Its refusals are the real ones, and the texts that the person would sign are shown with its effect. */
+export const tryOut = async (
   services: Services,
   wanted: Command,
   raw: unknown,
   actor: Member,
   records: readonly AnyRecord[],
-): Promise<readonly Effect[]> {
-  const input = parseInput(wanted.input, raw)
-  try {
-    return await services.database.transaction(
-      { role: 'commands', actor },
-      async (tx) => {
-        await carryOut(services, tx, wanted, input, actor, { id: '' })
-        const effects = await effectsSoFar({ tx, actor, now: services.clock.now() }, wanted.name, records)
-        throw new Undone(withEntries(wanted, input, effects))
-      },
-      waysOf(wanted),
-    )
-  } catch (error) {
-    if (error instanceof Undone) return error.effects
-    throw error
-  }
-}
+): Promise<readonly Effect[]> =>
+  withEntries(wanted, parseInput(wanted.input, raw), await rehearse(services, wanted, raw, actor, records))
 
 const storeProposal = command('proposed-actions/propose', {
   about: 'Stores an action that a connected program proposes, for the person to accept or refuse.',

@@ -6,12 +6,12 @@ import type { Command, Member } from '#platform/commands/command.ts'
 import type { RecordsAnswer } from '#platform/functions/chat/records-desk.ts'
 import type { Life } from '#platform/life.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
+import { effectsInWords } from '#platform/rehearsal/in-words.ts'
 import type { Services } from '#platform/services.ts'
 import { whyNotPropose, type Policy } from '#areas/organization/programs/rules.ts'
 import type { Visit } from '#platform/wire/visit.ts'
 import { answerByMeaning, libraryInput } from '../library/answer-library.ts'
 import { offered } from '../tools/desk.ts'
-import { effectsInWords } from './effects.ts'
 import { isProposable, propose, titleFor } from './propose.ts'
 
 /** Who asks, through which connection, and with what it was given. */

@@ -3,9 +3,10 @@ import { zoneIn } from '#platform/commands/today.ts'
 import { momentInWords } from '#platform/dates.ts'
 import { type AnyRecord, labelOf } from '#platform/records/record.ts'
 import { valueInWords } from '#platform/records/tell.ts'
+import { namesIn } from '#platform/rehearsal/names-in.ts'
 import { byNumber, leftOf } from './answer-one.ts'
 import type { Answered, Library } from './library.ts'
-import { cited, namesIn, shownColumns } from './read.ts'
+import { cited, shownColumns } from './read.ts'
 import { noRecord } from './said.ts'
 
 /** A figure with the rule that calculates it and the history that led to it, both as the person may read them. */

@@ -1,10 +1,11 @@
 import type { Context } from '#platform/commands/command.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import { language, say } from '#platform/say.ts'
+import type { AnyRow } from '#platform/rehearsal/names-in.ts'
 import { decisionsOn } from './approvals.ts'
 import { byNumber, type Found } from './answer-one.ts'
 import type { Answered, Library } from './library.ts'
-import { type AnyRow, cited } from './read.ts'
+import { cited } from './read.ts'
 import { noRecord, valueSaid } from './said.ts'
 import { holdsOf } from './why.ts'
 

@@ -5,8 +5,9 @@ import { dollars } from '#platform/money.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
 import { say } from '#platform/say.ts'
 import { sayCount } from '#platform/say-count.ts'
+import type { AnyRow } from '#platform/rehearsal/names-in.ts'
 import type { Answered } from './library.ts'
-import { cited, type AnyRow } from './read.ts'
+import { cited } from './read.ts'
 
 /**
  * Requests that the person may approve now, as their inbox lists them: one statement for all of them. $1 is the

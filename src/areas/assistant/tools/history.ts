@@ -3,8 +3,9 @@ import { zoneIn } from '#platform/commands/today.ts'
 import { momentInWords } from '#platform/dates.ts'
 import { labelOf, optionLabel, type AnyRecord } from '#platform/records/record.ts'
 import { language, say } from '#platform/say.ts'
+import type { AnyRow } from '#platform/rehearsal/names-in.ts'
 import type { Library } from './library.ts'
-import { cited, type AnyRow } from './read.ts'
+import { cited } from './read.ts'
 import { labelInSpanish } from './spanish/words.ts'
 
 type Change = {

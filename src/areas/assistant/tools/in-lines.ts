@@ -2,8 +2,9 @@ import type { Context } from '#platform/commands/command.ts'
 import { zoneIn } from '#platform/commands/today.ts'
 import { type AnyRecord, labelOf } from '#platform/records/record.ts'
 import { valueInWords } from '#platform/records/tell.ts'
+import { type AnyRow, namesIn } from '#platform/rehearsal/names-in.ts'
 import type { Library } from './library.ts'
-import { type AnyRow, cited, isNamed, namesIn, shownColumns } from './read.ts'
+import { cited, isNamed, shownColumns } from './read.ts'
 import { labelSaid, valueSaid } from './said.ts'
 
 /** One line for each row: number and title, other party, amount, due date, status. */

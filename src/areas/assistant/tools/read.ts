@@ -1,12 +1,12 @@
 import type { Context } from '#platform/commands/command.ts'
 import { whyNotConditions, type Condition } from '#platform/records/list/conditions.ts'
 import { whereSql } from '#platform/records/list/where.ts'
-import { columnsOf, isCalledByAnother, numberOf, titleOf, type AnyRecord } from '#platform/records/record.ts'
+import { columnsOf, numberOf, titleOf, type AnyRecord } from '#platform/records/record.ts'
+import type { AnyRow } from '#platform/rehearsal/names-in.ts'
 import type { Related } from './wanted.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 
 export type Asking = Pick<Context, 'tx' | 'actor' | 'now'>
-export type AnyRow = Record<string, unknown> & { id: string }
 /** A row that an answer rests on, as its source. */
 export type Cited = { table: string; id: string; words: string }
 
@@ -152,41 +152,6 @@ export async function rowOf(record: AnyRecord, id: string, { tx }: Asking): Prom
     [id],
   )
   return row
-}
-
-/** The names of people and of referenced records in these rows, by id: one question for each table. */
-export async function namesIn(
-  record: AnyRecord,
-  rows: readonly AnyRow[],
-  columns: readonly string[],
-  records: readonly AnyRecord[],
-  { tx, actor }: Asking,
-): Promise<Map<string, string>> {
-  const names = new Map<string, string>()
-  const wanted = new Map<string, Set<string>>()
-  for (const column of columns) {
-    const { kind, to } = record.fields[column]
-    if (kind !== 'person' && kind !== 'ref') continue
-    const ids = wanted.get(kind === 'person' ? '' : to!) ?? new Set<string>()
-    for (const row of rows) if (row[column]) ids.add(String(row[column]))
-    wanted.set(kind === 'person' ? '' : to!, ids)
-  }
-  for (const [table, ids] of wanted) {
-    if (ids.size === 0) continue
-    const of = records.find((each) => each.table === table)
-    if (table !== '' && (!of || isCalledByAnother(of))) continue
-    const found = await tx.asPerson<{ id: string; name: string }>(
-      of
-        ? `select id, ${[numberOf(of), of.title]
-            .filter((name, at, all) => name && all.indexOf(name) === at)
-            .map((name) => `${name}::text`)
-            .join(` || ', ' || `)} as name from public.${table} where id = any ($1)`
-        : 'select user_id as id, display_name as name from public.organization_members where organization_id = $2 and user_id = any ($1)',
-      of ? [[...ids]] : [[...ids], actor.organization_id],
-    )
-    for (const { id, name } of found) names.set(id, name)
-  }
-  return names
 }
 
 /** A record that the person may not read is left out: to name it would say that there is one. */

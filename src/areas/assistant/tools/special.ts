@@ -5,8 +5,9 @@ import { say } from '#platform/say.ts'
 import { sayCount } from '#platform/say-count.ts'
 import { howMany, inFigures } from '#platform/words.ts'
 import type { Context } from '#platform/commands/command.ts'
+import type { AnyRow } from '#platform/rehearsal/names-in.ts'
 import type { Answered, Library } from './library.ts'
-import { cited, type AnyRow } from './read.ts'
+import { cited } from './read.ts'
 
 type Item = AnyRow &
   Record<'code' | 'name' | 'unit', string> &

@@ -1,8 +1,8 @@
 import type { Context } from '#platform/commands/command.ts'
 import { type AnyRecord, columnsOf, labelOf } from '#platform/records/record.ts'
 import { sentenceCase } from '#platform/words.ts'
+import type { AnyRow } from '#platform/rehearsal/names-in.ts'
 import { labelSaid } from './said.ts'
-import type { AnyRow } from './read.ts'
 
 /** A reason longer than this is read on the record’s page. */
 const mostLetters = 300

@@ -26,6 +26,7 @@ export const certificate = defineRecord('certificates', {
     needed_for: text({ max: 200, label: 'Work requiring it', help: 'For example: forklift, trench, traffic control.' }),
     course: ref('courses', { setBy: 'commands' }),
     code: text({
+      differs: true,
       max: 20,
       setBy: 'commands',
       label: 'Code',
@@ -55,7 +56,7 @@ export const certificateProof = defineRecord('certificate_proofs', {
   list: ['title', 'agency', 'issued_on', 'expires_on', 'revoked_on'],
   fields: {
     certificate: ref('certificates', { required: true, setBy: 'commands' }),
-    digest: text({ required: true, max: 64, unique: true, setBy: 'commands' }),
+    digest: text({ required: true, max: 64, unique: true, setBy: 'commands', differs: true }),
     agency: text({ required: true, max: 200, setBy: 'commands', label: 'Organization' }),
     title: text({ required: true, max: 200, setBy: 'commands' }),
     issued_by: text({ required: true, max: 160, setBy: 'commands', label: 'Issued by' }),

@@ -84,7 +84,7 @@ export const recordsRequest = defineRecord('records_requests', {
     acknowledged_at: instant({ setBy: 'commands', label: 'Acknowledged' }),
     fee_estimate: money({ min: 0, setBy: 'commands', label: 'Fee estimate' }),
     fee_basis: text({ max: 500, setBy: 'commands', label: 'Fee basis' }),
-    confirmation: text({ max: 20, setBy: 'commands', label: 'Confirmation number' }),
+    confirmation: text({ max: 20, setBy: 'commands', differs: true, label: 'Confirmation number' }),
     closed_on: date({ setBy: 'commands', label: 'Closed' }),
     decided_by: person({ setBy: 'commands', label: 'Decided by' }),
     decision: longText({ max: 5_000, setBy: 'commands', label: 'Message to the requester' }),

@@ -1,4 +1,4 @@
-import { job } from '#platform/jobs/later.ts'
+import { job, oneEmail } from '#platform/jobs/later.ts'
 import { compose } from '#platform/mail/email.ts'
 
 type Waiting = {
@@ -60,5 +60,5 @@ export const sendMessage = job<{ organization_id: string; id: string }>(
     }
     await note('sent')
   },
-  { outside: true },
+  { outside: true, sends: oneEmail },
 )

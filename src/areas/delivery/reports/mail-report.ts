@@ -2,7 +2,7 @@ import { letterheadOf } from '#areas/organization/papers/letterhead.ts'
 import { standingOf } from '#platform/auth/standing.ts'
 import { localDay } from '#platform/dates.ts'
 import { print } from '#platform/documents/print.ts'
-import { job } from '#platform/jobs/later.ts'
+import { job, oneEmail } from '#platform/jobs/later.ts'
 import { compose } from '#platform/mail/email.ts'
 import type { Message } from '#platform/mail/mail.ts'
 import { plural } from '#platform/words.ts'
@@ -72,4 +72,5 @@ export const mailReport = job<{ organization_id: string; run: string; sends: Sen
       attachments,
     })
   },
+  { sends: oneEmail },
 )

@@ -1,6 +1,6 @@
 import { notify } from '#areas/organization/notifications/notify.ts'
 import { holdersOf } from '#platform/auth/holders.ts'
-import { job } from '#platform/jobs/later.ts'
+import { job, somePeople } from '#platform/jobs/later.ts'
 
 type Arrived = {
   organization: string
@@ -37,4 +37,5 @@ export const tellInvoice = job<Arrived>(
         now,
       )
     }),
+  { sends: somePeople },
 )

@@ -2,7 +2,7 @@ import { inEach, type Said } from '#areas/organization/notifications/notify.ts'
 import { vendorLanguage } from '#areas/organization/notifications/vendor-language.ts'
 import type { Context } from '#platform/commands/command.ts'
 import { dayInWords } from '#platform/dates.ts'
-import { job } from '#platform/jobs/later.ts'
+import { job, oneEmail } from '#platform/jobs/later.ts'
 import { dollars } from '#platform/money.ts'
 import { locale, say } from '#platform/say.ts'
 import { extrasInWords } from '../invoices/extras/rules.ts'
@@ -56,10 +56,14 @@ export async function adviseOf({ tx, actor }: Context, run: PaymentRun, payments
   }
 }
 
-export const mailAdvice = job<Advice>('mail-remittance-advice', async ({ to, subject, text, ...of }, services) => {
-  const language = await vendorLanguage(services, { ...of, to })
-  await services.mail.send({ to, subject: subject[language], text: text[language] })
-})
+export const mailAdvice = job<Advice>(
+  'mail-remittance-advice',
+  async ({ to, subject, text, ...of }, services) => {
+    const language = await vendorLanguage(services, { ...of, to })
+    await services.mail.send({ to, subject: subject[language], text: text[language] })
+  },
+  { sends: oneEmail },
+)
 
 const notice = (agency: string, run: PaymentRun, payment: Payment, items: readonly Paid[]): string =>
   [

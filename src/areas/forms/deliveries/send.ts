@@ -1,4 +1,4 @@
-import { job } from '#platform/jobs/later.ts'
+import { job, oneEmail } from '#platform/jobs/later.ts'
 import type { FormDelivery } from './records.ts'
 
 /** The email says that a form was submitted and links to it. The answers are never sent by email. */
@@ -45,5 +45,5 @@ This email contains no answers, because email isn’t private.
       )
     })
   },
-  { outside: true },
+  { outside: true, sends: oneEmail },
 )

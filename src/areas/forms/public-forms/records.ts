@@ -14,7 +14,7 @@ export const publicForm = defineRecord('public_forms', {
   inOrder: [['opens_at', 'closes_at']],
   fields: {
     form: ref('forms', { required: true }),
-    address: text({ required: true, max: 80, setBy: 'commands' }),
+    address: text({ required: true, max: 80, setBy: 'commands', differs: true }),
     layout: choice(['one_page', 'steps'], {
       initial: 'one_page',
       label: 'Pages',

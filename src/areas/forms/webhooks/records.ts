@@ -49,7 +49,7 @@ export const webhookDelivery = defineRecord('webhook_deliveries', {
   fields: {
     webhook: ref('webhooks', { required: true, setBy: 'commands' }),
     subject: text({ required: true, max: 300, setBy: 'commands', label: 'Subject' }),
-    message: text({ required: true, max: 60, setBy: 'commands', label: 'Message ID' }),
+    message: text({ required: true, max: 60, setBy: 'commands', differs: true, label: 'Message ID' }),
     task: ref('workflow_tasks', { setBy: 'commands', label: 'Workflow task', empty: 'None' }),
     event: text({
       required: true,
@@ -63,7 +63,7 @@ export const webhookDelivery = defineRecord('webhook_deliveries', {
         ping: 'Test message',
       },
     }),
-    body: longText({ required: true, max: 20_000, setBy: 'commands' }),
+    body: longText({ required: true, max: 20_000, setBy: 'commands', differs: true }),
     tries: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands' }),
     answer: number({ min: 0, max: 999, decimals: 0, setBy: 'commands', label: 'Response code', empty: 'No response' }),
     problem: text({ max: 500, setBy: 'commands', label: 'Problem' }),

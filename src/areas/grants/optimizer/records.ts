@@ -44,7 +44,7 @@ export const portfolioRun = defineRecord('portfolio_runs', {
     bound: money({ adds: false, min: 0, initial: 0, setBy: 'commands', label: 'Upper bound' }),
     gap: percent({ min: 0, setBy: 'commands' }),
     proven: flag({ setBy: 'commands' }),
-    seconds: number({ min: 0, decimals: 3, setBy: 'commands' }),
+    seconds: number({ min: 0, decimals: 3, setBy: 'commands', differs: true }),
     more_hours: money({ adds: false, min: 0, initial: 0, setBy: 'commands', label: 'Value of +10 staff-hours a week' }),
     more_cash: money({ adds: false, min: 0, initial: 0, setBy: 'commands', label: 'Value of +10% match' }),
     made_by: person({ required: true, setBy: 'commands', label: 'Calculated by' }),

@@ -1,4 +1,4 @@
-import { job } from '#platform/jobs/later.ts'
+import { job, oneEmail } from '#platform/jobs/later.ts'
 import { say, type Language } from '#platform/say.ts'
 import { inLanguage } from '#platform/wire/language.ts'
 import { invitationToken } from './invitation-token.ts'
@@ -46,6 +46,7 @@ export const mailInvitation = job<{ organization_id: string; id: string; languag
       })),
     )
   },
+  { sends: oneEmail },
 )
 
 const oneLine = (text: string | null) => (text ?? '').replace(/\s+/g, ' ')

@@ -1,6 +1,6 @@
 import { mayRead, standingOf, type Standing } from '#platform/auth/standing.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { job, later } from '#platform/jobs/later.ts'
+import { job, later, type Sent } from '#platform/jobs/later.ts'
 import type { Services } from '#platform/services.ts'
 import { mailNotification } from './emails.ts'
 import type { Notice } from './notify.ts'
@@ -15,33 +15,46 @@ type Told = Payload & { at: Date }
  * Finds the people who may be notified and how they want it, and stores a notification for each. Safe to run twice:
  * the same event is reported once.
  */
-export const deliver = job<Payload>('deliver-notice', async (notice, services) => {
-  const told = { ...notice, at: services.clock.now() }
-  const candidates = [...new Set(await candidatesOf(services, notice))].filter(
-    (person) => person !== notice.actor && !notice.except?.includes(person),
-  )
-  const readers: Standing[] = []
-  for (const standing of await standingOf(services, candidates))
-    if (await mayHear(services, standing, notice)) readers.push(standing)
-  if (readers.length === 0) return
+export const deliver = job<Payload>(
+  'deliver-notice',
+  async (notice, services) => {
+    const told = { ...notice, at: services.clock.now() }
+    const candidates = [...new Set(await candidatesOf(services, notice))].filter(
+      (person) => person !== notice.actor && !notice.except?.includes(person),
+    )
+    const readers: Standing[] = []
+    for (const standing of await standingOf(services, candidates))
+      if (await mayHear(services, standing, notice)) readers.push(standing)
+    if (readers.length === 0) return
 
-  await services.database.transaction({ role: 'service_role' }, async (tx) => {
-    const preferences = await preferencesOf(tx, readers, notice)
-    for (const {
-      caller: { actor },
-      language,
-    } of await oneAfterTheOther(tx, readers)) {
-      const preference = preferences.get(actor.user_id)!
-      if (isWanted(preference))
-        await writeDown(
-          tx,
-          { organization_id: actor.organization_id, user_id: actor.user_id, language },
-          told,
-          preference,
-        )
-    }
-  })
-})
+    await services.database.transaction({ role: 'service_role' }, async (tx) => {
+      const preferences = await preferencesOf(tx, readers, notice)
+      for (const {
+        caller: { actor },
+        language,
+      } of await oneAfterTheOther(tx, readers)) {
+        const preference = preferences.get(actor.user_id)!
+        if (isWanted(preference))
+          await writeDown(
+            tx,
+            { organization_id: actor.organization_id, user_id: actor.user_id, language },
+            told,
+            preference,
+          )
+      }
+    })
+  },
+  { sends: noticed },
+)
+
+/** The people of vendors are found by the job. */
+function noticed({ people, actor, except = [], followers, vendor, accounts }: Payload): Sent {
+  if (vendor || accounts?.length) return { people: 'some' }
+  return {
+    people: people.filter((person) => person !== actor && !except.includes(person)),
+    followers: followers ?? false,
+  }
+}
 
 async function candidatesOf(
   { database }: Services,

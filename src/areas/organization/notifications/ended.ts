@@ -6,17 +6,21 @@ import { inText } from '#platform/words.ts'
 import { notify } from './notify.ts'
 
 /** Tells the people of records that ended with another one: each person once for each kind, however many there are. */
-export const tellEnded = job<EndedNews>(endedNews.name, async ({ organization_id, actor, news }, services) => {
-  const now = services.clock.now()
-  await services.database.transaction({ role: 'service_role' }, async (tx) => {
-    for (const [person, rows] of byPerson(news)) {
-      const [first] = rows
-      const { table, id } = rows.length === 1 ? first! : first!.with
-      const told = { organization_id, people: [person], record: { table, id }, words: wordsOf(rows), actor }
-      await notify(tx, { ...told, event: 'ended_with', happening: first!.happening }, now)
-    }
-  })
-})
+export const tellEnded = job<EndedNews>(
+  endedNews.name,
+  async ({ organization_id, actor, news }, services) => {
+    const now = services.clock.now()
+    await services.database.transaction({ role: 'service_role' }, async (tx) => {
+      for (const [person, rows] of byPerson(news)) {
+        const [first] = rows
+        const { table, id } = rows.length === 1 ? first! : first!.with
+        const told = { organization_id, people: [person], record: { table, id }, words: wordsOf(rows), actor }
+        await notify(tx, { ...told, event: 'ended_with', happening: first!.happening }, now)
+      }
+    })
+  },
+  { sends: ({ news }) => ({ people: news.flatMap(({ people }) => people) }) },
+)
 
 function byPerson(news: readonly EndedWith[]): [person: string, rows: EndedWith[]][] {
   const groups = new Map<string, [string, EndedWith[]]>()

@@ -1,6 +1,6 @@
 import { notify } from '#areas/organization/notifications/notify.ts'
 import { operatesAt } from '#platform/auth/roles-in-force.ts'
-import { job, later } from '#platform/jobs/later.ts'
+import { job, later, someEmails } from '#platform/jobs/later.ts'
 import { sendMail } from '#platform/jobs/send-mail.ts'
 import { compose } from '#platform/mail/email.ts'
 
@@ -38,6 +38,7 @@ export const tellOperators = job<{ organization: string }>(
       }
     })
   },
+  { sends: someEmails },
 )
 
 const letter = (to: string, words: string, href: string) =>

@@ -61,7 +61,7 @@ export const serviceRequest = defineRecord('service_requests', {
     reporter: text({ max: 200, label: 'Requested by' }),
     email: text({ max: 255, format: 'email', label: 'Reply to', help: 'Never shown to the public.' }),
     origin: choice(['client', 'resident'], { initial: 'client', setBy: 'commands', label: 'Source' }),
-    confirmation: text({ max: 20, setBy: 'commands', label: 'Confirmation number' }),
+    confirmation: text({ max: 20, setBy: 'commands', differs: true, label: 'Confirmation number' }),
     asked_at: instant({ required: true, setBy: 'commands', label: 'Requested on' }),
     respond_by: instant({
       setBy: 'commands',

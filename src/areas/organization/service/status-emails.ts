@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/database/database.ts'
-import { job, later } from '#platform/jobs/later.ts'
+import { job, later, someEmails } from '#platform/jobs/later.ts'
 import { sendMail } from '#platform/jobs/send-mail.ts'
 import { compose } from '#platform/mail/email.ts'
 import type { Message } from '#platform/mail/mail.ts'
@@ -73,34 +73,38 @@ type Payload = {
  * After a move, a reply or a merge: everyone who reported or follows the request is told once. The text that a resident
  * entered is not repeated, because the address may belong to another person.
  */
-export const tellFollowers = job<Payload>('tell-report-followers', async (payload, services) => {
-  const { database, clock } = services
-  await database.transaction(platform, async (tx) => {
-    const found = await reportOf(tx, payload)
-    if (!found) return
-    const { note, agency, ...report } = found
-    const followers = await tx.sql<Follower>(
-      `update service_followers set told = $3 where organization_id = $1 and request = $2 and confirmed_at is not null
+export const tellFollowers = job<Payload>(
+  'tell-report-followers',
+  async (payload, services) => {
+    const { database, clock } = services
+    await database.transaction(platform, async (tx) => {
+      const found = await reportOf(tx, payload)
+      if (!found) return
+      const { note, agency, ...report } = found
+      const followers = await tx.sql<Follower>(
+        `update service_followers set told = $3 where organization_id = $1 and request = $2 and confirmed_at is not null
         and told is distinct from $3 and ($4::uuid[] is null or id = any($4))
         and (not $5 or confirmation is not null)
         returning organization_id, id, request, confirmation, email, language`,
-      // A reply that was not published is for those who reported.
-      [
-        payload.organization_id,
-        payload.request,
-        note.id,
-        payload.followers ?? null,
-        note.kind === 'answer' && !note.is_public,
-      ],
-    )
-    for (const to of followers)
-      await inLanguage(to.language, async () =>
-        later(tx, sendMail, reportEmail(services, to, report, textOf(report, note, { agency, to })), clock.now()),
+        // A reply that was not published is for those who reported.
+        [
+          payload.organization_id,
+          payload.request,
+          note.id,
+          payload.followers ?? null,
+          note.kind === 'answer' && !note.is_public,
+        ],
       )
-    if (report.origin === 'client' && report.email)
-      await later(tx, sendMail, toClient({ ...report, email: report.email }, note, agency), clock.now())
-  })
-})
+      for (const to of followers)
+        await inLanguage(to.language, async () =>
+          later(tx, sendMail, reportEmail(services, to, report, textOf(report, note, { agency, to })), clock.now()),
+        )
+      if (report.origin === 'client' && report.email)
+        await later(tx, sendMail, toClient({ ...report, email: report.email }, note, agency), clock.now())
+    })
+  },
+  { sends: someEmails },
+)
 
 /** A client asked by name and is answered at the address of the request. */
 const toClient = (

@@ -41,7 +41,7 @@ export const capitalScenario = defineRecord('capital_scenarios', {
     }),
     // Canonical JSON: the input and its result, so that the result can be read after the requests have changed.
     question: longText({ max: 2_000_000, setBy: 'commands' }),
-    result: longText({ max: 2_000_000, setBy: 'commands' }),
+    result: longText({ max: 2_000_000, setBy: 'commands', differs: true }),
     total_score: number({ min: 0, decimals: 2, setBy: 'commands', label: 'Total score' }),
     calculated_at: instant({ setBy: 'commands', label: 'Calculated' }),
     status: choice(['draft', 'calculated', 'published'], { initial: 'draft', setBy: 'commands' }),

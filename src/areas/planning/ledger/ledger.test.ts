@@ -11,7 +11,17 @@ import { fiscalPeriodCommands } from '../calendar/commands.ts'
 import { encumber, release, reserve, spend } from './commitments.ts'
 import { checkLedger } from './questions.ts'
 import type { BudgetEntry } from './records.ts'
-import { effectOf, heldBy, standingOn, taken, warningOf, whyNotEncumber, whyNotRelease } from './rules.ts'
+import {
+  type Booked,
+  effectOf,
+  heldBy,
+  inBudget,
+  standingOn,
+  taken,
+  warningOf,
+  whyNotEncumber,
+  whyNotRelease,
+} from './rules.ts'
 
 const roads = {
   name: 'Road repair',
@@ -49,6 +59,43 @@ test.each<[string, Partial<BudgetLine>, number, string | null]>([
 ])('encumbering is %s', (_, change, more, reason) => {
   expect(whyNotEncumber({ ...roads, ...change }, more)).toBe(reason)
 })
+
+test.each<[string, Partial<BudgetLine>, Booked[], string]>([
+  [
+    'a payment that releases its order',
+    { amended: 12_490_00, spent: 12_490_00 },
+    [
+      { kind: 'expenditure', releases: null, amount: 12_490_00 },
+      { kind: 'release', releases: 'encumbrance', amount: 11_990_00 },
+    ],
+    'Books $12,490.00 to Streets, releases $11,990.00, leaves $0.00',
+  ],
+  [
+    'a request',
+    { amended: 100_00, pre_encumbered: 40_00 },
+    [{ kind: 'pre_encumbrance', releases: null, amount: 40_00 }],
+    'Reserves $40.00 in Streets, leaves $60.00',
+  ],
+  [
+    'an order after its request',
+    { amended: 100_00, encumbered: 30_00 },
+    [
+      { kind: 'release', releases: 'pre_encumbrance', amount: 40_00 },
+      { kind: 'encumbrance', releases: null, amount: 30_00 },
+    ],
+    'Encumbers $30.00 in Streets, releases the reserved $40.00, leaves $70.00',
+  ],
+  [
+    'a cut, which the line no longer has',
+    { amended: 100_00, spent: 150_00 },
+    [{ kind: 'amendment', releases: null, amount: -50_00 }],
+    'Takes $50.00 from Streets, leaves −$50.00',
+  ],
+])('%s in words', (_, line, entries, words) =>
+  expect(inBudget({ amended: 0, pre_encumbered: 0, encumbered: 0, spent: 0, ...line, name: 'Streets' }, entries)).toBe(
+    words,
+  ),
+)
 
 test('a line that only warns reports the overrun', () => {
   expect(warningOf({ ...roads, control: 'warn' }, 100_500_00)).toBe(

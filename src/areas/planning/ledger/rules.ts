@@ -79,6 +79,32 @@ function tooMuch(line: BudgetLine, more: number): Reason {
 export const whyNotRelease = (asked: number, held: number, line: Pick<BudgetLine, 'name'>): Reason =>
   asked > held ? `Only ${dollars(held)} is still held in ${line.name}, so ${dollars(asked)} can’t be released.` : null
 
+export const figures = ['amended', 'pre_encumbered', 'encumbered', 'spent'] as const satisfies (keyof Standing)[]
+
+/** “Books $12,490.00 to Streets, releases $11,990.00, leaves $0.00”, for the line as the entries left it. */
+export function inBudget(line: Standing & Pick<BudgetLine, 'name'>, entries: readonly Booked[]): string {
+  const sumOf = (kinds: readonly Booked['kind'][], released?: Booked['releases']) =>
+    entries
+      .filter(({ kind, releases }) => kinds.includes(kind) && (!released || releases === released))
+      .reduce((sum, { amount }) => sum + amount, 0)
+  const given = sumOf(['original', 'amendment', 'transfer', 'carry_forward'])
+  const parts = (
+    [
+      [given >= 0 ? 'adds' : 'takes', Math.abs(given), given >= 0 ? 'to' : 'from'],
+      ['books', sumOf(['expenditure']), 'to'],
+      ['encumbers', sumOf(['encumbrance']), 'in'],
+      ['reserves', sumOf(['pre_encumbrance']), 'in'],
+      ['releases', sumOf(['release'], 'encumbrance'), 'in'],
+      ['releases the reserved', sumOf(['release'], 'pre_encumbrance'), 'in'],
+    ] as const
+  ).filter(([, amount]) => amount !== 0)
+  const words = [
+    ...parts.map(([verb, amount, to], at) => `${verb} ${dollars(amount)}${at === 0 ? ` ${to} ${line.name}` : ''}`),
+    `leaves ${dollars(available(line))}`,
+  ].join(', ')
+  return words[0]!.toUpperCase() + words.slice(1)
+}
+
 export type Difference = { line: string; name: string; kept: number; scanned: number }
 /** A line's stored spending in a month, and the sum of its entries of that month. */
 export type MonthDiffers = { line: string; name: string; month: string; kept: number; scanned: number }

@@ -3,7 +3,7 @@ import { matches } from '#areas/vendors/categories/rules.ts'
 import { inEach, notify, type Said } from '#areas/organization/notifications/notify.ts'
 import type { Context } from '#platform/commands/command.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { job, later } from '#platform/jobs/later.ts'
+import { job, later, someEmails, somePeople } from '#platform/jobs/later.ts'
 import { forEachOrganization } from '#platform/jobs/periodic.ts'
 import { sendMail } from '#platform/jobs/send-mail.ts'
 import type { Language } from '#platform/say.ts'
@@ -50,14 +50,18 @@ export async function happened(
   await announce(context, solicitation, event, typeof detail.reason === 'string' ? detail.reason : '')
 }
 
-export const tellMarket = job<Told>('tell-market', async (told, services) => {
-  const { database, clock } = services
-  await database.transaction({ role: 'service_role' }, async (tx) => {
-    // Its emails use this agency's wording.
-    await tx.sql(`select set_config('app.organization_id', $1, true)`, [told.organization_id])
-    await tellAll(tx, services, told, clock.now())
-  })
-})
+export const tellMarket = job<Told>(
+  'tell-market',
+  async (told, services) => {
+    const { database, clock } = services
+    await database.transaction({ role: 'service_role' }, async (tx) => {
+      // Its emails use this agency's wording.
+      await tx.sql(`select set_config('app.organization_id', $1, true)`, [told.organization_id])
+      await tellAll(tx, services, told, clock.now())
+    })
+  },
+  { sends: someEmails },
+)
 
 /** Tells the buyer what a vendor did without naming the vendor. A vendor's command doesn't know who the buyer is. */
 export const tellBuyer = job<{
@@ -66,28 +70,32 @@ export const tellBuyer = job<{
   event: 'vendor_question' | 'bid_received'
   words: string
   id: string
-}>('tell-buyer', async ({ organization_id, solicitation, event, words, id }, { database, clock }) => {
-  await database.transaction({ role: 'service_role' }, async (tx) => {
-    const of = await tx.one<{ contact: string }>(
-      'select contact from solicitations where organization_id = $1 and id = $2',
-      [organization_id, solicitation],
-    )
-    if (of)
-      await notify(
-        tx,
-        {
-          organization_id,
-          people: [of.contact],
-          event,
-          record: { table: 'solicitations', id: solicitation },
-          words,
-          actor: null,
-          happening: id,
-        },
-        clock.now(),
+}>(
+  'tell-buyer',
+  async ({ organization_id, solicitation, event, words, id }, { database, clock }) => {
+    await database.transaction({ role: 'service_role' }, async (tx) => {
+      const of = await tx.one<{ contact: string }>(
+        'select contact from solicitations where organization_id = $1 and id = $2',
+        [organization_id, solicitation],
       )
-  })
-})
+      if (of)
+        await notify(
+          tx,
+          {
+            organization_id,
+            people: [of.contact],
+            event,
+            record: { table: 'solicitations', id: solicitation },
+            words,
+            actor: null,
+            happening: id,
+          },
+          clock.now(),
+        )
+    })
+  },
+  { sends: somePeople },
+)
 
 /** Reminds followers who weren't reminded two days before the closing. A moved closing is announced again. */
 export const remindMarket = forEachOrganization('remind-market', {

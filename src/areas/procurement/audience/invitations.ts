@@ -6,7 +6,7 @@ import { inEach, notify } from '#areas/organization/notifications/notify.ts'
 import { command } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
-import { job, later } from '#platform/jobs/later.ts'
+import { job, later, someEmails } from '#platform/jobs/later.ts'
 import { sendMail } from '#platform/jobs/send-mail.ts'
 import { tidyEmail, whyNotEmail } from '#platform/validators.ts'
 import { solicitation, type Solicitation } from '../solicitations/records.ts'
@@ -136,4 +136,5 @@ export const sendInvitations = job<{ organization_id: string; solicitation: stri
       }
     })
   },
+  { sends: someEmails },
 )

@@ -18,6 +18,7 @@ import {
   clausesAt,
   steps,
   whyNotAmend,
+  whyNotAmendYet,
   whyNotPublish,
   whyNotQuestions,
   whyNotVisit,
@@ -112,6 +113,8 @@ export const amendSolicitation = command('solicitations/amend', {
     const { tx, actor, now } = context
     const row = await tx.lock<Solicitation>(solicitation, id)
     await refuseIfMoved(tx, solicitation, row, version)
+    // A draft may have no closing and no time zone yet.
+    refuseIf(whyNotAmendYet(row, { actor, now: now.toISOString() }))
     const zone = row.zone!
     const closes_at = input.closes_at ? momentIn(input.closes_at, zone) : row.closes_at!
     const questions_until = input.questions_until ? momentIn(input.questions_until, zone) : row.questions_until

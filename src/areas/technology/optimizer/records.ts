@@ -25,7 +25,7 @@ export const optimizationRun = defineRecord('optimization_runs', {
     bound: number({ required: true, min: 0, setBy: 'commands', label: 'Proven bound' }),
     best_known: number({ min: 0, setBy: 'commands', label: 'Best known' }),
     gap: percent({ min: 0, decimals: 2, setBy: 'commands', label: 'Gap to optimal (max)' }),
-    seconds: number({ required: true, min: 0, setBy: 'commands' }),
+    seconds: number({ required: true, min: 0, setBy: 'commands', differs: true }),
     question: longText({ required: true, max: 400_000, setBy: 'commands', label: 'Case' }),
     plan: longText({ required: true, max: 400_000, setBy: 'commands' }),
     calculated_by: person({ required: true, setBy: 'commands', label: 'Calculated by' }),

@@ -1,5 +1,5 @@
 import { sendMail } from '#platform/jobs/send-mail.ts'
-import { job, later } from '#platform/jobs/later.ts'
+import { job, later, someEmails } from '#platform/jobs/later.ts'
 import { say } from '#platform/say.ts'
 import { inLanguage } from '#platform/wire/language.ts'
 import { vendorLanguage } from '#areas/organization/notifications/vendor-language.ts'
@@ -83,6 +83,7 @@ export const tellBankChange = job<Told>(
         now,
       )
     }),
+  { sends: someEmails },
 )
 
 function notice(to: string, { name, number, agency, bank, account_last, in_force_from }: Change, step: Told['step']) {

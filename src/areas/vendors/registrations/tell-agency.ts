@@ -1,6 +1,6 @@
 import { holdersOf } from '#platform/auth/holders.ts'
 import { notify } from '#areas/organization/notifications/notify.ts'
-import { job } from '#platform/jobs/later.ts'
+import { job, somePeople } from '#platform/jobs/later.ts'
 
 type Arrived = {
   organization: string
@@ -40,4 +40,5 @@ export const tellAgency = job<Arrived>(
         now,
       )
     }),
+  { sends: somePeople },
 )

@@ -1,7 +1,7 @@
 import type { Rights } from '#platform/roles.ts'
 import type { Reason } from '#platform/rules.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
-import type { AnyRow } from '../../tools/read.ts'
+import type { AnyRow } from '#platform/rehearsal/names-in.ts'
 import type { Found } from '../gather.ts'
 import type { Told } from '../judge-draft.ts'
 import type { Part } from '../rules.ts'

@@ -9,10 +9,11 @@ import { Moment } from '#kit/parts/Time.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
+import type { Effect } from '#platform/records/effect.ts'
 import { Link } from 'react-router'
 import { proposedActionLife, whyNotAccept } from '../life.ts'
 import { proposedAction, type ProposedAction } from '../records.ts'
-import { effectsOf, type Effect } from '../rules.ts'
+import { effectsOf } from '../rules.ts'
 
 const list = { to: '/proposed-actions', label: 'Proposed actions' }
 
@@ -93,7 +94,7 @@ function Page({ row }: { row: ProposedAction }) {
 
 const isAgents = ({ connection }: ProposedAction) => connection.startsWith('agent:')
 
-const verbs = { insert: 'New', update: 'Changed', delete: 'Removed' } as const
+const verbs = { insert: 'New', update: 'Changed', delete: 'Removed', books: 'Budget', sends: 'Messages' } as const
 
 const EffectOf = ({ effect: { table, record, words, operation, fields } }: { effect: Effect }) => (
   <li className="py-4 first:pt-0 last:pb-0">

@@ -1,5 +1,5 @@
 import { newLink } from '#platform/keys/agency-links.ts'
-import { job } from '#platform/jobs/later.ts'
+import { job, someEmails } from '#platform/jobs/later.ts'
 import { compose } from '#platform/mail/email.ts'
 import type { Message } from '#platform/mail/mail.ts'
 import { say } from '#platform/say.ts'
@@ -82,6 +82,7 @@ export const writeToMailboxes = job<Asked>(
       )
     }
   },
+  { sends: someEmails },
 )
 
 /** In both languages: no one knows yet which one its reader speaks. */

@@ -1,4 +1,4 @@
-import { job } from '#platform/jobs/later.ts'
+import { job, oneEmail } from '#platform/jobs/later.ts'
 import { compose } from '#platform/mail/email.ts'
 import { phrase, say } from '#platform/say.ts'
 import { inLanguage } from '#platform/wire/language.ts'
@@ -56,5 +56,5 @@ export const answerByEmail = job<Payload>(
       ),
     )
   },
-  { outside: true },
+  { outside: true, sends: oneEmail },
 )

@@ -1,5 +1,5 @@
 import { dayInWords } from '#platform/dates.ts'
-import { job } from '#platform/jobs/later.ts'
+import { job, oneEmail } from '#platform/jobs/later.ts'
 import { newLink } from '#platform/keys/agency-links.ts'
 import { hashOf } from '#platform/keys/mailed-codes.ts'
 import { compose } from '#platform/mail/email.ts'
@@ -36,6 +36,7 @@ export const mailAuditor = job<{ organization_id: string; id: string }>(
     if (!found) return
     await mail.send(emailTo(found, `${settings.siteUrl}/audit-papers#${link}`))
   },
+  { sends: oneEmail },
 )
 
 /** In both languages: the agency does not know which one the auditor reads. */

@@ -4,6 +4,8 @@ import { useCommand } from '#client/use-command.ts'
 import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
+import { ThisWill } from '#kit/record/ThisWill.tsx'
+import { longText } from '#platform/records/fields.ts'
 import type { requestCommands } from '../requests/commands.ts'
 import { openQuestion } from './decisions.ts'
 import type { Standing } from './use-standing.ts'
@@ -72,6 +74,8 @@ type DecideBarProps = {
   onDone?: ((ask: Ask, request: string) => void) | undefined
 }
 
+const typed = { comment: longText() }
+
 /** One's own decision on a request. A final decision says so first. */
 export function DecideBar({ standing: { shown: data, requests }, asking, onAsk, onDone }: DecideBarProps) {
   const decide = useCommand<Commands['decide']>('approvals/decide')
@@ -86,14 +90,19 @@ export function DecideBar({ standing: { shown: data, requests }, asking, onAsk, 
   const question = openQuestion(requests.find(({ id }) => id === request.id)?.approval_signatures ?? [])
   const mine = whyNot.withdraw === null
 
+  const { id } = request
+  const revision = Number(request.revision)
   async function run(ask: Ask, comment: string) {
-    const { id } = request
     if (ask === 'answer') await answer({ id, comment })
     else if (ask === 'withdraw') await withdraw({ id, comment })
-    else await decide({ id, revision: Number(request.revision), decision: ask, comment })
+    else await decide({ id, revision, decision: ask, comment })
     toast('good', `You ${asks[ask].said} ${request.number}`)
     onDone?.(ask, id)
   }
+  const pressOf = (ask: Ask, comment: string) =>
+    ask === 'answer' || ask === 'withdraw'
+      ? { command: `approvals/${ask}`, input: { id, comment } }
+      : { command: 'approvals/decide', input: { id, revision, decision: ask, comment } }
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
       {mine ? (
@@ -118,6 +127,9 @@ export function DecideBar({ standing: { shown: data, requests }, asking, onAsk, 
         <ReasonDialog
           {...asks[asking]}
           whyNot={whyNot[asking]}
+          below={(comment) => (
+            <ThisWill press={comment || asks[asking].optional ? pressOf(asking, comment) : null} fields={typed} />
+          )}
           run={(comment) => run(asking, comment)}
           onClose={() => onAsk(undefined)}
         />

@@ -1,5 +1,5 @@
 import { compose } from '#platform/mail/email.ts'
-import { job } from '#platform/jobs/later.ts'
+import { job, oneEmail } from '#platform/jobs/later.ts'
 import { dollars } from '#platform/money.ts'
 import { orderLife } from '../life.ts'
 import { letterheadOf } from '#areas/organization/papers/letterhead.ts'
@@ -41,6 +41,7 @@ export const mailOrder = job<{ organization_id: string; version: string }>(
       ],
     })
   },
+  { sends: oneEmail },
 )
 
 function emailOf(order: OrderDocument, { to, address }: { to: string; address: string }) {

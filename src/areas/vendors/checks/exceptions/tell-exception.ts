@@ -1,6 +1,6 @@
 import { holdersOf } from '#platform/auth/holders.ts'
 import { notify } from '#areas/organization/notifications/notify.ts'
-import { job } from '#platform/jobs/later.ts'
+import { job, somePeople } from '#platform/jobs/later.ts'
 import { dayInWords } from '#platform/dates.ts'
 import { vendor as record } from '#areas/vendors/vendors/records.ts'
 
@@ -36,4 +36,5 @@ export const tellException = job<Asked>(
         now,
       )
     }),
+  { sends: somePeople },
 )

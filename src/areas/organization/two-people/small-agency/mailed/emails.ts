@@ -1,5 +1,5 @@
 import { dayInWords } from '#platform/dates.ts'
-import { job } from '#platform/jobs/later.ts'
+import { job, oneEmail } from '#platform/jobs/later.ts'
 import { newLink } from '#platform/keys/agency-links.ts'
 import { hashOf } from '#platform/keys/mailed-codes.ts'
 import { compose } from '#platform/mail/email.ts'
@@ -36,6 +36,7 @@ export const askOutside = job<{ organization_id: string; declaration: string }>(
     })
     if (found) await mail.send(askingEmail(found, `${settings.siteUrl}/small-agency-review#${link}`))
   },
+  { sends: oneEmail },
 )
 
 /** In both languages: the agency does not know which one the auditor reads. */
@@ -90,4 +91,5 @@ export const tellOutside = job<{ organization_id: string; declaration: string; w
       }),
     )
   },
+  { sends: oneEmail },
 )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Kind } from '#platform/records/fields.ts'
-import { columnsOf } from '#platform/records/record.ts'
-import { records } from '../../../records.ts'
+import { records } from '../../records.ts'
+import type { Kind } from '../records/fields.ts'
+import { columnsOf } from '../records/record.ts'
 import { fieldsOf } from './effects.ts'
 
 const now = new Date('2026-11-02T12:00:00Z')

@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { longText, money } from '#platform/records/fields.ts'
+import { keyOf, Told } from './OpenThisWill.tsx'
+
+type Lines = Parameters<typeof Told>[0]
+const shown = (told: Lines) =>
+  [...renderToStaticMarkup(<Told {...told} />).matchAll(/<(?:h3|li)[^>]*>([^<]*)/g)].map(([, words]) => words)
+
+test.each<[string, Lines, string[]]>([
+  ['nothing is said of nothing', { lines: [], refused: null }, []],
+  ['effects have a heading', { lines: ['a', 'b'], refused: null }, ['This will', 'a', 'b']],
+  ['as many as fit', { lines: ['a', 'b', 'c', 'd', 'e'], refused: null }, ['This will', 'a', 'b', 'c', 'd', 'e']],
+  [
+    'of more, the number of the others',
+    { lines: ['a', 'b', 'c', 'd', 'e', 'f'], refused: null },
+    ['This will', 'a', 'b', 'c', 'd', 'and 2 more'],
+  ],
+  ['a refusal in its own words', { lines: [], refused: 'No budget.' }, ['This would be refused', 'No budget.']],
+])('%s', (_, told, words) => expect(shown(told)).toEqual(words))
+
+test('the server is asked again for another amount, and not for each letter of a reason', () => {
+  const fields = { amount: money(), reason: longText() }
+  const key = (input: object) => keyOf({ command: 'a/b', input }, fields)
+  expect(key({ amount: 1, reason: 'A' })).toBe(key({ amount: 1, reason: 'Another' }))
+  expect(key({ amount: 1, reason: '' })).not.toBe(key({ amount: 1, reason: 'A' }))
+  expect(key({ amount: 1, reason: 'A' })).not.toBe(key({ amount: 2, reason: 'A' }))
+})

@@ -1,0 +1,57 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { lackedScope, type AreasOf } from '../auth/scopes.ts'
+import type { Command, Member } from '../commands/command.ts'
+import { NotFound, refuseIf } from '../commands/refusals.ts'
+import type { Effect } from '../records/effect.ts'
+import type { AnyRecord } from '../records/record.ts'
+import { effectsInShort } from '../rehearsal/in-words.ts'
+import { rehearse, whyNotRehearse } from '../rehearsal/rehearse.ts'
+import { noteRefusal } from '../security/refusals.ts'
+import type { Services } from '../services.ts'
+import { visitOf } from '../wire/visit.ts'
+import { foreseenSentence, isPassing } from './answers.ts'
+import { inputOf } from './bodies.ts'
+import { askerFor } from './commands.ts'
+
+/** The effects of the command, or the sentence with which it would be refused. */
+export type Rehearsed = { lines: readonly string[]; effects: readonly Effect[]; refused: string | null }
+
+const request = z.strictObject({
+  command: z.string().min(1).max(200),
+  input: z.record(z.string(), z.unknown()).default({}),
+})
+
+/**
+ * POST /functions/v1/rehearse: carries out the command for its caller and takes everything back. A caller who
+ * may not run the command may not rehearse it either, and an attempt that is refused is noted like the command’s own.
+ */
+export const rehearseFunction =
+  (services: Services, commands: readonly Command[], records: readonly AnyRecord[], areasOf: AreasOf) =>
+  async (c: Context): Promise<Response> => {
+    const { command: name, input } = await inputOf(c, request)
+    const command = commands.find((each) => each.name === name)
+    if (!command) throw new NotFound('Command')
+    const visit = visitOf(c)
+    if (command.confidential) visit.confidential = true
+    else visit.command = command.name
+    const { actor, caller } = await askerFor(services, c, command, areasOf, async () => input)
+    refuseIf(whyNotRehearse(command))
+    refuseIf(actor.organization_id ? null : 'You don’t belong to an organization yet.')
+    /** A key that may act in one area learns no more of another one than it may read there. */
+    const isTold = ({ table }: Effect) =>
+      !caller.key || !table || !lackedScope(caller.key.scopes, { does: 'read', areas: areasOf.table(table) })
+    return c.json(await rehearsed(actor as Member))
+
+    async function rehearsed(member: Member): Promise<Rehearsed> {
+      try {
+        const effects = (await rehearse(services, command!, input, member, records)).filter(isTold)
+        return { lines: effectsInShort(effects, input), effects, refused: null }
+      } catch (error) {
+        const refused = isPassing(error) ? null : foreseenSentence(error as Error)
+        if (refused === null) throw error
+        noteRefusal(services, visit, error)
+        return { lines: [], effects: [], refused }
+      }
+    }
+  }

@@ -1,0 +1,17 @@
+/** One changed record, booked line or sent message, in words, as the person sees it before deciding. */
+export type Effect = {
+  table: string
+  /** None for a record that does not exist yet. */
+  record: string | null
+  words: string
+  /** `books` and `sends` are told by their words alone. */
+  operation: 'insert' | 'update' | 'delete' | 'books' | 'sends'
+  /** `unshown`: it changes, in words that are hidden or not told here. `status`: the first that people ask for. */
+  fields: readonly { label: string; before: string; after: string; unshown?: true; status?: true }[]
+  /** Its kind, for several that change alike. */
+  plural?: string
+}
+
+/** The same records and values: what a person reviewed is what happens. */
+export const isSameEffect = (one: readonly Effect[], other: readonly Effect[]): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)

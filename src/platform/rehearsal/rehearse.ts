@@ -1,0 +1,75 @@
+import type { Command, Member } from '../commands/command.ts'
+import { carryOut, waysOf, type Asked, type Needs } from '../commands/execute.ts'
+import { parseInput } from '../commands/input.ts'
+import type { Tx } from '../database/database.ts'
+import type { Effect } from '../records/effect.ts'
+import type { AnyRecord } from '../records/record.ts'
+import { firstReason, type Reason } from '../rules.ts'
+import { changesSince, effectsOfChanges } from './effects.ts'
+import { effectsOfSent, noted } from './queued.ts'
+
+/**
+ * A command has nothing but its transaction, so every one that is undone with it can be rehearsed. Left out are those
+ * whose very attempt is secret, and those that cost too much to run twice.
+ */
+export const whyNotRehearse = ({ reads, newcomers, nameless, confidential, heavy }: Command): Reason =>
+  firstReason(
+    reads && 'A question changes nothing.',
+    newcomers && 'This action founds or joins an organization and can’t be rehearsed.',
+    (nameless || confidential) && 'This action is secret and can’t be rehearsed.',
+    heavy && 'This action reads too many records to be rehearsed.',
+  )
+
+class Undone extends Error {
+  readonly effects: readonly Effect[]
+  constructor(effects: readonly Effect[]) {
+    super('undone')
+    this.effects = effects
+  }
+}
+
+/**
+ * Carries out the command and takes everything back: its refusals are the real ones, and its effect is what really
+ * would change. Nothing is sent, because what a command sends waits for its commit, and no number is used, because a
+ * series is counted in the transaction too.
+ */
+export async function rehearse(
+  needs: Needs,
+  command: Command,
+  raw: unknown,
+  actor: Member,
+  records: readonly AnyRecord[],
+): Promise<readonly Effect[]> {
+  const input = parseInput(command.input, raw)
+  try {
+    return await needs.database.transaction(
+      { role: 'commands', actor },
+      async (tx) => {
+        await tx.sql(`select set_config('lock_timeout', $1, true)`, [String(patience)])
+        throw new Undone(await carriedOut(needs, tx, { command, input, actor, visit: { id: '' }, records }))
+      },
+      { ...waysOf(command), unnamed: true },
+    )
+  } catch (error) {
+    if (error instanceof Undone) return error.effects
+    throw error
+  }
+}
+
+/** Milliseconds that a rehearsal waits for a row: a person who decides must not wait for one who only looks. */
+const patience = 1_000
+
+type Asking = { command: Command; input: unknown; actor: Member; visit: Asked; records: readonly AnyRecord[] }
+
+/** Carries out the command in the caller’s transaction, and returns its effects. */
+export async function carriedOut(
+  needs: Omit<Needs, 'database'>,
+  outer: Tx,
+  { command, input, actor, visit, records }: Asking,
+): Promise<Effect[]> {
+  const { tx, sent } = noted(outer)
+  await carryOut(needs, tx, command, input, actor, visit)
+  const asking = { tx, actor, now: needs.clock.now() }
+  const changes = await changesSince(asking, command.name)
+  return [...(await effectsOfChanges(changes, asking, records)), ...effectsOfSent(sent, actor)]
+}
