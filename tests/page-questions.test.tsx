@@ -51,6 +51,7 @@ const later: Readonly<Record<string, number>> = {
   '/fema-grants-hub/damage/:id': 2,
   '/grant-management/applications/:id': 4,
   '/grant-management/closeouts/:id': 1,
+  '/grant-management/grants/:id': 5,
   '/grant-management/reports/:id': 2,
   '/grants-management/:id': 5,
   '/grants-management/costs/:id': 4,
@@ -83,14 +84,21 @@ const later: Readonly<Record<string, number>> = {
 
 /** Names of rows that a panel drawn for one page may show, and doesn't. */
 const unneeded: Readonly<Record<string, number>> = {
+  '/admin/audits/:id': 1,
+  '/admin/quality/indicators/:id': 1,
   '/admin/standards/:id': 2,
   '/api-connectors/runs/:id': 1,
   '/billing/invoices/:id': 1,
+  '/budget-management/years/:id': 1,
+  '/capital-planning-management/:id': 3,
+  '/certifications-policies/policies/:id': 1,
   '/disaster-response/incidents/:id': 3,
+  '/fema-grants-hub/damage/:id': 1,
   '/fema-grants-hub/projects/:id': 4,
   '/grant-management/opportunities/:id': 2,
   '/inspections-checklists/inspections/:id': 3,
   '/inventory/counts/:id': 1,
+  '/invoices/:id': 2,
   '/maintenance-management/:id': 2,
   '/payments/reconciliations/:id': 1,
 }

@@ -196,6 +196,7 @@ const apart = [
   'src/platform/commands/',
   'src/platform/auth/saml/',
   'src/platform/map/',
+  'src/platform/reads/',
   'src/platform/scim/',
   'src/platform/keys/',
   'src/platform/x509/',

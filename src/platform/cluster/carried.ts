@@ -29,7 +29,7 @@ export const carried: Readonly<Record<string, Carried>> = {
   'app.chain_stays': 'as it is',
   'app.check_mailed_signature': 'as it is',
   'app.close_technical': 'as it is',
-  'app.closed_years_take_nothing': 'as it is',
+  'app.closed_years_take_nothing': 'by name',
   'app.control_change': 'as it is',
   'app.control_row': 'by name',
   'app.destroyed_record': 'as it is',
