@@ -60,6 +60,7 @@ import { scanWaiting } from './platform/storage/examine/scanning.ts'
 import { readFileText, readWaitingTexts } from './platform/storage/texts/read-texts.ts'
 import { setStorageLimits } from './platform/storage/limits.ts'
 import { sweepStorage } from './platform/storage/sweep.ts'
+import { pageFigures } from './platform/operations/page-figures.ts'
 import { batch } from './platform/batch/batch-api.ts'
 import { answerFunctionError } from './platform/functions/answers.ts'
 import { inTheirLanguage } from './platform/wire/language.ts'
@@ -143,7 +144,13 @@ export async function serve(services: Services, { background = true } = {}): Pro
     '/functions/v1/batch',
     new Hono()
       .onError(answerFunctionError(services))
-      .post('/', batch(services, commands, app, pageReader(records, pages, lives))),
+      .post(
+        '/',
+        batch(services, commands, app, {
+          readPage: pageReader(records, pages, lives),
+          tell: pageFigures(figures, (at) => pages.has(at)),
+        }),
+      ),
   )
   app.route(
     '/functions/v1',

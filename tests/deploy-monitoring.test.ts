@@ -81,6 +81,9 @@ beforeAll(async () => {
   })
   const { rosa } = await city({ in: wire })
   await (await wire.fetch('/rest/v1/organization_members', { token: rosa.token })).text()
+  const page = { at: '/budget-management/lines/:id', table: 'budget_lines', id: rosa.user_id }
+  const opened = { method: 'POST', token: rosa.token, body: JSON.stringify({ parts: [], page }) }
+  await (await wire.fetch('/functions/v1/batch', opened)).text()
   await runDueJobs(wire.services, [job('tidy', async () => undefined, { every: 60 })])
   for (const kind of ['backup', 'base-backup'] as const) await noteUpkeep(wire.ownerConfig, kind, wire.clock.now())
   const text = await (await wire.fetch('/metrics')).text()

@@ -98,7 +98,7 @@ function apiOver(services: Services): Hono {
   )
   app.route(
     '/functions/v1/batch',
-    new Hono().onError(answerFunctionError(services)).post('/', batch(services, all, app, orderPage)),
+    new Hono().onError(answerFunctionError(services)).post('/', batch(services, all, app, { readPage: orderPage })),
   )
   return app.route('/functions/v1', functions)
 }

@@ -11,6 +11,7 @@ import { isShared } from '../wire/keep.ts'
 import { traceOf } from '../wire/unexpected.ts'
 import { visitOf, type Shared } from '../wire/visit.ts'
 import type { Part } from '../reads/part.ts'
+import type { PageAnswered } from '../operations/page-figures.ts'
 import { frames } from './frames.ts'
 import { pageReads, type Listed, type PageOpened, type ReadPage } from './page-reads.ts'
 
@@ -44,6 +45,8 @@ export type Following = { follows: readonly Part[]; from: number }
 /** The line before the body of each part. */
 export type PartHead = { part: number; status: number; headers: Record<string, string>; bytes: number }
 
+type Pages = { readPage?: ReadPage; /** Hears the cost of each page. */ tell?: (page: PageAnswered) => void }
+
 /** Milliseconds. What is not begun by then is requested alone: slow parts must not hold a connection and the others. */
 const longest = 10_000
 
@@ -59,7 +62,7 @@ const headers = {
  * the same request alone. What may not share the moment is answered with 421 and is requested alone.
  */
 export const batch =
-  (services: Services, commands: readonly Command[], routes: Pick<Hono, 'fetch'>, readPage?: ReadPage) =>
+  (services: Services, commands: readonly Command[], routes: Pick<Hono, 'fetch'>, { readPage, tell }: Pages = {}) =>
   async (c: Context): Promise<Response> => {
     const { parts, page } = await inputOf(c, request)
     const visit = visitOf(c)
@@ -86,6 +89,8 @@ export const batch =
           for (const { place } of places.filter(({ isShared }) => !isShared)) sendAlone(place)
           // Rows first: a page shows them, and most questions add to them.
           const reads = page && opens(page)
+          const begins = performance.now()
+          const cost = { reads: 0, bytes: 0 }
           let pool: Asked[] = places.filter(({ isShared }) => isShared)
           await follow()
           while (pool.length > 0) {
@@ -98,10 +103,15 @@ export const batch =
             const response = await answer(next.part, moment)
             const body = new Uint8Array(await response.arrayBuffer())
             next.heard?.(response, body)
+            if (next.heard) {
+              cost.reads++
+              cost.bytes += body.byteLength
+            }
             // Named before the answer that leads to them, so that no part of the page asks for them meanwhile.
             await follow()
             send(next.place, response, body)
           }
+          if (reads) tell?.({ at: page!.at, seconds: (performance.now() - begins) / 1_000, ...cost })
 
           async function follow() {
             const more = (await reads?.listed()) ?? []
