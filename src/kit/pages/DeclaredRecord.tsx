@@ -111,6 +111,12 @@ function There({ page, own, row, list, loaded }: ThereProps) {
   const head = amount?.(row)
   const step = next?.(row, seen)
   const called = useCalled(of, row)
+  // Whether a tab is there may follow from rows on their way; until then the address keeps its tab.
+  const unready =
+    shows.some((part) => 'tab' in part && part.when) &&
+    Object.entries(page.loads).some(
+      ([name, rows]) => isRows(rows) && keyOf(rows, row) !== '' && loaded[name] === undefined,
+    )
   const drawn = (part: Said<any, any>, at: number): ReactNode =>
     'own' in part ? (
       <OwnPanel key={at} part={part} own={own} row={row} seen={seen} />
@@ -122,6 +128,7 @@ function There({ page, own, row, list, loaded }: ThereProps) {
       of={of}
       row={called}
       list={list}
+      unready={unready}
       {...(life && { life })}
       {...(step !== undefined && { next: step })}
       {...(head && {

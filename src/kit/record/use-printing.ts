@@ -4,7 +4,7 @@ import { usePrinting as useOnPaper } from './list/use-media.ts'
 
 /** Milliseconds without a request after which a page counts as loaded. */
 const calm = 150
-const mostLooks = 30
+const mostLooks = 100
 
 /**
  * On paper a record has all of its tabs. Its own button and Ctrl+P load them first; the browser’s menu prints what is

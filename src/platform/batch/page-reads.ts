@@ -39,7 +39,7 @@ export function pageReads(
         place: from + known.size,
         heard: ({ ok, status, headers }, body) => {
           const text = new TextDecoder().decode(body)
-          resolve({ ok, status, statusText: '', headers, text: () => Promise.resolve(text) } as Response)
+          resolve({ ok, status, statusText: '', headers, text: async () => text } as Response)
         },
       }),
     )
@@ -63,10 +63,4 @@ export function pageReads(
   }
 }
 
-const refused = {
-  ok: false,
-  status: 421,
-  statusText: '',
-  headers: new Headers(),
-  text: () => Promise.resolve('{}'),
-} as Response
+const refused = { ok: false, status: 421, statusText: '', headers: new Headers(), text: async () => '{}' } as Response
