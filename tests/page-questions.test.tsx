@@ -95,6 +95,7 @@ const unneeded: Readonly<Record<string, number>> = {
   '/disaster-response/incidents/:id': 3,
   '/fema-grants-hub/damage/:id': 1,
   '/fema-grants-hub/projects/:id': 4,
+  '/grant-management/grants/:id': 1,
   '/grant-management/opportunities/:id': 2,
   '/inspections-checklists/inspections/:id': 3,
   '/inventory/counts/:id': 1,
