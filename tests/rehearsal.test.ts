@@ -4,7 +4,7 @@ import { standingOf } from '#platform/auth/standing.ts'
 import type { Command, Member } from '#platform/commands/command.ts'
 import { execute } from '#platform/commands/execute.ts'
 import { localDay } from '#platform/dates.ts'
-import { foreseenSentence } from '#platform/functions/answers.ts'
+import { foreseenSentence, isPassing } from '#platform/functions/answers.ts'
 import { sentBy } from '#platform/jobs/later.ts'
 import type { Life } from '#platform/life.ts'
 import type { AnyMove, AnyRow } from '#platform/life/move.ts'
@@ -88,7 +88,7 @@ test('a rehearsal and its deed have the same effects', async () => {
       const done = await doneAsRehearsed(commands.find((each) => each.name === name)!)
       if (!done) continue
       left.delete(name)
-      if (JSON.stringify(done.rehearsed) === JSON.stringify(done.happened)) equal.add(name)
+      if (inOneOrder(done.rehearsed) === inOneOrder(done.happened)) equal.add(name)
       else unequal.push({ name, ...done })
     }
   }
@@ -96,11 +96,20 @@ test('a rehearsal and its deed have the same effects', async () => {
   expect(equal.size).toBeGreaterThan(700)
 })
 
+/** Parts of a command that go at once write their lines in either order. */
+const inOneOrder = (effects: readonly Effect[]) =>
+  effects
+    .map((each) => JSON.stringify(each))
+    .toSorted()
+    .join('\n')
+
 /** The first try that is not refused, rehearsed and then carried out. */
 async function doneAsRehearsed(command: Command) {
   const tries = await triesOf(command)
   for (const { input, actor } of [...tries.slice(rehearsed.get(command.name)), ...tries]) {
     const { at } = (await place.owner.query<{ at: string }>('select clock_timestamp()::text as at')).rows[0]!
+    // Both clocks go on together, as in the product: a moment that SQL sets is the one of the command.
+    place.clock.set(new Date(at))
     try {
       const rehearsed = await rehearse(place.services, command, input, actor, records)
       await execute(place.services, command, input, actor)
@@ -114,7 +123,7 @@ async function doneAsRehearsed(command: Command) {
 
 /** A refusal is an answer; anything else is a fault. */
 function refuseFailure({ name }: Command, error: Error): void {
-  if (foreseenSentence(error) === null) faults.push(`${name}: ${String(error)}`)
+  if (!isPassing(error) && foreseenSentence(error) === null) faults.push(`${name}: ${String(error)}`)
 }
 
 /** The effects that were written, as their author reads them afterward. */
