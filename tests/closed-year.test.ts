@@ -223,12 +223,12 @@ test('while a year is soft-closed, its named person settles it, and everyone els
   )
   const next = await does(ada, planFiscalYear, { name: '2028', starts_on: '2027-07-01', ends_on: '2028-06-30' })
   await does(ada, fiscalYearCommands.open, { id: next.id })
+  const closing = { id: year.id, adjuster: ada.user_id, reason: 'The figures are settled until July 31.' }
+  await expect(does(ada, fiscalYearCommands['soft-close'], closing)).rejects.toThrow(
+    'Fiscal year 2027 can be soft-closed after its last day, June 30, 2027.',
+  )
   clock.set(new Date('2027-07-06T15:00:00Z'))
-  await does(ada, fiscalYearCommands['soft-close'], {
-    id: year.id,
-    adjuster: ada.user_id,
-    reason: 'The figures are settled until July 31.',
-  })
+  await does(ada, fiscalYearCommands['soft-close'], closing)
 
   const late = { interest: [1, 1_38], invoices: [2, 375_00] }
   expect(await settles(place)).toMatchObject(late)

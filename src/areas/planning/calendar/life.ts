@@ -1,3 +1,4 @@
+import { dayInWords } from '#platform/dates.ts'
 import { plural } from '#platform/words.ts'
 import { life } from '#platform/life.ts'
 import { why } from '#platform/life/asks.ts'
@@ -41,6 +42,9 @@ export const fiscalYearLife = life(fiscalYear, {
         done: 'Fiscal year {name} soft-closed',
         event: 'soft-closed the fiscal year',
       },
+      // Until then the whole agency still buys in it.
+      whyNot: ({ name, ends_on }, { today }) =>
+        today > ends_on ? null : `Fiscal year ${name} can be soft-closed after its last day, ${dayInWords(ends_on)}.`,
     },
     reopen: {
       about: 'Opens a soft-closed fiscal year again, with the reason.',
