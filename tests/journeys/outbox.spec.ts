@@ -92,6 +92,8 @@ test('work done without a connection is sent when it is back; what was refused s
   await expect(page.getByText('2 entries are saved on this device only.')).toBeVisible()
   await page.goto(`/maintenance-management/${valve!.id}`)
   await page.getByRole('button', { name: 'Start work' }).click()
+  // It says so once the press is on the device, and then a reload loses nothing.
+  await expect(page.getByText('Not sent yet: Start work')).toBeVisible()
   await page.reload()
   await expect(page.getByText('3 entries are saved on this device only.')).toBeVisible()
   await page.getByRole('button', { name: 'Show', exact: true }).click()
