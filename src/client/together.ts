@@ -57,6 +57,7 @@ export function together(
     return (await answer).clone()
   }
   function open(opened: PageOpened): void {
+    forgetOld()
     const begins: Opening = { opened, listed: () => undefined }
     page = begins
     listing = new Promise((resolve) => (begins.listed = resolve))
@@ -179,6 +180,11 @@ function taken(key: string): Promise<Response> | undefined {
   const early = held.get(key)
   held.delete(key)
   return early && early.until > Date.now() ? early.answer : undefined
+}
+
+/** Reads that no part of an earlier page took. */
+function forgetOld(): void {
+  for (const [key, { until }] of held) if (until <= Date.now()) held.delete(key)
 }
 
 function onceHere(key: string, answer: Promise<Response>): void {

@@ -376,10 +376,13 @@ test('a page that finds nothing asks nothing more, and one that asks too much is
   expect(await asker.opened(pageOf(tooMany))).toHaveLength(120)
 })
 
-test('a page is opened by people only', async () => {
+test('a page is opened by people only, and the browser hears at once that nothing comes with it', async () => {
   expect(await askerOf(api, people['a visitor']!).opened(pageOf(aPage))).toEqual([])
   const operator = await here.operator('Otto', 'manager')
   expect(await askerOf(api, operator.token).opened(pageOf(aPage))).toEqual([])
+  const answer = await askerOf(api, people['a visitor']!).post([get('notices')], pageOf(aPage))
+  const [, list] = (await answer.text()).split('\n')
+  expect(JSON.parse(list!)).toEqual({ follows: [], from: 1 })
   const { status } = await askerOf(api, people['a member']!).post([], { ...pageOf(aPage), id: 'none' })
   expect(status).toBe(400)
 })

@@ -92,7 +92,7 @@ export const batch =
           const begins = performance.now()
           const cost = { reads: 0, bytes: 0 }
           let pool: Asked[] = places.filter(({ isShared }) => isShared)
-          await follow()
+          if (page) await follow({ always: true })
           while (pool.length > 0) {
             if (isGone()) return
             const next = pool.splice(nextOf(pool), 1)[0]!
@@ -113,10 +113,14 @@ export const batch =
           }
           if (reads) tell?.({ at: page!.at, seconds: (performance.now() - begins) / 1_000, ...cost })
 
-          async function follow() {
+          /** The browser waits for the first list, also for an empty one. */
+          async function follow({ always = false } = {}) {
             const more = (await reads?.listed()) ?? []
-            if (more.length === 0) return
-            sent.line({ follows: more.map(({ part }) => part), from: more[0]!.place } satisfies Following)
+            if (more.length === 0 && !always) return
+            sent.line({
+              follows: more.map(({ part }) => part),
+              from: more[0]?.place ?? parts.length,
+            } satisfies Following)
             pool = [...more, ...pool]
           }
         })

@@ -199,7 +199,7 @@ export const hasPart = ({ entered, wrote, approved }: Parts, person: string): bo
 /** `barred`: a vendor of the run was suspended or excluded since. */
 type Release = { parts: Parts; funding: Reason; changed: Reason; barred: Reason; firsts?: Firsts }
 
-/** Read before the release is tried: the run can't be mended, only replaced. */
+/** Known before the attempt: a run is never changed, only replaced. */
 export const whyNotBarred = (barred: Reason): Reason =>
   barred && `${barred} Cancel the run, and pay the other vendors in a new one.`
 
