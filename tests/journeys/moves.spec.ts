@@ -51,7 +51,7 @@ test('an incident shows what blocks closing it, and is closed after that', async
   await expect(dialog.getByText('Outcome is required')).toBeVisible()
   await dialog.getByLabel('Outcome').fill('The river is back in its bed.')
   // The dialog says what the press will do, before it does.
-  await expect(dialog.getByRole('region', { name: 'This will' })).toContainText(
+  await expect(dialog.getByRole('region', { name: 'Effect' })).toContainText(
     `Incident ${incident.number}, Ice jam: Open → Closed`,
   )
   await expectNoBarriers(page)
@@ -85,7 +85,7 @@ test('a manager other than the lead submits an application and records the award
   await expect(dialog).toContainText(`Record the submission of ${row!.number}`)
   await expectNoBarriers(other)
   await dialog.getByLabel('Tracking number').fill('GRANT-1')
-  await expect(dialog.getByRole('region', { name: 'This will' })).toContainText('→ Submitted')
+  await expect(dialog.getByRole('region', { name: 'Effect' })).toContainText('→ Submitted')
   await dialog.getByRole('button', { name: 'Record submission' }).click()
   await expect(other.getByText('Submission recorded')).toBeVisible()
   await openTab(other, 'History')

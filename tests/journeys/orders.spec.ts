@@ -52,7 +52,7 @@ test('an order goes from requisition to close: approved, issued, answered by its
 
   await max.goto(order)
   await max.getByRole('region', { name: 'Approval' }).getByRole('button', { name: 'Approve' }).click()
-  await expect(max.getByRole('dialog').getByRole('region', { name: 'This will' })).toContainText('→ Approved')
+  await expect(max.getByRole('dialog').getByRole('region', { name: 'Effect' })).toContainText('→ Approved')
   await max.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await expect(max.getByRole('button', { name: 'Issue', exact: true })).toBeVisible()
 

@@ -7,7 +7,7 @@ import { ReasonDialog } from '../overlays/ReasonDialog.tsx'
 import { SureDialog } from '../overlays/SureDialog.tsx'
 import { toast } from '../parts/Toasts.tsx'
 import { AskDialog } from './AskDialog.tsx'
-import { ThisWill } from './ThisWill.tsx'
+import { assumedReason, ThisWill } from './ThisWill.tsx'
 import { useMove } from './use-move.ts'
 
 type MoveDialogProps = {
@@ -58,7 +58,10 @@ export function MoveDialog({ life, name, row, whyNot, asking, onClose }: MoveDia
         label={labelOf({ fields: asks }, first)}
         optional={!field.required}
         whyNot={typeof whyNot === 'string' ? whyNot : null}
-        below={(text) => <ThisWill press={text || !field.required ? press({ [first]: text }) : null} fields={asks} />}
+        below={(text) => {
+          const assumed = Boolean(field.required) && !text
+          return <ThisWill press={press({ [first]: assumed ? assumedReason : text })} fields={asks} assumed={assumed} />
+        }}
         run={async (text) => {
           await send({ [first]: text })
           toast('good', done)

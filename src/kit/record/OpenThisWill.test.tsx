@@ -9,12 +9,12 @@ const shown = (told: Lines) =>
 
 test.each<[string, Lines, string[]]>([
   ['nothing is said of nothing', { lines: [], refused: null }, []],
-  ['effects have a heading', { lines: ['a', 'b'], refused: null }, ['This will', 'a', 'b']],
-  ['as many as fit', { lines: ['a', 'b', 'c', 'd', 'e'], refused: null }, ['This will', 'a', 'b', 'c', 'd', 'e']],
+  ['effects have a heading', { lines: ['a', 'b'], refused: null }, ['Effect', 'a', 'b']],
+  ['as many as fit', { lines: ['a', 'b', 'c', 'd', 'e'], refused: null }, ['Effect', 'a', 'b', 'c', 'd', 'e']],
   [
     'of more, the number of the others',
     { lines: ['a', 'b', 'c', 'd', 'e', 'f'], refused: null },
-    ['This will', 'a', 'b', 'c', 'd', 'and 2 more'],
+    ['Effect', 'a', 'b', 'c', 'd', 'and 2 more'],
   ],
   ['a refusal in its own words', { lines: [], refused: 'No budget.' }, ['This would be refused', 'No budget.']],
 ])('%s', (_, told, words) => expect(shown(told)).toEqual(words))

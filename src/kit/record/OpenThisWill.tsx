@@ -11,10 +11,11 @@ import type { Press, ThisWillProps } from './ThisWill.tsx'
  * The effects of a button before it is pressed: the server carries out the command and takes everything back. It holds
  * up no press, and without an answer it is blank.
  */
-export function OpenThisWill({ press, fields }: ThisWillProps) {
-  const told = useRehearsal(press, fields)
+export function OpenThisWill({ press, fields, assumed }: ThisWillProps) {
+  const heard = useRehearsal(press, fields)
+  const told = assumed && heard?.refused ? undefined : heard
   return (
-    <section aria-label={say('This will')} aria-live="polite" {...(told && isLong(told) && { tabIndex: 0 })}>
+    <section aria-label={say('Effect')} aria-live="polite" {...(told && isLong(told) && { tabIndex: 0 })}>
       {told && <Told {...told} />}
     </section>
   )
@@ -34,7 +35,7 @@ export function Told({ lines, refused }: Lines) {
   const more = lines.length - shown.length
   return (
     lines.length > 0 && (
-      <Named name={say('This will')} lines={[...shown, ...(more > 0 ? [say('and {more} more', { more })] : [])]} />
+      <Named name={say('Effect')} lines={[...shown, ...(more > 0 ? [say('and {more} more', { more })] : [])]} />
     )
   )
 }

@@ -16,7 +16,12 @@ export type ThisWillProps = {
   press: Press | null
   /** The questions of the dialog: texts change no effect, so typing asks only once. */
   fields?: Fields
+  /** A reason is assumed that is not typed yet: a refusal may be about it, and is not told. */
+  assumed?: boolean
 }
+
+/** In place of a reason that is not typed yet, so that a dialog says its effect as it opens. */
+export const assumedReason = 'Reason'
 
 /**
  * In the middle of the page its place is kept from the start: a dialog that grows would move its buttons. Its words come
@@ -24,7 +29,7 @@ export type ThisWillProps = {
  */
 export const ThisWill = ({ from = 'middle', ...props }: ThisWillProps & { from?: 'middle' | 'side' }) =>
   speechNow().language === 'en' && (
-    <div className={`text-sm ${from === 'middle' ? 'h-32 overflow-y-auto' : ''}`}>
+    <div className={`text-sm ${from === 'middle' ? 'h-36 overflow-y-auto' : ''}`}>
       <Suspense>
         <Opened {...props} />
       </Suspense>

@@ -4,7 +4,7 @@ import { useCommand } from '#client/use-command.ts'
 import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
-import { ThisWill } from '#kit/record/ThisWill.tsx'
+import { assumedReason, ThisWill } from '#kit/record/ThisWill.tsx'
 import { longText } from '#platform/records/fields.ts'
 import type { requestCommands } from '../requests/commands.ts'
 import { openQuestion } from './decisions.ts'
@@ -127,9 +127,11 @@ export function DecideBar({ standing: { shown: data, requests }, asking, onAsk, 
         <ReasonDialog
           {...asks[asking]}
           whyNot={whyNot[asking]}
-          below={(comment) => (
-            <ThisWill press={comment || asks[asking].optional ? pressOf(asking, comment) : null} fields={typed} />
-          )}
+          below={(comment) => {
+            const assumed = !asks[asking].optional && !comment
+            const press = pressOf(asking, assumed ? assumedReason : comment)
+            return <ThisWill press={press} fields={typed} assumed={assumed} />
+          }}
           run={(comment) => run(asking, comment)}
           onClose={() => onAsk(undefined)}
         />
