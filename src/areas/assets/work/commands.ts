@@ -255,7 +255,7 @@ export const workOrderCommands = commandsOf(workOrderLife, {
   },
   begin: ({ started_at }, { entered }) => ({ started_at: started_at ?? entered.toISOString() }),
   async finish(row, { tx, actor, now, entered, asked: { words }, today }) {
-    if (row.plan) await planAgain(tx, row.plan, row.number, today)
+    if (row.plan) await planAgain(tx, row.plan, row.number, { today, isDone: true })
     if (row.request) await tellRequest(tx, row, words, { user_id: actor.user_id, now })
     // A wrong clock can't complete work before it began.
     const done_at = new Date(Math.max(row.started_at ? timeOf(row.started_at) : 0, entered.getTime())).toISOString()
@@ -273,7 +273,7 @@ export const workOrderCommands = commandsOf(workOrderLife, {
     if (new Date(down_from) > now) throw new InvalidInput({ down_from: 'The time can’t be in the future.' })
   },
   async cancel({ plan, number }, { tx, asked: { reason }, today }) {
-    if (plan) await planAgain(tx, plan, number, today)
+    if (plan) await planAgain(tx, plan, number, { today, isDone: false })
     return { end_reason: reason }
   },
 })
@@ -285,8 +285,10 @@ async function returnToService(tx: CommandTx, id: string): Promise<void> {
   await tx.update(asset, id, { status: 'in_service', out_reason: null, damaged_by: null })
 }
 
+type Ended = { today: string; /** Canceled work leaves its turn out, and nothing was done. */ isDone: boolean }
+
 /** Once for each of its orders: reopened and completed work doesn't advance its plan again. */
-async function planAgain(tx: CommandTx, id: string, number: string, done_on: string): Promise<void> {
+async function planAgain(tx: CommandTx, id: string, number: string, { today, isDone }: Ended): Promise<void> {
   const plan = await tx.lock<MaintenancePlan>(maintenancePlan, id)
   if (plan.open_order !== number) return
   const meter =
@@ -296,8 +298,8 @@ async function planAgain(tx: CommandTx, id: string, number: string, done_on: str
       plan.meter,
     ]))
   await tx.update(maintenancePlan, id, {
-    ...nextAfter(plan, { done_on, reading: meter ? Number(meter.reading) : null }),
-    last_on: done_on,
+    ...nextAfter(plan, { done_on: today, reading: meter ? Number(meter.reading) : null }),
+    ...(isDone && { last_on: today }),
     open_order: null,
   })
 }

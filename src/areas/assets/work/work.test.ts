@@ -233,3 +233,24 @@ test('a plan creates its order once, and is due again after completion', async (
   await does(max, finish, { id: orders[0]!.id, words: 'Greased', signed_name: 'Max' })
   expect(await sees(rosa, 'select next_on::text as next from maintenance_plans')).toEqual(due)
 })
+
+test('canceled work leaves its turn out, and its plan never says that it was done', async () => {
+  const { rosa, max, does, sees, pump, services, clock } = await shop()
+  const plan = {
+    title: 'Grease',
+    asset: pump.id,
+    every_months: 1,
+    next_on: clock.today(),
+    assigned_to: max.user_id,
+    needs_permit: false,
+  }
+  await does(rosa, draftPlan, plan as never)
+  await passes(services, planWork)
+  const [order] = (await sees(rosa, 'select id from work_orders')) as [{ id: string }]
+  await does(max, workOrderCommands.cancel, { id: order.id, reason: 'The pump is replaced.' })
+  const [after] = (await sees(rosa, 'select open_order, last_on, next_on::text as next from maintenance_plans')) as [
+    { open_order: null; last_on: null; next: string },
+  ]
+  expect(after).toMatchObject({ open_order: null, last_on: null })
+  expect(after.next > clock.today()).toBe(true)
+})
