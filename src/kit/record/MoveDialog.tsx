@@ -22,7 +22,7 @@ type MoveDialogProps = {
 /** The second step of a move: a confirmation, a reason, or answers. The version that the person saw is sent too. */
 export function MoveDialog({ life, name, row, whyNot, asking, onClose }: MoveDialogProps) {
   const { record } = life
-  const { asks, start, says, whyNotWith } = life.moves[name] as AnyMove
+  const { asks, start, says, unseals, whyNotWith } = life.moves[name] as AnyMove
   const carryOut = useMove(life, name, row)
   const send = (answers: object) => carryOut(answers)
   const words = (text: string) => filled(record, row, text)
@@ -38,7 +38,7 @@ export function MoveDialog({ life, name, row, whyNot, asking, onClose }: MoveDia
   if (!asks)
     return (
       <SureDialog {...shared} about={about} done={done} run={() => send({})}>
-        <ThisWill press={press({})} />
+        {!unseals && <ThisWill press={press({})} />}
       </SureDialog>
     )
 

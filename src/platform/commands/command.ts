@@ -48,6 +48,8 @@ export type Command<Name extends string = string, In = any, Out = unknown> = {
    * caller.
    */
   confidential?: true
+  /** Opens what is sealed. A rehearsal would show it, and leave no trace of who saw it. */
+  unseals?: true
   /** Read-only: nothing is written, not even the audit line. */
   reads?: true
   /** Returns a document: a request that accepts a PDF gets it printed, any other its content as data. */

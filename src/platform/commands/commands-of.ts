@@ -106,6 +106,7 @@ function commandFor<R extends AnyRecord, F, A>(
     input: moveSchema(asks),
     ...(reason && { reason }),
     ...(move.decides && { decides: move.decides }),
+    ...(move.unseals && { unseals: move.unseals }),
     ...(move.personal && { personal: true }),
     ...(move.offline && { offline: true }),
     move: { life: life as Life, name },

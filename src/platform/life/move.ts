@@ -98,6 +98,8 @@ export type Move<R extends AnyRecord, F, A> = {
   reason?: NoInfer<keyof A & string>
   /** The subject that the move decides on; left out by ordinary work. Only a signed-in, confirmed person decides. */
   decides?: Decides
+  /** Opens what is sealed: it is not rehearsed. */
+  unseals?: true
   /** Only a signed-in person may make the move, never a program with an API key. */
   personal?: true
   /**
@@ -127,7 +129,7 @@ type Kebab<S extends string> = S extends `${infer First}${infer Rest}`
 
 /** A row and a move of any record, for functions that work on all records. */
 export type AnyRow = Record<string, unknown> & { status: string }
-type Plain = 'about' | 'by' | 'decides' | 'personal' | 'offline' | 'bulk' | 'look' | 'leaves' | 'says'
+type Plain = 'about' | 'by' | 'decides' | 'unseals' | 'personal' | 'offline' | 'bulk' | 'look' | 'leaves' | 'says'
 export type AnyMove = Pick<Move<AnyRecord, unknown, unknown>, Plain> & {
   from: string | readonly string[]
   to?: string | readonly string[]

@@ -10,13 +10,14 @@ import { effectsOfSent, noted } from './queued.ts'
 
 /**
  * A command has nothing but its transaction, so every one that is undone with it can be rehearsed. Left out are those
- * whose very attempt is secret, and those that cost too much to run twice.
+ * whose very attempt is secret, those that open what is sealed, and those that cost too much to run twice.
  */
-export const whyNotRehearse = ({ reads, newcomers, nameless, confidential, heavy }: Command): Reason =>
+export const whyNotRehearse = ({ reads, newcomers, nameless, confidential, unseals, heavy }: Command): Reason =>
   firstReason(
     reads && 'A question changes nothing.',
     newcomers && 'This action founds or joins an organization and can’t be rehearsed.',
     (nameless || confidential) && 'This action is secret and can’t be rehearsed.',
+    unseals && 'This action opens what is sealed and can’t be rehearsed.',
     heavy && 'This action reads too many records to be rehearsed.',
   )
 

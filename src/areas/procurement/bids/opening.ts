@@ -78,6 +78,7 @@ export const envelopesToOpen = question('openings/envelopes', {
 
 export const handInShares = command('openings/hand-in', {
   about: 'Submits an officer’s key shares. When enough officers have submitted theirs, all bids are opened at once.',
+  unseals: true,
   input: z.strictObject({
     id: z.uuid(),
     shares: z

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { whyNotRehearse } from '#platform/rehearsal/rehearse.ts'
 import { openBlobs } from '#platform/storage/blobs.ts'
 import { sealBundle } from '#platform/sealing/bundle.ts'
 import type { Person } from '#tests/city.ts'
@@ -14,7 +15,7 @@ import { showEvaluation } from '../scoring/questions.ts'
 import { evaluationCommands } from '../scoring/stages.ts'
 import { setItems } from '../solicitations/commands.ts'
 import { submitBid } from './commands.ts'
-import { beginOpening } from './opening.ts'
+import { beginOpening, handInShares } from './opening.ts'
 
 /** Acme and Birch propose in two envelopes; Olga chairs, Rosa and Eve score. */
 async function opened() {
@@ -190,3 +191,8 @@ test('where a bidder supplied a blind copy, evaluators read only that one, and t
   expect(await reads(eve, 'select distinct blind, prices from bid_files')).toEqual([{ blind: true, prices: false }])
   expect(await reads(max, 'select from bid_files')).toHaveLength(4)
 })
+
+/** Its prices would be read, and nothing would tell by whom. */
+test.each([handInShares, evaluationCommands.openPrices])('$name is not rehearsed', (command) =>
+  expect(whyNotRehearse(command)).toBe('This action opens what is sealed and can’t be rehearsed.'),
+)

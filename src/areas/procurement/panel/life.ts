@@ -47,6 +47,7 @@ export const evaluationLife = life(evaluation, {
       about:
         'Closes the technical evaluation and opens the price envelopes of the bids that are still considered. The panel’s scores can’t be changed after that.',
       decides: 'money',
+      unseals: true,
       from: 'consensus',
       look: 'main',
       says: {
