@@ -130,6 +130,8 @@ create table public.organization_members (
   display_name text not null default '' check (length(display_name) <= 200),
   email text not null,
   department text not null default '' check (length(department) <= 120),
+  -- The work of a person’s day: it orders their menu, dashboard and search, and gives no right.
+  job text check (job in ('buyer', 'finance', 'grants', 'emergency', 'auditor', 'administrator', 'council', 'crew')),
   disabled_at timestamptz,
   joined_at timestamptz not null default now(),
   primary key (organization_id, user_id)
@@ -144,7 +146,7 @@ create policy "identity read" on public.organization_members for select to ident
 create policy "identity update" on public.organization_members for update to identity using (true) with check (true);
 create policy "names are compared" on public.organization_members for select to current_user using (true);
 grant select on public.organization_members to authenticated;
-grant select, insert, delete, update (display_name, department, disabled_at) on public.organization_members to commands;
+grant select, insert, delete, update (display_name, department, job, disabled_at) on public.organization_members to commands;
 grant select, update (display_name, email) on public.organization_members to identity;
 
 -- Roles of people: the newest row that has not ended decides; without one the role is user. A role is held in an

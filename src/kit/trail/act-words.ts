@@ -155,6 +155,7 @@ const participles: Record<string, string> = {
   'go-on': 'step completed',
   'hand-work': 'work reassigned',
   'set-department': 'department changed',
+  'set-job': 'job changed',
   'invite-list': 'invited by list',
   'import-csv': 'imported from CSV',
   'import-declarations': 'declarations imported',

@@ -12,7 +12,7 @@ import { acceptInvitation, inviteMember, withdrawInvitation } from './invitation
 import { mailInvitation } from './invitation-mail.ts'
 import { invitationToken, readInvitationToken } from './invitation-token.ts'
 import { commands } from '../../../commands.ts'
-import { setDepartmentAmong } from './people.ts'
+import { setDepartmentAmong, setJob } from './people.ts'
 import {
   whyNotAccept,
   whyNotInvite,
@@ -269,6 +269,20 @@ test('an administrator sets the department of a member who joined without one', 
   )
   await does(ada, setDepartment, { user_id: rosa.user_id, department: ' Streets ' })
   expect(await department()).toEqual({ department: 'Streets' })
+})
+
+test('people choose their own job, and only an administrator chooses another person’s', async () => {
+  const { ada, max, rosa, does, sees } = await city()
+  const job = async () =>
+    (await sees(max, 'select job from organization_members where user_id = $1', [rosa.user_id]))[0]
+  expect(await job()).toEqual({ job: null })
+  await does(rosa, setJob, { user_id: rosa.user_id, job: 'buyer' })
+  expect(await job()).toEqual({ job: 'buyer' })
+  await expect(does(max, setJob, { user_id: rosa.user_id, job: 'finance' })).rejects.toThrow(
+    'Only an administrator can change another person’s job.',
+  )
+  await does(ada, setJob, { user_id: rosa.user_id, job: null })
+  expect(await job()).toEqual({ job: null })
 })
 
 test('a department is an open cost center of the agency, given by its name or code', async () => {

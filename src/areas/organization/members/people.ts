@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { command, question } from '#platform/commands/command.ts'
 import { Refusal, refuseIf } from '#platform/commands/refusals.ts'
 import { operatesAt } from '#platform/auth/roles-in-force.ts'
+import { jobNames } from '#platform/job.ts'
 import { atLeast, type AgencyRole } from '#platform/roles.ts'
 import { phrase, say } from '#platform/say.ts'
 import { waitingWays } from '../confirmations/ways.ts'
 import { lockPair, type DepartmentsOf } from './members.ts'
-import { departmentOf, isAbove, whyNotHandWork, whyNotSetDepartment } from './rules.ts'
+import { departmentOf, isAbove, whyNotHandWork, whyNotSetDepartment, whyNotSetJob } from './rules.ts'
 
 export type PersonRow = {
   user_id: string
@@ -140,6 +141,25 @@ export const setDepartmentAmong = (departmentsOf: DepartmentsOf) =>
     },
   })
 
+export const setJob = command('members/set-job', {
+  about:
+    'Sets the job that a person’s menu, dashboard and search begin with: everyone for themselves, an administrator for anyone.',
+  input: z.strictObject({
+    user_id: z.uuid(phrase('Select a member')),
+    job: z.enum(jobNames, phrase('Select a job')).nullable(),
+  }),
+  async run({ user_id, job }, { tx, actor: asked, now }) {
+    const { actor, member } = await lockPair(tx, asked, user_id, now)
+    refuseIf(whyNotSetJob({ actor, member }))
+    await tx.sql('update organization_members set job = $3 where organization_id = $1 and user_id = $2', [
+      actor.organization_id,
+      user_id,
+      job,
+    ])
+    return { user_id, job }
+  },
+})
+
 export const endSessions = command('members/end-sessions', {
   about: 'Signs a member out everywhere, when the account may be compromised.',
   access: true,
@@ -160,4 +180,4 @@ export const endSessions = command('members/end-sessions', {
   },
 })
 
-export const peopleCommands = [listPeople, handWork, endSessions]
+export const peopleCommands = [listPeople, handWork, setJob, endSessions]

@@ -182,6 +182,13 @@ export const whyNotSetDepartmentYet = ({ actor }: { actor: Granter }): Reason =>
 export const whyNotSetDepartment = ({ actor, department }: { actor: Granter; department: string }): Reason =>
   firstReason(whyNotSetDepartmentYet({ actor }), whyNotName(say('The department'), department))
 
+export const whyNotSetJob = ({ actor, member }: { actor: Granter; member: Pick<Member, 'user_id'> }): Reason =>
+  firstReason(
+    member.user_id !== actor.user_id &&
+      !atLeast('admin', actor) &&
+      say('Only an administrator can change another person’s job.'),
+  )
+
 /** Refusals known before the rest is fetched or entered. */
 export const whyNotHandWorkYet = ({ actor, from }: { actor: Granter; from: Pick<Member, 'user_id'> }): Reason =>
   firstReason(

@@ -3,6 +3,7 @@ import { addDays, localDay } from '#platform/dates.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Acting } from '#platform/functions/demo/acting.ts'
 import { departmentPeople } from '#platform/functions/demo/department.ts'
+import type { Job } from '#platform/job.ts'
 import { demoOrganizations, demoPeople } from '#platform/functions/demo/people.ts'
 import { goOnAs } from '#platform/functions/demo/roles.ts'
 import type { AgencyRole } from '#platform/roles.ts'
@@ -165,6 +166,7 @@ type Seeded = {
   email: string
   role: AgencyRole
   department?: string
+  job?: Job
   operates?: true
   metadata: Record<string, unknown>
 }
@@ -173,7 +175,7 @@ type Seeded = {
 async function seedPerson(
   tx: Tx,
   services: Services,
-  { name, email, role, department = '', operates, metadata }: Seeded,
+  { name, email, role, department = '', job, operates, metadata }: Seeded,
   organization_id: string,
   now: Date,
 ): Promise<void> {
@@ -186,9 +188,9 @@ async function seedPerson(
   })
   await goOnAs(tx, 'service_role')
   await tx.sql(
-    `insert into organization_members (organization_id, user_id, display_name, email, department, joined_at)
-      values ($1, $2, $3, $4, $5, $6)`,
-    [organization_id, id, name, email, department, twoYearsBefore(now)],
+    `insert into organization_members (organization_id, user_id, display_name, email, department, job, joined_at)
+      values ($1, $2, $3, $4, $5, $6, $7)`,
+    [organization_id, id, name, email, department, job ?? null, twoYearsBefore(now)],
   )
   await tx.sql('insert into user_roles (organization_id, user_id, role, granted_at) values ($1, $2, $3, $4)', [
     organization_id,

@@ -22,15 +22,21 @@ import { Day } from '#kit/parts/Time.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
 import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
-import { person, ref, text } from '#platform/records/fields.ts'
+import { choice, person, ref, text } from '#platform/records/fields.ts'
+import { jobNames, jobs, type Job } from '#platform/job.ts'
 import { atLeast } from '#platform/roles.ts'
 import { phrase, say } from '#platform/say.ts'
 import { sayCount } from '#platform/say-count.ts'
 import { delegation } from '#areas/organization/approvals/delegations/records.ts'
 import { PlainTable } from '#kit/parts/PlainTable.tsx'
 import { useToday } from '#client/use-today.ts'
-import type { handWork, setDepartmentAmong } from '#areas/organization/members/people.ts'
-import { whyNotHandWorkYet, whyNotInviteYet, whyNotSetDepartmentYet } from '#areas/organization/members/rules.ts'
+import type { handWork, setDepartmentAmong, setJob } from '#areas/organization/members/people.ts'
+import {
+  whyNotHandWorkYet,
+  whyNotInviteYet,
+  whyNotSetDepartmentYet,
+  whyNotSetJob,
+} from '#areas/organization/members/rules.ts'
 import { Invitations, useInvitations } from '#areas/organization/members/screens/Invitations.tsx'
 
 const InviteDialog = lazy(() =>
@@ -44,6 +50,7 @@ type Person = {
   display_name: string
   email: string
   department: string
+  job: Job | null
   joined_at: string
   disabled_at: string | null
 }
@@ -62,11 +69,11 @@ export default function TeamScreen() {
   const sells = useSells()
   const today = useToday()
   const [{ name: chosen }, choose] = useTab(tabs)
-  const [dialog, setDialog] = useState<'invite' | { hand: Person } | { move: Person } | undefined>(
+  const [dialog, setDialog] = useState<'invite' | { hand: Person } | { move: Person } | { job: Person } | undefined>(
     query.has('invite') ? 'invite' : undefined,
   )
   const { data: people } = useRows<Person>('organization_members', (from) =>
-    from.select('user_id,display_name,email,department,joined_at,disabled_at').order('display_name').limit(2_000),
+    from.select('user_id,display_name,email,department,job,joined_at,disabled_at').order('display_name').limit(2_000),
   )
   const { rows: away } = useRecords(delegation, (from) =>
     from.eq('away', true).lte('first_day', today).gte('last_day', today).is('ended_at', null).limit(500),
@@ -158,6 +165,7 @@ export default function TeamScreen() {
                     ),
                   },
                   { label: say('Department'), cell: (row) => row.department || null },
+                  ...(sells ? [] : [{ label: say('Job'), cell: ({ job }: Person) => job && say(jobs[job]) }]),
                   ...(sells
                     ? []
                     : [
@@ -215,6 +223,12 @@ export default function TeamScreen() {
                         {whyNotSetDepartmentYet({ actor }) === null && (
                           <Button onClick={() => setDialog({ move: row })}>
                             {say('Set department')}
+                            <span className="sr-only"> {say('of {person}', { person: called(row) })}</span>
+                          </Button>
+                        )}
+                        {!sells && whyNotSetJob({ actor, member: row }) === null && (
+                          <Button onClick={() => setDialog({ job: row })}>
+                            {say('Set job')}
                             <span className="sr-only"> {say('of {person}', { person: called(row) })}</span>
                           </Button>
                         )}
@@ -281,6 +295,9 @@ export default function TeamScreen() {
       {typeof dialog === 'object' && 'hand' in dialog && (
         <HandDialog from={dialog.hand} onClose={() => setDialog(undefined)} />
       )}
+      {typeof dialog === 'object' && 'job' in dialog && (
+        <JobDialog of={dialog.job} onClose={() => setDialog(undefined)} />
+      )}
       {typeof dialog === 'object' && 'move' in dialog && (
         <DepartmentDialog of={dialog.move} centers={centers ?? []} onClose={() => setDialog(undefined)} />
       )}
@@ -289,6 +306,29 @@ export default function TeamScreen() {
 }
 
 const called = ({ display_name, email }: Person) => display_name || email
+
+function JobDialog({ of, onClose }: { of: Person; onClose: () => void }) {
+  const set = useCommand<typeof setJob>('members/set-job')
+  return (
+    <AskDialog
+      title={say('Job of {person}', { person: called(of) })}
+      verb={say('Save')}
+      fields={{
+        job: choice(jobNames, {
+          label: phrase('Job'),
+          words: jobs,
+          help: phrase('Orders the menu, dashboard and search of this person. It changes no rights.'),
+        }),
+      }}
+      start={{ job: of.job }}
+      run={async ({ job }) => {
+        const saved = await set({ user_id: of.user_id, job: job ?? null })
+        toast('good', say('Job saved'), saved.job ? say(jobs[saved.job]) : undefined)
+      }}
+      onClose={onClose}
+    />
+  )
+}
 
 type DepartmentDialogProps = { of: Person; centers: readonly Center[]; onClose: () => void }
 

@@ -1,3 +1,4 @@
+import type { Job } from '../../job.ts'
 import type { AgencyRole } from '../../roles.ts'
 
 export const demoDays = 30
@@ -6,6 +7,7 @@ export const demoDays = 30
 export type DemoAccount = {
   role: string
   department: string
+  job?: Job
   as: AgencyRole
   mailbox: string
   description: string
@@ -16,6 +18,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   {
     role: 'Organization Admin',
     department: 'Commissioner’s Office',
+    job: 'administrator',
     as: 'admin',
     mailbox: 'organization-admin',
     description: 'Runs the department: people, roles, compliance and every grant.',
@@ -24,6 +27,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   {
     role: 'Grant Manager',
     department: 'Grants',
+    job: 'grants',
     as: 'manager',
     mailbox: 'grant-manager',
     description: 'Manages grants from budget to final report.',
@@ -32,6 +36,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   {
     role: 'Financial Officer',
     department: 'Finance',
+    job: 'finance',
     as: 'manager',
     mailbox: 'financial-officer',
     description: 'Tracks the money: allocations, variances and forecasts.',

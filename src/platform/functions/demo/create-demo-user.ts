@@ -115,9 +115,9 @@ async function open(
   const organization_id = await ensureDepartment(tx, now)
   await tx.sql(
     `insert into organization_members
-       (organization_id, user_id, display_name, email, department, joined_at, disabled_at)
-      values ($1, $2, $3, $4, $5, $6, $7)`,
-    [organization_id, userId, account.role, email, account.department, now, expires],
+       (organization_id, user_id, display_name, email, department, job, joined_at, disabled_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [organization_id, userId, account.role, email, account.department, account.job ?? null, now, expires],
   )
   await tx.sql(
     'insert into user_roles (organization_id, user_id, role, granted_at, expires_at) values ($1, $2, $3, $4, $5)',

@@ -1,3 +1,4 @@
+import type { Job } from '../../job.ts'
 import type { AgencyRole } from '../../roles.ts'
 
 /** The people that a demo visitor may be, with one click. `key` is what the sign-in button sends. */
@@ -6,6 +7,7 @@ export type DemoPerson = {
   name: string
   title: string
   department: string
+  job?: Job
   email: string
   organization: keyof typeof demoOrganizations
   role: AgencyRole
@@ -26,6 +28,7 @@ export const demoPeople: readonly DemoPerson[] = [
     name: 'Rosa Delgado',
     title: 'Buyer',
     department: 'Public Works',
+    job: 'buyer',
     email: 'rosa@alder-falls.example',
     organization: 'alder-falls',
     role: 'user',
@@ -35,6 +38,7 @@ export const demoPeople: readonly DemoPerson[] = [
     name: 'Max Okafor',
     title: 'Procurement manager',
     department: 'Finance',
+    job: 'buyer',
     email: 'max@alder-falls.example',
     organization: 'alder-falls',
     role: 'manager',
@@ -44,6 +48,7 @@ export const demoPeople: readonly DemoPerson[] = [
     name: 'Nora Whitcomb',
     title: 'Finance officer',
     department: 'Finance',
+    job: 'finance',
     email: 'nora@alder-falls.example',
     organization: 'alder-falls',
     role: 'manager',
@@ -54,6 +59,7 @@ export const demoPeople: readonly DemoPerson[] = [
     name: 'Gwen Ibarra',
     title: 'Grants manager',
     department: 'Finance',
+    job: 'grants',
     email: 'gwen@alder-falls.example',
     organization: 'alder-falls',
     role: 'manager',
@@ -64,6 +70,7 @@ export const demoPeople: readonly DemoPerson[] = [
     name: 'Eli Sato',
     title: 'Emergency manager',
     department: 'Public Safety',
+    job: 'emergency',
     email: 'eli@alder-falls.example',
     organization: 'alder-falls',
     role: 'manager',
@@ -74,6 +81,7 @@ export const demoPeople: readonly DemoPerson[] = [
     name: 'Odile Price',
     title: 'Internal auditor',
     department: 'City Auditor',
+    job: 'auditor',
     email: 'odile@alder-falls.example',
     organization: 'alder-falls',
     role: 'manager',
@@ -84,6 +92,7 @@ export const demoPeople: readonly DemoPerson[] = [
     name: 'Ada Lindqvist',
     title: 'Administrator',
     department: 'Information Technology',
+    job: 'administrator',
     email: 'ada@alder-falls.example',
     organization: 'alder-falls',
     role: 'admin',
@@ -93,6 +102,7 @@ export const demoPeople: readonly DemoPerson[] = [
     name: 'Pat Moreau',
     title: 'Platform administrator',
     department: 'Information Technology',
+    job: 'administrator',
     email: 'pat@alder-falls.example',
     organization: 'alder-falls',
     role: 'admin',
@@ -103,6 +113,7 @@ export const demoPeople: readonly DemoPerson[] = [
     name: 'Zoe Tanaka',
     title: 'Manager, Cedar Bay',
     department: 'Procurement',
+    job: 'buyer',
     email: 'zoe@cedar-bay.example',
     organization: 'cedar-bay',
     role: 'manager',
