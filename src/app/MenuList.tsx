@@ -2,13 +2,14 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Favorites } from '#areas/organization/routes.tsx'
 import { useRole } from '#client/use-role.ts'
-import { useSide } from '#client/use-organization.ts'
+import { useJob, useSide } from '#client/use-organization.ts'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { optional } from '#kit/optional.tsx'
 import { usePage } from '#kit/use-page.ts'
 import { isHere, menuFor, sectionOf, vendorEntryOf, vendorMenu, type MenuItem, type MenuSection } from './menu.ts'
 import { MenuGlyph } from './MenuGlyph.tsx'
 import { called } from './pages.ts'
+import { yourPages } from './your-job.ts'
 import { say, translated } from '#platform/say.ts'
 
 /** Loaded after the menu. */
@@ -24,6 +25,7 @@ export function MenuList({ rail = false, onGo }: MenuListProps) {
       <Suspense fallback={<div className="h-11" />}>
         <Favorites rail={rail} line={line} onGo={onGo} />
       </Suspense>
+      {side === 'agency' && <YourJob rail={rail} onGo={onGo} />}
       <nav aria-label={say('Main menu')}>
         {side === 'vendor' ? (
           <VendorItems rail={rail} onGo={onGo} />
@@ -50,6 +52,30 @@ function Sections({ rail, onGo }: PartProps) {
     ) : (
       <Section key={section.name} section={section} here={section.name === here} onGo={onGo} />
     ),
+  )
+}
+
+/** The pages of the person's job, above the sections. */
+function YourJob({ rail, onGo }: PartProps) {
+  const job = useJob()
+  const { role, operates } = useRole()
+  if (!job) return null
+  const title = say('For your job')
+  return (
+    <nav aria-label={title} className="mb-2 border-b border-line pb-2">
+      {!rail && (
+        <p aria-hidden className="px-2 pb-1 text-2xs font-semibold text-ink-3">
+          {title}
+        </p>
+      )}
+      <ul>
+        {yourPages(job, { role, operates }).map((item) => (
+          <li key={item.to}>
+            <ItemLink item={item} rail={rail} top counts onGo={onGo} />
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 

@@ -4,9 +4,10 @@ import { useLocation } from 'react-router'
 import { useAuth } from '#client/auth.ts'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { useFavorites } from '#client/use-favorites.ts'
-import { useSells } from '#client/use-organization.ts'
+import { useJob, useSells } from '#client/use-organization.ts'
 import { useRole } from '#client/use-role.ts'
 import { recordOf, type Catalog } from '#kit/record/catalog.tsx'
+import type { Job } from '#platform/job.ts'
 import type { Rights } from '#platform/roles.ts'
 import { paletteActions } from './palette-actions.ts'
 import { tabs } from './palette-tabs.ts'
@@ -14,6 +15,7 @@ import { called, mayOpen, pages } from './pages.ts'
 import { isForSellers } from './sellers.ts'
 import { groups, isOffered, shortcuts, type Group } from './shortcuts.ts'
 import type { Address } from './menu.ts'
+import { yourPages } from './your-job.ts'
 import { recents } from './use-recents.ts'
 import { say, translated, phrase, type Phrase } from '#platform/say.ts'
 
@@ -40,6 +42,7 @@ export function useFound(asked: string, catalog: () => Promise<Catalog>): { grou
   const { role, operates } = useRole()
   const rights = { role, operates }
   const sells = useSells()
+  const job = useJob()
   const here = useLocation()
   const records = useRecords(asked, catalog)
   const texts = useTexts(sells ? '' : asked)
@@ -67,6 +70,7 @@ export function useFound(asked: string, catalog: () => Promise<Catalog>): { grou
               .filter(({ to }) => to !== here.pathname + here.search)
               .map(({ to, title }) => ({ to, label: title })),
           },
+          ...(job && !sells ? [jobGroup(job, rights)] : []),
         ]
       : []),
     ...(words.length > 0 ? orderedGroups(rights, words, sells, trade) : commandsFor(rights, [], sells)),
@@ -76,6 +80,12 @@ export function useFound(asked: string, catalog: () => Promise<Catalog>): { grou
   ]
   return { groups: found.filter(({ found }) => found.length > 0), looking: records.looking }
 }
+
+/** The pages of the person's job, before all commands. */
+const jobGroup = (job: Job, rights: Rights): FoundGroup => ({
+  name: say('For your job'),
+  found: yourPages(job, rights).map(({ to, label }) => ({ to, label: translated(label ?? called(to).title) })),
+})
 
 const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean)
 const holds = (text: string, words: readonly string[]) => words.every((word) => text.toLowerCase().includes(word))

@@ -117,7 +117,7 @@ export function connect(config: Config): Backend {
     live,
     readAhead({ frame, record }) {
       const { user } = keptSession(storageKey) ?? {}
-      const side = user && keptSide(user.id)
+      const side = user && keptSide(user.id)?.side
       // A company’s people have other parts around their pages.
       if (!user || side === 'vendor' || !navigator.onLine) return
       const rows = new PostgrestClient(`${server}/rest/v1`, { fetch: ahead })

@@ -1,3 +1,4 @@
+import type { Job } from '#platform/job.ts'
 import type { Role } from '#platform/roles.ts'
 
 export type Grant = { role: Role; expires_at: string | null }
@@ -7,19 +8,19 @@ const sidePlace = 'side'
 
 export type Side = 'agency' | 'vendor'
 
-/** The side of the person's organization at the last visit: a vendor's menu differs from an agency's from the start. */
-export function keptSide(user: string): Side | undefined {
+/** The person's organization and job at the last visit: the menu depends on them from the start. */
+export function keptSide(user: string): { side: Side; job: Job | null } | undefined {
   try {
-    const [whose, side] = (localStorage.getItem(sidePlace) ?? '').split(' ')
-    return whose === user ? (side as Side) : undefined
+    const [whose, side, job] = (localStorage.getItem(sidePlace) ?? '').split(' ')
+    return whose === user ? { side: side as Side, job: (job as Job | undefined) ?? null } : undefined
   } catch {
     return undefined
   }
 }
 
-export function keepSide(user: string, side: Side): void {
+export function keepSide(user: string, side: Side, job: Job | null): void {
   try {
-    localStorage.setItem(sidePlace, `${user} ${side}`)
+    localStorage.setItem(sidePlace, [user, side, ...(job ? [job] : [])].join(' '))
   } catch {
     // A browser without storage asks and waits.
   }

@@ -10,11 +10,11 @@ type Selected = PostgrestFilterBuilder<any, any, any, any>
 export type Rows = Pick<PostgrestClient, 'from' | 'rpc'>
 type Of = { table: string; id: string }
 
-/** The organization of a person: name, type, time zone, colors and logo. */
+/** The organization of a person with name, type, time zone, colors and logo, and the person’s job there. */
 export const organizationOf = (from: From, user: string) =>
   from
     .select(
-      'organization:organizations(id,name,kind,time_zone,state,peppol,branding_config,verified_at,verification_words,verification_asked_at,verification_declined_at,verification_reason)',
+      'job,organization:organizations(id,name,kind,time_zone,state,peppol,branding_config,verified_at,verification_words,verification_asked_at,verification_declined_at,verification_reason)',
     )
     .eq('user_id', user)
     .limit(1)
