@@ -16,7 +16,18 @@ const lives = () => (lived ??= import('../lives.ts').then((module) => module.liv
 
 const whole = () => (declarations ??= import('../records.ts').then(({ records }) => records))
 
-const one = (table: string) => import('./declaration.ts').then(({ declarationOf }) => declarationOf(table))
+const ones = new Map<string, ReturnType<Catalog['one']>>()
+
+/** The same promise for the same table: a part that waits for it would wait for a new one each time it is drawn. */
+function one(table: string): ReturnType<Catalog['one']> {
+  const known = ones.get(table)
+  if (known) return known
+  const found = import('./declaration.ts').then(({ declarationOf }) => declarationOf(table))
+  ones.set(table, found)
+  // Not available without a line: the next visit asks again.
+  found.catch(() => ones.delete(table))
+  return found
+}
 
 /** The names of all records are too large for the first view: they load with the first page that shows a record. */
 export const catalog = (): Promise<Catalog> =>

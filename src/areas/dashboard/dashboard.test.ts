@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { jobNames } from '#platform/job.ts'
 import { city } from '#tests/city.ts'
 import { startWire } from '#tests/wire.ts'
 import { burn } from './burn/commands.ts'
@@ -102,6 +104,25 @@ test.each([
   ['manager', 'overview'],
   ['admin', 'overview'],
 ] as const)('for a %s the first tab is %s', (role, tab) => expect(firstTab({ role })).toBe(tab))
+
+test.each(jobNames)('the cards of a %s come first, and every other card can be added', (job) => {
+  const cards = onTab(usual('manager', 'agency', job), 'overview')
+  expect(cards.map(({ panel }) => panel).toSorted()).toEqual(
+    onTab(usual('manager'), 'overview')
+      .map(({ panel }) => panel)
+      .toSorted(),
+  )
+  const shown = cards.filter((card) => card.shown)
+  expect(cards.slice(0, shown.length)).toEqual(shown)
+  expect(shown.length).toBeGreaterThan(2)
+  expect(firstTab({ role: 'user' }, job)).toBe('overview')
+})
+
+test('a saved view is a card of an agency and survives the repair of a layout', () => {
+  const stored = [{ panel: `view:${randomUUID()}`, shown: true }]
+  expect(arranged('user', stored)[0]).toEqual(stored[0])
+  expect(arranged('admin', stored, 'vendor')).not.toContainEqual(stored[0])
+})
 
 test('a layout from before the overview keeps its order and gets the new panels', () => {
   const stored = ['alerts', 'burn', 'waiting', 'incidents'].map((panel) => ({ panel, shown: panel !== 'burn' }))

@@ -1,7 +1,9 @@
+import type { Job } from '#platform/job.ts'
 import { phrase } from '#platform/say.ts'
 import { atLeast, type Rights, type Role } from '#platform/roles.ts'
+import { isList, listNames, lists, type ListName } from '../lists/words.ts'
 
-/** The panels that can be on a dashboard, with their names in the customize dialog. */
+/** The panels that are drawn for one purpose, with their names in the customize dialog. */
 export const panels = {
   burn: 'Budget burn',
   spending: 'Spend by month',
@@ -28,8 +30,17 @@ export const panels = {
   billed: phrase('Your invoices'),
   documents: phrase('Expiring documents'),
 } as const
-export type PanelName = keyof typeof panels
+export type Drawn = keyof typeof panels
+/** A saved view is a panel too, by its id. */
+export type ViewName = `view:${string}`
+export type PanelName = Drawn | ListName | ViewName
 export type Placed = { panel: PanelName; shown: boolean }
+
+export const isView = (panel: string): panel is ViewName => panel.startsWith('view:')
+export const isDrawn = (panel: string): panel is Drawn => panel in panels
+
+/** The name of a panel; a view has its own. */
+export const panelName = (panel: Drawn | ListName): string => (isList(panel) ? lists[panel].title : panels[panel])
 
 /** Buyers and vendors share few daily tasks. */
 export type Side = 'agency' | 'vendor'
@@ -50,11 +61,24 @@ const overview = [
   'departments',
 ] as const satisfies readonly PanelName[]
 
-export const tabOf = (panel: PanelName): Tab =>
-  (overview as readonly PanelName[]).includes(panel) ? 'overview' : 'work'
+/** The first cards of each job. The other cards follow, hidden, and can be added. */
+const firstOf: Record<Job, readonly PanelName[]> = {
+  buyer: ['to_order', 'soliciting', 'to_receive', 'procurement', 'ending', 'risks', 'top_vendors'],
+  finance: ['burn', 'to_pay', 'runs', 'spending', 'moving', 'departments', 'risks', 'top_vendors'],
+  grants: ['grants', 'reports_due', 'drawing', 'applying', 'fema', 'recovery', 'risks'],
+  emergency: ['incidents', 'requests', 'emergency_buys', 'recovery', 'fema', 'risks'],
+  auditor: ['findings', 'actions', 'emergency_access', 'risks', 'to_pay', 'top_vendors', 'departments'],
+  administrator: ['burn', 'procurement', 'emergency_access', 'actions', 'grants', 'recovery', 'incidents', 'risks'],
+  council: ['burn', 'spending', 'departments', 'projects', 'ending', 'grants', 'recovery', 'risks'],
+  crew: ['own_work', 'own_inspections', 'incidents'],
+}
 
-/** Leaders open the state of the agency, everyone else their own work. */
-export const firstTab = (rights: Rights): Tab => (atLeast('manager', rights) ? 'overview' : 'work')
+export const tabOf = (panel: PanelName): Tab =>
+  (overview as readonly PanelName[]).includes(panel) || isList(panel) || isView(panel) ? 'overview' : 'work'
+
+/** Leaders open the state of the agency, a person with a job its cards, and everyone else their own work. */
+export const firstTab = (rights: Rights, job: Job | null = null): Tab =>
+  job || atLeast('manager', rights) ? 'overview' : 'work'
 
 /**
  * The default panels for each role of an agency, and the ones it can add. A platform administrator also administers
@@ -78,21 +102,27 @@ const aside: Record<Role, readonly PanelName[]> = {
 const selling: readonly PanelName[] = ['ordered', 'coming', 'billed', 'bids', 'documents', 'alerts', 'files', 'lessons']
 const ownHouse: readonly PanelName[] = ['people', 'trail']
 
-export const usual = (role: Role, side: Side = 'agency'): Placed[] =>
+export const usual = (role: Role, side: Side = 'agency', job: Job | null = null): Placed[] =>
   side === 'vendor'
     ? [...selling, ...(role === 'admin' || role === 'platform_admin' ? ownHouse : [])].map((panel) => ({
         panel,
         shown: panel !== 'lessons' && panel !== 'trail',
       }))
-    : [...overview, ...order[role]].map((panel) => ({ panel, shown: !aside[role].includes(panel) }))
+    : [...cardsOf(role, job), ...order[role].map((panel) => ({ panel, shown: !aside[role].includes(panel) }))]
+
+function cardsOf(role: Role, job: Job | null): Placed[] {
+  const first = job ? firstOf[job] : overview.filter((panel) => !aside[role].includes(panel))
+  const others = [...overview, ...listNames].filter((panel) => !first.includes(panel))
+  return [...first.map((panel) => ({ panel, shown: true })), ...others.map((panel) => ({ panel, shown: false }))]
+}
 
 /** The stored layout reduced to panels that still apply; new panels are added at the end. */
-export function arranged(role: Role, stored: unknown, side: Side = 'agency'): Placed[] {
-  const known = usual(role, side)
+export function arranged(role: Role, stored: unknown, side: Side = 'agency', job: Job | null = null): Placed[] {
+  const known = usual(role, side, job)
   if (!Array.isArray(stored)) return known
   const theirs = stored
     .filter(isPlaced)
-    .filter((each) => known.some(({ panel }) => panel === each.panel))
+    .filter((each) => known.some(({ panel }) => panel === each.panel) || (side === 'agency' && isView(each.panel)))
     .map(({ panel, shown }) => ({ panel, shown }))
   const once = theirs.filter(({ panel }, at) => theirs.findIndex((other) => other.panel === panel) === at)
   return [...once, ...known.filter(({ panel }) => !once.some((each) => each.panel === panel))]

@@ -1,5 +1,6 @@
 import { Suspense, useState, type ComponentType } from 'react'
 import { useAuth } from '#client/auth.ts'
+import { useOrganization } from '#client/use-organization.ts'
 import { optional } from '#kit/optional.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { FiguresSkeleton } from '#kit/parts/Figures.tsx'
@@ -12,7 +13,18 @@ import { useTab } from '#kit/parts/use-tab.ts'
 import { useMedia } from '#kit/record/list/use-media.ts'
 import { useSecondDrawing } from '#kit/use-second-drawing.ts'
 import { roleNames, type AgencyRole } from '#platform/roles.ts'
-import { firstTab, inColumns, onTab, panels, type PanelName, type Tab } from '../layout/rules.ts'
+import { lists } from '../lists/words.ts'
+import {
+  firstTab,
+  inColumns,
+  isDrawn,
+  isView,
+  onTab,
+  panelName,
+  type Drawn,
+  type PanelName,
+  type Tab,
+} from '../layout/rules.ts'
 import { AlertsPanel } from './AlertsPanel.tsx'
 import { AskedPanel, WaitingPanel } from './ApprovalPanels.tsx'
 import { DeadlinesPanel } from './DeadlinesPanel.tsx'
@@ -26,7 +38,6 @@ import { VendorsPanel } from './VendorsPanel.tsx'
 import { WorkPanel } from './WorkPanel.tsx'
 import { useBurn } from './use-burn.ts'
 import { useLayout } from './use-layout.ts'
-import { useMembership } from './use-membership.ts'
 import { say, translated } from '#platform/say.ts'
 
 const ArrangeDialog = optional(() => import('./ArrangeDialog.tsx').then(({ ArrangeDialog }) => ArrangeDialog))
@@ -56,9 +67,11 @@ const RisksCard = optional(() => import('./overview/RisksCard.tsx').then(({ Risk
 const DepartmentsCard = optional(() =>
   import('./overview/DepartmentsCard.tsx').then(({ DepartmentsCard }) => DepartmentsCard),
 )
+const ListCard = optional(() => import('#kit/home/ListCard.tsx').then(({ ListCard }) => ListCard))
+const ViewCard = optional(() => import('./overview/ViewCard.tsx').then(({ ViewCard }) => ViewCard))
 const VendorsCard = optional(() => import('./overview/VendorsCard.tsx').then(({ VendorsCard }) => VendorsCard))
 
-const parts: Record<PanelName, ComponentType> = {
+const parts: Record<Drawn, ComponentType> = {
   burn: BurnCard,
   spending: SpendingCard,
   procurement: ProcurementCard,
@@ -93,15 +106,16 @@ const titles: Record<Tab, string> = { overview: 'Overview', work: 'My work' }
 /** The state of the agency, and the user's own work; every figure and row opens the records it counts. */
 export default function DashboardScreen() {
   const { user } = useAuth()
-  const { membership, loading: looking, failed: unknown, retry } = useMembership()
-  const side = membership?.organization.kind ?? 'agency'
-  const { layout, role, shown: known, loading, keep, failed } = useLayout(side)
+  const { organization, loading: asking, error, ask } = useOrganization()
+  const [looking, unknown] = [asking && !error, Boolean(error) && !organization]
+  const side = organization?.kind ?? 'agency'
+  const { layout, job, role, shown: known, loading, keep, failed } = useLayout(side)
   const [arranging, setArranging] = useState(false)
   const name = (user?.user_metadata.display_name as string | undefined) || user?.email
-  const { data: year } = useBurn(side === 'agency' && Boolean(membership))
+  const { data: year } = useBurn(side === 'agency' && Boolean(organization))
   // Before its first record an agency has nothing to look over: its work and the setup are all there is.
   const isNew = year?.begun === false
-  const first = firstTab({ role })
+  const first = firstTab({ role }, job)
   const order: Tab[] =
     side === 'vendor' || isNew ? ['work'] : first === 'overview' ? ['overview', 'work'] : ['work', 'overview']
   const tabs = order.map((name) => ({ name, title: titles[name] }))
@@ -115,12 +129,12 @@ export default function DashboardScreen() {
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 max-md:contents md:flex-[1_1_12rem]">
           <h1 className="text-[1.375rem] leading-7 font-semibold">{say('Dashboard')}</h1>
           <p className="text-xs text-ink-2 max-md:order-last max-md:basis-full max-md:truncate">
-            {membership && <>{membership.organization.name} · </>}
+            {organization && <>{organization.name} · </>}
             {name}, {translated(roleNames[known]).toLowerCase()}
           </p>
         </div>
-        {(looking || membership) && (
-          <Button disabled={!membership} onClick={() => setArranging(true)}>
+        {(looking || organization) && (
+          <Button disabled={!organization} onClick={() => setArranging(true)}>
             <Icon name="columns" />
             {say('Customize')}
           </Button>
@@ -128,11 +142,11 @@ export default function DashboardScreen() {
       </header>
       {unknown ? (
         <Panel title={say('Your organization')}>
-          <ErrorState what={say('Your organization')} onRetry={retry} />
+          <ErrorState what={say('Your organization')} onRetry={() => void ask()} />
         </Panel>
       ) : looking || loading ? (
         <SkeletonLines lines={8} />
-      ) : !membership ? (
+      ) : !organization ? (
         <NewcomerPanel />
       ) : side === 'vendor' ? (
         <>
@@ -161,7 +175,14 @@ export default function DashboardScreen() {
       )}
       {arranging && (
         <Suspense>
-          <ArrangeDialog tab={tab} layout={layout} failed={failed} keep={keep} onClose={() => setArranging(false)} />
+          <ArrangeDialog
+            tab={tab}
+            layout={layout}
+            job={side === 'agency' ? job : undefined}
+            failed={failed}
+            keep={keep}
+            onClose={() => setArranging(false)}
+          />
         </Suspense>
       )}
     </div>
@@ -202,31 +223,37 @@ const heights: Partial<Record<PanelName, string>> = {
 const Grid = ({ panels: shown }: { panels: readonly PanelName[] }) => (
   <div className="flex flex-wrap gap-3 max-md:in-turn">
     {shown.length === 0 && <Hidden />}
-    {shown.map((panel) => {
-      const Part = parts[panel]
-      return (
-        <div
-          key={panel}
-          className={`min-w-0 grow basis-full md:basis-80 ${share[shares[panel] ?? 4]} ${heights[panel] ?? 'xl:min-h-53'}`}
+    {shown.map((panel) => (
+      <div
+        key={panel}
+        className={`min-w-0 grow basis-full md:basis-80 ${share[shareOf(panel)]} ${heights[panel] ?? 'xl:min-h-53'}`}
+      >
+        <Suspense
+          fallback={
+            <section
+              aria-label={isView(panel) ? say('Saved view') : translated(panelName(panel))}
+              className="grid h-full content-start max-xl:min-h-56 gap-3 rounded-lg border border-line bg-surface p-3.5"
+            >
+              <Skeleton className="h-3.5 w-32" />
+              <Skeleton className="h-32" />
+            </section>
+          }
         >
-          <Suspense
-            fallback={
-              <section
-                aria-label={translated(panels[panel])}
-                className="grid h-full content-start max-xl:min-h-56 gap-3 rounded-lg border border-line bg-surface p-3.5"
-              >
-                <Skeleton className="h-3.5 w-32" />
-                <Skeleton className="h-32" />
-              </section>
-            }
-          >
-            <Part />
-          </Suspense>
-        </div>
-      )
-    })}
+          <OnePanel panel={panel} />
+        </Suspense>
+      </div>
+    ))}
   </div>
 )
+
+const shareOf = (panel: PanelName) => shares[panel] ?? 4
+
+function OnePanel({ panel }: { panel: PanelName }) {
+  if (isView(panel)) return <ViewCard id={panel.slice('view:'.length)} />
+  if (!isDrawn(panel)) return <ListCard {...lists[panel]} title={translated(lists[panel].title)} />
+  const Part = parts[panel]
+  return <Part />
+}
 
 const Work = ({ role, panels }: { role: AgencyRole; panels: readonly PanelName[] }) => (
   <>
@@ -244,21 +271,18 @@ const Columns = ({ panels: shown }: { panels: readonly PanelName[] }) => {
       {shown.length === 0 && <Hidden />}
       {columns.map((column, at) => (
         <div key={at} className="grid min-w-0 gap-3">
-          {(whole ? column : column.slice(0, inView)).map((panel) => {
-            const Part = parts[panel]
-            return (
-              <Suspense
-                key={panel}
-                fallback={
-                  <Panel title={translated(panels[panel])}>
-                    <SkeletonLines lines={3} />
-                  </Panel>
-                }
-              >
-                <Part />
-              </Suspense>
-            )
-          })}
+          {(whole ? column : column.slice(0, inView)).filter(isDrawn).map((panel) => (
+            <Suspense
+              key={panel}
+              fallback={
+                <Panel title={translated(panelName(panel))}>
+                  <SkeletonLines lines={3} />
+                </Panel>
+              }
+            >
+              <OnePanel panel={panel} />
+            </Suspense>
+          ))}
         </div>
       ))}
     </div>

@@ -2,6 +2,7 @@ import type { FileObject } from '@supabase/storage-js'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useBackend } from '#client/BackendProvider.tsx'
+import { useOwnOrganization } from '#client/use-own-organization.ts'
 import { sentence } from '#client/sentences.ts'
 import { Button, IconButton } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
@@ -10,7 +11,6 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { useLater } from '#kit/use-later.ts'
 import { inBytes } from '#platform/words.ts'
-import { useMembership } from './use-membership.ts'
 import { say } from '#platform/say.ts'
 
 /**
@@ -20,8 +20,7 @@ import { say } from '#platform/say.ts'
 const folder = 'dashboard'
 
 export function FilesPanel() {
-  const { membership } = useMembership()
-  const shelf = membership?.organization_id
+  const shelf = useOwnOrganization()
   const backend = useBackend()
   const input = useRef<HTMLInputElement>(null)
   const later = useLater()

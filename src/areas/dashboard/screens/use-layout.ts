@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useAuth } from '#client/auth.ts'
 import { useBackend } from '#client/BackendProvider.tsx'
+import { useJob } from '#client/use-organization.ts'
 import { useRole } from '#client/use-role.ts'
 import { useRows } from '#client/use-rows.ts'
 import { arranged, usual, type Placed, type Side } from '../layout/rules.ts'
@@ -11,6 +12,7 @@ export function useLayout(side: Side) {
   const { rows } = useBackend()
   const { user } = useAuth()
   const { role: held, shown, loading } = useRole()
+  const job = useJob()
   const role = held === 'admin' ? shown : held
   const queries = useQueryClient()
   const { data, isPending } = useRows<{ panels: unknown }>('dashboard_layouts', (from) =>
@@ -39,6 +41,7 @@ export function useLayout(side: Side) {
     if (!error) await queries.invalidateQueries({ queryKey: ['dashboard_layouts'] })
   }
 
-  const layout = changed === 'usual' ? usual(role, side) : (changed ?? arranged(role, data?.[0]?.panels, side))
-  return { layout, role: held, shown, loading: loading || isPending, keep, failed }
+  const layout =
+    changed === 'usual' ? usual(role, side, job) : (changed ?? arranged(role, data?.[0]?.panels, side, job))
+  return { layout, job, role: held, shown, loading: loading || isPending, keep, failed }
 }
