@@ -1338,6 +1338,10 @@ create table public.drawdowns (
   sent_on date,
   reference text check (length(reference) <= 120),
   expected_on date,
+  allowed bigint check (allowed >= 1),
+  answered_on date,
+  agency_reason text check (length(agency_reason) <= 2000),
+  answered_by uuid,
   received_on date,
   received bigint not null default 0 check (received >= 0),
   filed text check (length(filed) <= 100000),
@@ -1345,12 +1349,14 @@ create table public.drawdowns (
   constraint drawdowns_checked_at_years check (checked_at >= '1900-01-01T00:00:00Z' and checked_at < '2201-01-01T00:00:00Z'),
   constraint drawdowns_sent_on_years check (sent_on >= '1900-01-01' and sent_on < '2201-01-01'),
   constraint drawdowns_expected_on_years check (expected_on >= '1900-01-01' and expected_on < '2201-01-01'),
+  constraint drawdowns_answered_on_years check (answered_on >= '1900-01-01' and answered_on < '2201-01-01'),
   constraint drawdowns_received_on_years check (received_on >= '1900-01-01' and received_on < '2201-01-01'),
   primary key (organization_id, id),
   unique (organization_id, number),
   foreign key (organization_id, funding) references public.grants (organization_id, id),
   foreign key (organization_id, made_by) references public.organization_members (organization_id, user_id),
-  foreign key (organization_id, checked_by) references public.organization_members (organization_id, user_id)
+  foreign key (organization_id, checked_by) references public.organization_members (organization_id, user_id),
+  foreign key (organization_id, answered_by) references public.organization_members (organization_id, user_id)
 );
 select app.protect('public.drawdowns');
 create index on public.drawdowns (organization_id, created_at desc, id desc);
@@ -1358,6 +1364,7 @@ create index on public.drawdowns (organization_id, status, created_at desc, id d
 create index on public.drawdowns (organization_id, funding);
 create index on public.drawdowns (organization_id, made_by);
 create index on public.drawdowns (organization_id, checked_by);
+create index on public.drawdowns (organization_id, answered_by);
 create policy "people read" on public.drawdowns for select to authenticated using (organization_id = (select app.organization_id()));
 create policy "commands" on public.drawdowns for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
 grant select on public.drawdowns to authenticated;
@@ -1405,7 +1412,7 @@ create table public.drawdown_lines (
   position numeric not null check (position >= 1),
   cost uuid not null,
   amount bigint not null check (amount >= 1),
-  undone boolean not null default false,
+  claimed bigint not null check (claimed >= 0),
   primary key (organization_id, id),
   foreign key (organization_id, drawdown) references public.drawdowns (organization_id, id) on delete cascade,
   foreign key (organization_id, cost) references public.grant_costs (organization_id, id)

@@ -132,7 +132,7 @@ test('the months of a grant hold its costs and what was drawn for them, to the c
   expect(await sums()).toEqual({ months: 2, spent: 500_00, drawn: 0, classes })
   await does(max, drawdownCommands.request, { id: draft.id, reference: 'ASAP-1' })
   expect(await sums()).toMatchObject({ drawn: 300_00 })
-  await does(max, drawdownCommands.receive, { id: draft.id, received: 250_00, day: today })
+  await does(max, drawdownCommands.receive, { id: draft.id, received: 250_00, day: today, reason: 'Cap.' })
   expect(await sums()).toEqual({ months: 2, spent: 500_00, drawn: 250_00, classes })
 })
 
@@ -148,7 +148,12 @@ test('the amount not received is drawn again, and no more than that', async () =
   await does(max, drawdownCommands.submit, { id: draft.id })
   await does(ada, drawdownCommands.approve, { id: draft.id })
   await does(max, drawdownCommands.request, { id: draft.id, reference: 'ASAP-1' })
-  await does(max, drawdownCommands.receive, { id: draft.id, received: 350_00, day: today })
+  await does(max, drawdownCommands.receive, {
+    id: draft.id,
+    received: 350_00,
+    day: today,
+    reason: 'The quarter’s limit.',
+  })
   expect(await row()).toMatchObject({ drawn: 350_00, received: 350_00 })
   expect((await owner.query('select drawn from grant_costs where funding = $1 order by number', [id])).rows).toEqual([
     { drawn: 350_00 },
@@ -164,8 +169,82 @@ test('the amount not received is drawn again, and no more than that', async () =
   expect(await row()).toMatchObject({ drawn: 700_00, received: 350_00 })
 })
 
+test('the agency reduces or refuses a request: the rest can be drawn again, and a wrong answer is taken back by another person', async () => {
+  const { max, ada, rosa, does, id, today, charge, row, owner } = await granted()
+  const [first, second] = [await charge(400_00), await charge(300_00)]
+  const requested = async (lines: { cost: string; amount: number }[]) => {
+    const made = await does(max, draftDrawdown, { funding: id, kind: 'reimbursement' as const, lines })
+    await does(max, drawdownCommands.submit, { id: made.id })
+    await does(ada, drawdownCommands.approve, { id: made.id })
+    return does(max, drawdownCommands.request, { id: made.id, reference: 'ASAP-1' })
+  }
+  const costs = async () =>
+    (await owner.query('select drawn from grant_costs where funding = $1 order by number', [id])).rows.map(
+      (of) => of.drawn,
+    )
+  const form = async (drawdown: string) => (await does(rosa, showRequest, { id: drawdown })).sf270!.known
+  const one = await requested([
+    { cost: first.id, amount: 400_00 },
+    { cost: second.id, amount: 100_00 },
+  ])
+  const reduce = (allowed: number, more = {}) =>
+    does(max, drawdownCommands.reduce, {
+      id: one.id,
+      allowed,
+      day: today,
+      reason: 'Line 3 is outside the scope.',
+      ...more,
+    })
+  await expect(reduce(500_00)).rejects.toThrow('Enter less than $500.00.')
+  await expect(reduce(0)).rejects.toThrow()
+  await expect(reduce(420_00, { day: addDays(today, -1) })).rejects.toThrow('on or after the request date')
+  await expect(reduce(420_00, { day: addDays(today, 1) })).rejects.toThrow('in the future')
+  await expect(
+    does(rosa, drawdownCommands.reduce, { id: one.id, allowed: 1, day: today, reason: 'x' }),
+  ).rejects.toThrow()
+  expect(await reduce(420_00)).toMatchObject({
+    status: 'requested',
+    amount: 500_00,
+    allowed: 420_00,
+    answered_on: today,
+  })
+  expect(await row()).toMatchObject({ drawn: 420_00, received: 0 })
+  expect(await costs()).toEqual([400_00, 20_00])
+
+  // The rest is drawn again at once, and its form counts the earlier request as it was allowed.
+  const two = await requested([{ cost: second.id, amount: 280_00 }])
+  expect((await form(two.id))['11h']!.answer).toBe(420_00)
+  // The first one keeps the form as it was requested.
+  expect((await form(one.id))['11i']!.answer).toBe(500_00)
+
+  const receive = (received: number, reason?: string) =>
+    does(max, drawdownCommands.receive, { id: one.id, received, day: today, ...(reason && { reason }) })
+  await expect(receive(420_01)).rejects.toThrow('The amount can’t exceed the $420.00 that the agency allowed.')
+  await expect(receive(0, 'None.')).rejects.toThrow('Nothing was received. Record the refusal instead.')
+  await expect(receive(410_00)).rejects.toThrow('Enter why $10.00 was not paid.')
+  await receive(410_00, 'Offset of an old debt.')
+  await expect(receive(410_00, 'Twice.')).rejects.toThrow('is already received')
+  expect(await row()).toMatchObject({ drawn: 690_00, received: 410_00 })
+
+  // It was the receipt of another grant.
+  await expect(does(max, drawdownCommands.reverse, { id: one.id, reason: 'Wrong grant.' })).rejects.toThrow(
+    'You recorded this answer. Another manager must take it back.',
+  )
+  const back = await does(ada, drawdownCommands.reverse, { id: one.id, reason: 'Wrong grant.' })
+  expect(back).toMatchObject({ status: 'requested', received: 0, received_on: null, allowed: 420_00 })
+  expect(await row()).toMatchObject({ drawn: 700_00, received: 0 })
+  expect(await costs()).toEqual([400_00, 300_00])
+
+  await does(ada, drawdownCommands.refuse, { id: one.id, day: today, reason: 'Account closed.' })
+  expect(await row()).toMatchObject({ drawn: 280_00 })
+  await requested([{ cost: first.id, amount: 390_00 }])
+  await expect(does(max, drawdownCommands.reverse, { id: one.id, reason: 'It came.' })).rejects.toThrow(
+    'Its costs were drawn again since. Return or cancel that drawdown first.',
+  )
+})
+
 test("a canceled drawdown releases its costs, and a questioned cost can't be drawn", async () => {
-  const { max, ada, does, id, charge, row } = await granted()
+  const { max, ada, does, id, today, charge, row } = await granted()
   const cost = await charge(400_00)
   const draft = await does(max, draftDrawdown, {
     funding: id,
@@ -185,8 +264,14 @@ test("a canceled drawdown releases its costs, and a questioned cost can't be dra
   await does(max, drawdownCommands.submit, { id: asked.id })
   await does(ada, drawdownCommands.approve, { id: asked.id })
   await does(max, drawdownCommands.request, { id: asked.id, reference: 'ASAP-2' })
-  const refused = await does(max, drawdownCommands.refuse, { id: asked.id, reason: 'The account is blocked.' })
-  expect(refused).toMatchObject({ status: 'refused', returned_because: 'The account is blocked.' })
+  const refused = await does(max, drawdownCommands.refuse, {
+    id: asked.id,
+    day: today,
+    reason: 'The account is blocked.',
+  })
+  expect(refused).toMatchObject({
+    ...{ status: 'refused', answered_on: today, agency_reason: 'The account is blocked.', returned_because: null },
+  })
   expect(await row()).toMatchObject({ drawn: 0 })
   await does(ada, grantCostCommands.question, { id: cost.id, reason: 'Which corner?' })
   await expect(
@@ -528,13 +613,13 @@ test('reports are counted and certified by another person, and the closeout reco
 const ledger = `with costs as (select c.*, i.id is null or i.status = 'paid' as paid from grant_costs c
     left join invoices i on i.id = c.invoice where c.funding = $1 and c.status <> 'disallowed'),
   claimed as (select l.cost from drawdown_lines l join drawdowns d on d.id = l.drawdown
-    where not l.undone and d.funding = $1 and (d.id = $2 or d.status in ('approved', 'requested', 'received'))),
+    where l.claimed > 0 and d.funding = $1 and (d.id = $2 or d.status in ('approved', 'requested', 'received'))),
   counted as (select * from costs where paid or id in (select cost from claimed))
   select (select sum(amount + match + from_income) from costs where paid)::bigint as "11a",
     (select coalesce(sum(amount), 0) from grant_incomes where funding = $1 and kind = 'program_income')::bigint as "11b",
     (select coalesce(sum(amount + match + from_income), 0) from counted where not paid)::bigint as "11d",
     (select sum(match) from counted)::bigint as "11f",
-    (select coalesce(sum(case status when 'received' then received else amount end), 0) from drawdowns
+    (select coalesce(sum(case status when 'received' then received else coalesce(allowed, amount) end), 0) from drawdowns
       where funding = $1 and id <> $2 and status in ('approved', 'requested', 'received'))::bigint as "11h",
     (select amount from drawdowns where id = $2)::bigint as "11i"`
 
@@ -561,7 +646,7 @@ test('each line of the SF-270 equals the ledgers, over program income, a refusal
   const one = await draft(first.id, 400_00)
   expect(await agrees(one.id)).toMatchObject({ '11a': 770_00, '11f': 70_00, '11h': 0, '11i': 400_00 })
   await requested(one)
-  await does(max, drawdownCommands.receive, { id: one.id, received: 390_00, day: today })
+  await does(max, drawdownCommands.receive, { id: one.id, received: 390_00, day: today, reason: 'Cap.' })
 
   // Income that has paid nothing lowers what can be drawn, and the form says the same.
   await income(25_00)
@@ -569,7 +654,7 @@ test('each line of the SF-270 equals the ledgers, over program income, a refusal
   const other = await draft(second.id, 285_00)
   expect(await agrees(other.id)).toMatchObject({ '11a': 770_00, '11b': 25_00, '11h': 390_00, '11i': 285_00 })
   await requested(other)
-  await does(max, drawdownCommands.refuse, { id: other.id, reason: 'Wrong account.' })
+  await does(max, drawdownCommands.refuse, { id: other.id, day: today, reason: 'Wrong account.' })
 
   // A cost that it pays is an outlay, and the award is drawn in full again.
   await charge(0, { from_income: 25_00 })
@@ -616,7 +701,7 @@ test('the SF-271 of a construction award has each outlay on its line, from the c
   await does(max, drawdownCommands.submit, { id: one.id })
   await does(ada, drawdownCommands.approve, { id: one.id })
   await does(max, drawdownCommands.request, { id: one.id, reference: 'ASAP-1' })
-  await does(max, drawdownCommands.receive, { id: one.id, received: 390_00, day: today })
+  await does(max, drawdownCommands.receive, { id: one.id, received: 390_00, day: today, reason: 'Cap.' })
   const other = await draw('reimbursement', second.id, 60_00)
   expect(await report(other.id)).toEqual({
     title: 'Outlay Report and Request for Reimbursement for Construction Programs',

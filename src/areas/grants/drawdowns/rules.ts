@@ -80,16 +80,16 @@ export function whyNotDrawdown({
   )
 }
 
-/** A receipt pays the costs in order; the shortfall is released cost by cost and can be drawn again. */
-export function freedOf(
-  lines: readonly { cost: string; amount: number }[],
-  received: number,
-): { cost: string; amount: number }[] {
-  let left = received
-  return lines.flatMap(({ cost, amount }) => {
-    const paid = Math.min(left, amount)
-    left -= paid
-    return amount > paid ? [{ cost, amount: amount - paid }] : []
+/** What a drawdown claims more (or less) of each cost, in their order, when its sum becomes an amount. */
+export function claimsOf(
+  lines: readonly { cost: string; amount: number; claimed: number }[],
+  cents: number,
+): { cost: string; more: number }[] {
+  let left = cents
+  return lines.flatMap(({ cost, amount, claimed }) => {
+    const to = Math.min(left, amount)
+    left -= to
+    return to === claimed ? [] : [{ cost, more: to - claimed }]
   })
 }
 
