@@ -50,6 +50,12 @@ export type CloseoutFacts = {
   today: string
 }
 
+/** The match of a terminated award is in proportion to what the award pays; of any other, the whole. */
+export const matchDue = (row: Pick<Grant, 'status' | 'match' | 'amount' | 'spent'>): number =>
+  grantLife.is(row, 'terminated') && row.spent < row.amount
+    ? Number((BigInt(row.match) * BigInt(row.spent) + BigInt(row.amount) - 1n) / BigInt(row.amount))
+    : row.match
+
 export type CloseoutStep =
   | 'period'
   | 'financial'
@@ -146,8 +152,8 @@ export const closeoutChecks = (
     step: 'match',
     words: 'The match was met',
     whyNot:
-      row.matched < row.match
-        ? `${dollars(row.match - row.matched)} of match is missing. The awarding agency may recover its share.`
+      row.matched < matchDue(row)
+        ? `${dollars(matchDue(row) - row.matched)} of match is missing. Enter the agency’s change of the match as an amendment, or count costs toward the match and refund the award’s share of them.`
         : null,
   },
   {

@@ -7,6 +7,8 @@ import { editIncome, grantCostCommands, noteIncome, recordCost } from '../charge
 import { draftGrant, grantCommands } from '../grants/commands.ts'
 import type { Grant } from '../grants/records.ts'
 import { beginCloseout, closeoutCommands, editCloseout } from '../closeouts/commands.ts'
+import { showCloseout } from '../closeouts/questions.ts'
+import { refundOf } from '../closeouts/rules.ts'
 import { editGrantReport, planReports, reportCommands } from '../reports/commands.ts'
 import { answerRequestBox, draftDrawdown, drawdownCommands } from './commands.ts'
 import { drawdownDocument, showRequest } from './questions.ts'
@@ -97,12 +99,46 @@ test('a drawdown is created by one person, checked by another, and tracked with 
   await does(ada, drawdownCommands.approve, { id: draft.id })
   expect(await row()).toMatchObject({ drawn: 500_00, received: 0 })
   await expect(does(ada, grantCostCommands.disallow, { id: first.id, reason: 'No.' })).rejects.toThrow(
-    '$400.00 of this cost is in drawdowns. Return the drawdowns that are not approved, and cancel those that are approved and not requested. If the money is already requested or received, question the cost, and settle its repayment with the awarding agency.',
+    '$400.00 of this cost is in drawdowns. Return those that are not approved, cancel those that are approved, and record the answer to those that are requested.',
   )
   await does(max, drawdownCommands.request, { id: draft.id, reference: 'ASAP-1' })
   await expect(does(ada, drawdownCommands.cancel, { id: draft.id, reason: 'Late.' })).rejects.toThrow()
   await does(max, drawdownCommands.receive, { id: draft.id, received: 500_00, day: today })
   expect(await row()).toMatchObject({ drawn: 500_00, received: 500_00 })
+
+  // A cost disallowed after its money came lowers what can be drawn next; what nothing offsets is refunded at closeout.
+  await does(ada, grantCostCommands.disallow, { id: second.id, reason: 'The audit found no time sheets.' })
+  expect(await row()).toMatchObject({ spent: 400_00, drawn: 500_00, received: 500_00 })
+  const third = await charge(150_00, { description: 'Pay estimate 3' })
+  const draw = (amount: number) =>
+    does(max, draftDrawdown, { funding: id, kind: 'reimbursement' as const, lines: [{ cost: third.id, amount }] })
+  await expect(draw(50_01)).rejects.toThrow('$50.00 remains to be drawn.')
+  await draw(50_00)
+})
+
+test('a match that falls short is made up from the costs of the award, and its share is refunded at closeout', async () => {
+  const { max, ada, does, id, today, charge, row } = await granted()
+  const cost = await charge(800_00, { match: 60_00, incurred_on: addDays(today, -20) })
+  const draft = await does(max, draftDrawdown, {
+    ...{ funding: id, kind: 'reimbursement' as const, lines: [{ cost: cost.id, amount: 800_00 }] },
+  })
+  await does(max, drawdownCommands.submit, { id: draft.id })
+  await does(ada, drawdownCommands.approve, { id: draft.id })
+  const move = (who: typeof max, moved: number) =>
+    does(who, grantCostCommands.countAsMatch, { id: cost.id, moved, reason: 'No other match came.' })
+  await expect(move(ada, 40_00)).rejects.toThrow('$800.00 of this cost is in drawdowns.')
+  await does(max, drawdownCommands.request, { id: draft.id, reference: 'ASAP-1' })
+  await does(max, drawdownCommands.receive, { id: draft.id, received: 800_00, day: today })
+  const closeout = await does(max, beginCloseout, { id, reason: 'The road is open.' })
+  const short = async () =>
+    (await does(max, showCloseout, { id: closeout.id })).checks.find(({ words }) => words === 'The match was met')!
+  expect((await short()).whyNot).toContain('$40.00 of match is missing.')
+  await expect(move(max, 40_00)).rejects.toThrow('You can’t move a cost you entered.')
+  await expect(move(ada, 800_01)).rejects.toThrow('The award pays $800.00 of this cost.')
+  expect(await move(ada, 40_00)).toMatchObject({ amount: 760_00, match: 100_00 })
+  expect(await row()).toMatchObject({ spent: 760_00, matched: 100_00, received: 800_00 })
+  expect((await short()).whyNot).toBeNull()
+  expect(refundOf(await row())).toBe(40_00)
 })
 
 test('the months of a grant hold its costs and what was drawn for them, to the cent', async () => {
