@@ -21,7 +21,7 @@ import { classBooks } from '../exceptions/facts.ts'
 import { whyNotAboveClass } from '../exceptions/rules.ts'
 import { grantLife } from '../grants/life.ts'
 import { grant, type Grant } from '../grants/records.ts'
-import { indirectLimit } from './indirect.ts'
+import { tighterLimit } from './indirect.ts'
 import { markFederal } from './federal-orders.ts'
 import { grantCostLife, whyNotClaimed } from './life.ts'
 import { grantCost, grantIncome, type GrantCost, type GrantIncome } from './records.ts'
@@ -189,7 +189,7 @@ export const recordCost = command('grant-costs/record', {
         committed: await committedOf(tx, row.id),
         invoice: await invoiceFacts(tx, of.invoice),
         proof,
-        indirect: of.class === 'indirect' ? await indirectLimit(tx, row, today) : null,
+        indirect: of.class === 'indirect' ? await tighterLimit(tx, row, [of.incurred_on, today]) : null,
         today,
       }),
     )

@@ -46,9 +46,16 @@ export type CostFacts = {
     invoice: string | null
   } | null
   /** Of an award with an indirect rate: what was charged, and the most on the costs so far. */
-  indirect?: { charged: number; base: number; rate: number; limit: number } | null
+  indirect?: IndirectLimit | null
   today: string
 }
+
+export type IndirectLimit = { charged: number; base: number; rate: number; limit: number }
+/** Costs disallowed after the charge lower the base, and the charge is above the rate. */
+export const whyAboveRate = ({ charged, base, rate, limit }: IndirectLimit): Reason =>
+  charged > limit
+    ? `${dollars(charged)} of indirect cost is charged, and ${rate}% of ${dollars(base)} allows ${dollars(limit)} (2 CFR 200.414). Disallow an indirect cost, and charge what the rate allows.`
+    : null
 
 export function whyNotCost(
   of: Pick<GrantCost, 'kind' | 'class' | 'amount' | 'match' | 'from_income' | 'incurred_on' | 'invoice'>,

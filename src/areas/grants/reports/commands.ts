@@ -6,6 +6,9 @@ import { editCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
+import { firstReason } from '#platform/rules.ts'
+import { indirectLimit } from '../charges/indirect.ts'
+import { whyAboveRate } from '../charges/rules.ts'
 import { isRunning } from '../grants/rules.ts'
 import { grant, type Grant } from '../grants/records.ts'
 import { booksOf } from './books.ts'
@@ -46,7 +49,8 @@ const begunOf = async (id: string, { tx }: Pick<Context, 'tx'>): Promise<{ begun
 async function disagreement({ tx, now }: Asker, report: GrantReport, row: Grant): Promise<string | null> {
   if (report.kind !== 'sf425') return null
   const checks = tieOut(report, await booksOf(tx, row, report, now))
-  return checks.find(({ whyNot }) => whyNot)?.whyNot ?? null
+  const indirect = await indirectLimit(tx, row, report.period_end)
+  return firstReason(...checks.map(({ whyNot }) => whyNot), indirect && whyAboveRate(indirect))
 }
 
 export const reportCommands = commandsOf(reportLife, {
