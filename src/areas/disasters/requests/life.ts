@@ -1,7 +1,7 @@
 import { life } from '#platform/life.ts'
 import { askFor } from '#platform/life/asks.ts'
 import { factsFrom } from '#platform/life/move.ts'
-import { ref } from '#platform/records/fields.ts'
+import { number, ref } from '#platform/records/fields.ts'
 import { resourceRequest } from './records.ts'
 
 export type RequestFacts = { incidentOpen: boolean }
@@ -48,6 +48,26 @@ export const requestLife = life(resourceRequest, {
         event: 'removed the assignment',
         trail: 'assignment removed',
       },
+    },
+    split: {
+      about: 'Splits a resource request: another provider fills part of its quantity.',
+      from: ['new', 'assigned', 'en_route'],
+      asks: {
+        part: number({ required: true, min: 0, max: 1_000_000, decimals: 2, label: 'Quantity for another provider' }),
+      },
+      says: {
+        button: 'Split request',
+        ask: 'Split {number}',
+        hint: 'This request keeps the rest. The part becomes a new request without a provider.',
+        verb: 'Split',
+        done: '{number} split',
+        event: 'split the request',
+      },
+      whyNotYet: whyIncidentClosed,
+      whyNotWith: ({ part }, { quantity }) =>
+        part <= 0 || part >= Number(quantity)
+          ? { name: 'part', message: `Enter more than 0 and less than ${Number(quantity)}.` }
+          : null,
     },
     depart: {
       about: 'Records that a resource departed.',
