@@ -1040,6 +1040,10 @@ create table public.cost_records (
   paid_on date,
   paid_with text check (length(paid_with) <= 60),
   documents jsonb not null default '[]' check (jsonb_typeof(documents) = 'array'),
+  early boolean not null default false,
+  early_basis text check (early_basis in ('staged', 'evacuation', 'agreed')),
+  early_reason text check (length(early_reason) <= 2000),
+  early_by uuid,
   fema_rate numeric check (fema_rate >= 0),
   rule text check (length(rule) <= 300),
   amount bigint not null default 0 check (amount >= 0),
@@ -1069,6 +1073,7 @@ create table public.cost_records (
   foreign key (organization_id, contract) references public.contracts (organization_id, id),
   foreign key (organization_id, invoice) references public.invoices (organization_id, id),
   foreign key (organization_id, employee) references public.organization_members (organization_id, user_id),
+  foreign key (organization_id, early_by) references public.organization_members (organization_id, user_id),
   foreign key (organization_id, entered_by) references public.organization_members (organization_id, user_id),
   foreign key (organization_id, checked_by) references public.organization_members (organization_id, user_id)
 );
@@ -1079,6 +1084,7 @@ create index on public.cost_records (organization_id, employee);
 create index on public.cost_records (organization_id, volunteer_work);
 create index on public.cost_records (organization_id, fringe);
 create index on public.cost_records (organization_id, rate);
+create index on public.cost_records (organization_id, early_by);
 create index on public.cost_records (organization_id, entered_by);
 create index on public.cost_records (organization_id, checked_by);
 create policy "people read" on public.cost_records for select to authenticated using (organization_id = (select app.organization_id()));
