@@ -157,6 +157,7 @@ create table public.pa_requests (
   due_on date,
   submitted_on date,
   scoping_on date,
+  dated_by uuid,
   damage_due date,
   damage text not null default 'open' check (damage in ('open', 'reported')),
   answer text check (length(answer) <= 2000),
@@ -171,6 +172,7 @@ create table public.pa_requests (
   unique (organization_id, number),
   foreign key (organization_id, declaration) references public.disaster_declarations (organization_id, id),
   foreign key (organization_id, contact) references public.organization_members (organization_id, user_id),
+  foreign key (organization_id, dated_by) references public.organization_members (organization_id, user_id),
   foreign key (organization_id, entered_by) references public.organization_members (organization_id, user_id)
 );
 select app.protect('public.pa_requests');
@@ -178,6 +180,7 @@ create index on public.pa_requests (organization_id, created_at desc, id desc);
 create index on public.pa_requests (organization_id, status, created_at desc, id desc);
 create index on public.pa_requests (organization_id, declaration);
 create index on public.pa_requests (organization_id, contact);
+create index on public.pa_requests (organization_id, dated_by);
 create index on public.pa_requests (organization_id, entered_by);
 create policy "people read" on public.pa_requests for select to authenticated using (organization_id = (select app.organization_id()));
 create policy "commands" on public.pa_requests for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
@@ -233,6 +236,7 @@ create table public.pa_projects (
   extended numeric not null default 0 check (extended >= 0),
   complete_by date,
   completed_on date,
+  dated_by uuid,
   closed_on date,
   final bigint check (final >= 0),
   entered_by uuid not null,
@@ -249,6 +253,7 @@ create table public.pa_projects (
   foreign key (organization_id, request) references public.pa_requests (organization_id, id),
   foreign key (organization_id, funding) references public.grants (organization_id, id),
   foreign key (organization_id, owner) references public.organization_members (organization_id, user_id),
+  foreign key (organization_id, dated_by) references public.organization_members (organization_id, user_id),
   foreign key (organization_id, entered_by) references public.organization_members (organization_id, user_id)
 );
 select app.protect('public.pa_projects');
@@ -258,6 +263,7 @@ create index on public.pa_projects (organization_id, declaration);
 create index on public.pa_projects (organization_id, request);
 create index on public.pa_projects (organization_id, owner);
 create index on public.pa_projects (organization_id, funding);
+create index on public.pa_projects (organization_id, dated_by);
 create index on public.pa_projects (organization_id, entered_by);
 create policy "people read" on public.pa_projects for select to authenticated using (organization_id = (select app.organization_id()));
 create policy "commands" on public.pa_projects for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
