@@ -47,6 +47,7 @@ create table public.grants (
   accepted_by uuid,
   accepted_at timestamptz,
   closed_on date,
+  ended_by uuid,
   keep_until date,
   status text not null default 'draft' check (status in ('draft', 'active', 'attention', 'closing', 'closed', 'terminated')),
   constraint grants_awarded_on_years check (awarded_on >= '1900-01-01' and awarded_on < '2201-01-01'),
@@ -63,7 +64,8 @@ create table public.grants (
   foreign key (organization_id, manager) references public.organization_members (organization_id, user_id),
   foreign key (organization_id, program_officer) references public.organization_members (organization_id, user_id),
   foreign key (organization_id, drafted_by) references public.organization_members (organization_id, user_id),
-  foreign key (organization_id, accepted_by) references public.organization_members (organization_id, user_id)
+  foreign key (organization_id, accepted_by) references public.organization_members (organization_id, user_id),
+  foreign key (organization_id, ended_by) references public.organization_members (organization_id, user_id)
 );
 select app.protect('public.grants');
 create index on public.grants (organization_id, created_at desc, id desc);
@@ -73,6 +75,7 @@ create index on public.grants (organization_id, program_officer);
 create index on public.grants (organization_id, fund);
 create index on public.grants (organization_id, drafted_by);
 create index on public.grants (organization_id, accepted_by);
+create index on public.grants (organization_id, ended_by);
 create policy "people read" on public.grants for select to authenticated using (organization_id = (select app.organization_id()));
 create policy "people update" on public.grants for update to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin') and status in ('draft')) with check (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin') and status in ('draft'));
 create policy "commands" on public.grants for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));

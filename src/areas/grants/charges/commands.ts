@@ -19,7 +19,7 @@ import { borneOf } from '../costs/borne.ts'
 import { costRecord, type CostRecord } from '../costs/records.ts'
 import { classBooks } from '../exceptions/facts.ts'
 import { whyNotAboveClass } from '../exceptions/rules.ts'
-import { grantLife } from '../grants/life.ts'
+import { isClaimable } from '../grants/rules.ts'
 import { grant, type Grant } from '../grants/records.ts'
 import { tighterLimit } from './indirect.ts'
 import { markFederal } from './federal-orders.ts'
@@ -212,11 +212,11 @@ const finding = (_: GrantCost, { asked }: { asked: { reason: string } }) => ({ f
 
 export const grantCostCommands = commandsOf(grantCostLife, {
   async facts({ id, funding }, { tx }) {
-    const { status } = (await tx.one<Pick<Grant, 'status'>>(
-      'select status from grants where organization_id = $1 and id = $2',
-      [tx.organization_id, funding],
-    ))!
-    return { claimed: await claimedOf(tx, id), closed: grantLife.is({ status }, 'closed') }
+    const row = (await tx.one<Grant>('select * from grants where organization_id = $1 and id = $2', [
+      tx.organization_id,
+      funding,
+    ]))!
+    return { claimed: await claimedOf(tx, id), closed: !isClaimable(row) }
   },
   question: finding,
   settle: finding,

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { Actor } from '#platform/roles.ts'
 import type { Grant } from '../grants/records.ts'
 import type { GrantCloseout } from './records.ts'
-import { closeoutChecks, closeoutDue, equipmentOwed, keepUntil, lastDayOf, whyNotBeginWithout } from './rules.ts'
+import { closeoutChecks, closeoutDue, equipmentOwed, keepUntil, whyNotBeginWithout } from './rules.ts'
+import { lastDayOf } from '../grants/rules.ts'
 import { closeoutLife } from './life.ts'
 
 test.each([

@@ -5,15 +5,10 @@ import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, type Check, type Reason } from '#platform/rules.ts'
 import { percentOf } from '../budgets/rules.ts'
 import { grantLife } from '../grants/life.ts'
+import { lastDayOf } from '../grants/rules.ts'
 import type { Grant } from '../grants/records.ts'
 import type { GrantCloseout } from './records.ts'
 
-/**
- * The last day of the period of performance: the planned one, or the date the award was terminated before it (2 CFR
- * 200.1).
- */
-export const lastDayOf = ({ status, closed_on, ends_on }: Pick<Grant, 'status' | 'closed_on' | 'ends_on'>): string =>
-  grantLife.is({ status }, 'terminated') && closed_on !== null && closed_on < ends_on ? closed_on : ends_on
 const runs = (row: Grant, today: string): boolean => !grantLife.is(row, 'terminated') && lastDayOf(row) >= today
 
 /** A number of days after the end, more for a recipient than for a subrecipient (2 CFR 200.344). */

@@ -14,7 +14,7 @@ import { incomeUntil } from '../charges/commands.ts'
 import { grantCost } from '../charges/records.ts'
 import { ceilingOf } from '../charges/rules.ts'
 import { limitsOn } from '../grants/facts.ts'
-import { grantLife } from '../grants/life.ts'
+import { isClaimable } from '../grants/rules.ts'
 import { grant, type Grant } from '../grants/records.ts'
 import { saveBox } from '../federal-forms/filled/answers.ts'
 import { boxInput } from '../federal-forms/filled/box-input.ts'
@@ -278,7 +278,7 @@ export const drawdownCommands = commandsOf(drawdownLife, {
     const row = await claim(tx, of, expectedOf(of))
     refuseIf(
       firstReason(
-        grantLife.is(row, 'closed') && 'This grant is closed. Reopen it first.',
+        !isClaimable(row) && 'This grant is closed. Reopen it first.',
         whyNotDrawn({ ...(await standing(tx, of, row, now)), held: null }) && claimedSince,
       ),
     )

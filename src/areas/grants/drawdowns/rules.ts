@@ -1,7 +1,7 @@
 import { addDays, dayInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import { firstReason, isInWords, type Reason } from '#platform/rules.ts'
-import { isRunning } from '../grants/rules.ts'
+import { isClaimable } from '../grants/rules.ts'
 import type { Grant } from '../grants/records.ts'
 import { grantCostLife } from '../charges/life.ts'
 import { grantCost, type GrantCost } from '../charges/records.ts'
@@ -65,7 +65,7 @@ export function whyNotDrawdown({
   const total = lines.reduce((sum, { amount }) => sum + amount, 0)
   const ceiling = ceilingOf(row, income)
   return firstReason(
-    !isRunning(row) && 'Only a grant that is accepted and not closed can be drawn.',
+    !isClaimable(row) && 'Only a grant that is accepted and not closed can be drawn.',
     kind === 'advance' && row.payment !== 'advance' && 'This grant is paid by reimbursement. Advances aren’t allowed.',
     lines.length === 0 && 'Select at least one cost.',
     new Set(lines.map(({ cost }) => cost.id)).size < lines.length && 'A cost is listed twice.',
