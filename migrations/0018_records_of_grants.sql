@@ -758,6 +758,7 @@ create table public.grant_amendments (
   new_end date,
   reason text not null check (length(reason) <= 5000),
   approval text check (length(approval) <= 200),
+  approved_on date,
   documents jsonb not null default '[]' check (jsonb_typeof(documents) = 'array'),
   share numeric,
   asked_by uuid not null,
@@ -765,6 +766,7 @@ create table public.grant_amendments (
   decided_at timestamptz,
   status text not null default 'draft' check (status in ('draft', 'submitted', 'returned', 'approved', 'withdrawn')),
   constraint grant_amendments_new_end_years check (new_end >= '1900-01-01' and new_end < '2201-01-01'),
+  constraint grant_amendments_approved_on_years check (approved_on >= '1900-01-01' and approved_on < '2201-01-01'),
   constraint grant_amendments_decided_at_years check (decided_at >= '1900-01-01T00:00:00Z' and decided_at < '2201-01-01T00:00:00Z'),
   primary key (organization_id, id),
   unique (organization_id, number),
@@ -781,7 +783,7 @@ create index on public.grant_amendments (organization_id, decided_by);
 create policy "people read" on public.grant_amendments for select to authenticated using (organization_id = (select app.organization_id()));
 create policy "people update" on public.grant_amendments for update to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin') and status in ('draft', 'returned')) with check (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin') and status in ('draft', 'returned'));
 create policy "commands" on public.grant_amendments for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select, update (funding, title, kind, from_class, to_class, amount, new_end, reason, approval, documents) on public.grant_amendments to authenticated;
+grant select, update (funding, title, kind, from_class, to_class, amount, new_end, reason, approval, approved_on, documents) on public.grant_amendments to authenticated;
 grant select, insert, update, delete on public.grant_amendments to commands;
 select app.keep_history('public.grant_amendments');
 select app.keep_files('public.grant_amendments');

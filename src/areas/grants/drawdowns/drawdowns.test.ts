@@ -18,6 +18,10 @@ async function granted(change: Partial<Grant> = {}) {
   const place = await city()
   const { max, ada, does, owner, organization, clock } = place
   await owner.query('select app.default_grants($1)', [organization.id])
+  await owner.query(
+    `insert into applicant_profiles (organization_id, legal_name, uei, ein) values ($1, 'City', 'ABCDEF123456', '440000099')`,
+    [organization.id],
+  )
   const today = clock.today()
   const { id } = await does(max, draftGrant, {
     title: 'Road',
@@ -462,7 +466,7 @@ test('an award can have one no-cost extension, and its final reports move to the
   for (const each of [first, second]) await does(max, amendmentCommands.submit, { id: each })
   await does(ada, amendmentCommands.approve, { id: first })
   await expect(does(ada, amendmentCommands.approve, { id: second })).rejects.toThrow(
-    'The one no-cost extension is already used (2 CFR 200.308). Ask the awarding agency to amend the award.',
+    'The one no-cost extension is already used (2 CFR 200.308). Ask the awarding agency to amend the award, and enter its approval with the effective date.',
   )
   expect(await row()).toMatchObject({ ends_on: addDays(today, 400) })
   // The report at the old end is an ordinary one now, and the plan reaches the new end without a gap.
@@ -475,6 +479,23 @@ test('an award can have one no-cost extension, and its final reports move to the
   expect(reports.filter(({ final }) => final)).toEqual([
     { ...reports.at(-1), ends: addDays(today, 400), due: addDays(today, 520) },
   ])
+})
+
+test('a final report submitted before an extension is not the final one of the closeout', async () => {
+  const { max, ada, does, id, today, owner } = await granted()
+  await does(max, planReports, { id })
+  await owner.query(`update grant_reports set status = 'sent', sent_on = $2 where funding = $1 and final`, [id, today])
+  const of = await does(max, draftGrantAmendment, {
+    ...{ funding: id, title: 'More time', kind: 'extension', new_end: addDays(today, 400) },
+    ...{ reason: 'Frost.', approval: 'Letter 4', documents: [] },
+  } as never)
+  await does(max, amendmentCommands.submit, { id: of.id })
+  await does(ada, amendmentCommands.approve, { id: of.id })
+  const closeout = await does(max, beginCloseout, { id, reason: 'All is done.' })
+  const { checks } = await does(max, showCloseout, { id: closeout.id })
+  expect(checks.find(({ words }) => words === 'The final financial report is submitted')!.whyNot).toBe(
+    'Submit the final SF-425.',
+  )
 })
 
 test('a reduced award takes the amount out of all lines of its class, to the cent', async () => {
@@ -537,6 +558,41 @@ test('an approved change of the match changes what the award requires and what i
   expect(await match()).toEqual({ match: before.match + 50_00, budgeted: before.budgeted + 50_00 })
   await amend(-20_00, null)
   expect(await match()).toEqual({ match: before.match + 30_00, budgeted: before.budgeted + 30_00 })
+})
+
+test('each report has the award of its period, in order, and names the recipient', async () => {
+  const { max, ada, does, id, today, owner, organization } = await granted({ match: 0 })
+  const amend = async (amount: number, approved_on: string | null) => {
+    const of = await does(max, draftGrantAmendment, {
+      ...{ funding: id, title: 'More', kind: 'more_funds', to_class: 'travel', amount, approved_on },
+      ...{ reason: 'The agency adds funds.', approval: 'Amendment 1', documents: [] },
+    } as never)
+    await does(max, amendmentCommands.submit, { id: of.id })
+    await does(ada, amendmentCommands.approve, { id: of.id })
+  }
+  await expect(amend(1, addDays(today, 1))).rejects.toThrow('The effective date can’t be in the future.')
+  await amend(300_00, null)
+  await amend(50_00, addDays(today, -170))
+  await does(max, planReports, { id })
+  const reports = (
+    await owner.query<{ id: string; number: string; period_end: string }>(
+      `select id, number, period_end::text from grant_reports where funding = $1 and kind = 'sf425' and period_end < $2
+        order by period_end`,
+      [id, today],
+    )
+  ).rows
+  const [first, second] = [reports[0]!, reports[1]!]
+  for (const of of [first, second])
+    expect(await does(max, reportCommands.prepare, { id: of.id })).toMatchObject({
+      authorized: of.period_end < addDays(today, -170) ? 1_000_00 : 1_050_00,
+    })
+  const certify = ({ id: report }: { id: string }) => does(ada, reportCommands.certify, { id: report, name: 'Ada' })
+  await expect(certify(second)).rejects.toThrow(`Certify ${first.number} for the period to`)
+  await owner.query('update applicant_profiles set uei = null where organization_id = $1', [organization.id])
+  await expect(certify(first)).rejects.toThrow('The applicant profile has no UEI.')
+  await owner.query(`update applicant_profiles set uei = 'ABCDEF123456' where organization_id = $1`, [organization.id])
+  await certify(first)
+  await certify(second)
 })
 
 test("a person who changes a transfer can't approve it", async () => {

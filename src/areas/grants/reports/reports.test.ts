@@ -11,6 +11,10 @@ import { reportDocument, showIndirect } from './questions.ts'
 test('the first part of each subaward bears indirect costs, and a payment after the period is not disbursed in it', async () => {
   const { organization, owner, does, max, ada, rosa } = await city()
   await owner.query('select app.default_grants($1)', [organization.id])
+  await owner.query(
+    `insert into applicant_profiles (organization_id, legal_name, uei, ein) values ($1, 'City', 'ABCDEF123456', '440000099')`,
+    [organization.id],
+  )
   const [funding, vendor, subaward, invoice] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
   await owner.query(
     `insert into grants (organization_id, id, number, title, kind, agency, manager, awarded_on, starts_on, ends_on,
@@ -96,7 +100,7 @@ test('the first part of each subaward bears indirect costs, and a payment after 
   // The supplies are disallowed afterwards: the indirect cost is above what is left of its base.
   await owner.query(`update grant_costs set status = 'disallowed' where class = 'supplies' and funding = $1`, [funding])
   await owner.query(`update grant_costs set amount = 800000 where class = 'indirect' and funding = $1`, [funding])
-  const above = await does(max, reportCommands.prepare, { id: await report('2025-09-30') })
+  const above = await does(max, reportCommands.prepare, { id: await report('2025-03-30') })
   await expect(does(ada, reportCommands.certify, { id: above.id, name: 'Ada' })).rejects.toThrow(
     '$8,000.00 of indirect cost is charged, and 15% of $50,000.00 allows $7,500.00 (2 CFR 200.414).',
   )
