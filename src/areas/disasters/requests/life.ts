@@ -7,6 +7,7 @@ import { resourceRequest } from './records.ts'
 export type RequestFacts = { incidentOpen: boolean }
 
 const { provider, source, outcome } = resourceRequest.fields
+const partsStay = { stay: 'Its parts have providers of their own.' } as const
 const whyIncidentClosed = ({ incidentOpen }: RequestFacts) => (incidentOpen ? null : 'The incident is closed.')
 
 export const requestLife = life(resourceRequest, {
@@ -111,6 +112,7 @@ export const requestLife = life(resourceRequest, {
       from: 'on_scene',
       to: 'demobilized',
       look: 'main',
+      leaves: { resource_requests: partsStay },
       says: { button: 'Demobilize', done: '{number} demobilized', event: 'demobilized the resource' },
     },
     cancel: {
@@ -121,6 +123,7 @@ export const requestLife = life(resourceRequest, {
       or: 'created_by',
       asks: { reason: askFor(outcome, { label: 'Reason' }) },
       look: 'danger',
+      leaves: { resource_requests: partsStay },
       says: {
         button: 'Cancel request',
         ask: 'Cancel {number}?',

@@ -199,7 +199,7 @@ export const recordCost = command('grant-costs/record', {
   },
 })
 
-/** What drawdowns without an answer claim of a cost. A submitted one reserves it already. */
+/** The part of a cost that drawdowns without an answer claim. A submitted one reserves it already. */
 const claimedOf = async (tx: CommandTx, id: string): Promise<number> =>
   (await tx.one<{ claimed: number }>(
     `select coalesce(sum(l.claimed), 0)::bigint as claimed from drawdown_lines l

@@ -5,7 +5,7 @@ import { longText, money } from '#platform/records/fields.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { grantCost } from './records.ts'
 
-/** What drawdowns without an answer claim of the cost, in cents, and whether its grant is closed. */
+/** The cents that drawdowns without an answer claim of the cost, and whether its grant is closed. */
 export type GrantCostFacts = { claimed: number; closed: boolean }
 
 const reason = longText({ required: true, max: 2_000, label: 'Reason' })

@@ -179,7 +179,7 @@ export const editCost = command('cost-records/edit', {
     const changed = await tx.update<CostRecord>(costRecord, id, {
       ...stored(costRecord, changes),
       ...follows,
-      // What was accepted was the record as it was.
+      // The reviewer accepted the record as it was.
       ...{ early_basis: null, early_reason: null, early_by: null },
     })
     await tie(tx, changed, now)

@@ -28,7 +28,7 @@ export const whyNotPriced = ({ kind, fema_rate }: Pick<CostRecord, 'kind' | 'fem
 export const whyNotAid = ({ mutual_aid, aid_agreement }: Pick<CostRecord, 'mutual_aid' | 'aid_agreement'>): Reason =>
   mutual_aid && !aid_agreement ? `Enter the mutual aid agreement with ${mutual_aid} first.` : null
 
-/** What came before the incident period counts by a reviewer's reason, such as prepositioning. */
+/** Work before the incident period, such as prepositioning, counts by a reviewer's reason. */
 export const whyNotEarly = ({ early, early_basis }: Pick<CostRecord, 'early' | 'early_basis'>): Reason =>
   early && early_basis === null
     ? 'This work was before the incident period. Accept it with the reason why it counts, or reject it.'

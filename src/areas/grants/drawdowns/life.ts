@@ -27,7 +27,7 @@ const { reference, received, allowed, returned_because, agency_reason } = drawdo
 const reason = askFor(returned_because, { label: 'Reason' })
 const ofAgency = { day: date({ required: true, label: 'Agency decision on' }), reason: askFor(agency_reason) }
 
-/** A day on which the agency acted: after the request, and not in the future. */
+/** The agency acted after the request, and not in the future. */
 const whyNotOn = (day: string, sent_on: string | null, today: string) =>
   day > today
     ? ({ name: 'day', message: 'The date can’t be in the future.' } as const)
@@ -189,7 +189,7 @@ export const drawdownLife = life(drawdown, {
       says: {
         button: 'Take back answer',
         ask: 'Take back the answer to {number}?',
-        hint: 'For a receipt or refusal that was recorded by mistake. Record the right answer afterwards.',
+        hint: 'For a receipt or refusal that was recorded by mistake. Record the right answer afterward.',
         done: 'Answer to {number} taken back',
         event: 'took back the answer of the agency',
         trail: 'answer taken back',

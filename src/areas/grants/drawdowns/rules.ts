@@ -80,7 +80,7 @@ export function whyNotDrawdown({
   )
 }
 
-/** What a drawdown claims more (or less) of each cost, in their order, when its sum becomes an amount. */
+/** The change of each claim, in the order of the costs, when the sum of a drawdown becomes an amount. */
 export function claimsOf(
   lines: readonly { cost: string; amount: number; claimed: number }[],
   cents: number,

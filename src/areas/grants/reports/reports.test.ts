@@ -97,7 +97,7 @@ test('the first part of each subaward bears indirect costs, and a payment after 
   const prepared = await does(max, reportCommands.prepare, { id: await report('2025-06-30') })
   expect(prepared).toMatchObject({ disbursed: 185_000_00 })
 
-  // The supplies are disallowed afterwards: the indirect cost is above what is left of its base.
+  // The supplies are disallowed afterward: the indirect cost is above what is left of its base.
   await owner.query(`update grant_costs set status = 'disallowed' where class = 'supplies' and funding = $1`, [funding])
   await owner.query(`update grant_costs set amount = 800000 where class = 'indirect' and funding = $1`, [funding])
   const above = await does(max, reportCommands.prepare, { id: await report('2025-03-30') })
