@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Refusal } from '#platform/commands/refusals.ts'
+import { InvalidInput, Refusal } from '#platform/commands/refusals.ts'
 import { addDays, addMonths } from '#platform/dates.ts'
 import { city, type Person } from '#tests/city.ts'
 import { amendmentCommands, draftGrantAmendment } from '../budgets/commands.ts'
@@ -203,7 +203,7 @@ async function town() {
   /** Null: the command refused it, and nothing changed. */
   const tried = <T>(work: Promise<T>): Promise<T | null> =>
     work.catch((error: unknown) => {
-      if (error instanceof Refusal) return null
+      if (error instanceof Refusal || error instanceof InvalidInput) return null
       throw error
     })
   const bill = async (amount: number, paid_on: string | null) => {
