@@ -469,6 +469,8 @@ create table public.resource_requests (
   priority text not null default 'routine' check (priority in ('life', 'urgent', 'routine')),
   needed_by timestamptz,
   deliver_to jsonb check (jsonb_typeof(deliver_to) = 'object'),
+  part_of uuid,
+  needed numeric check (needed >= 0) check (needed <= 1000000),
   details text check (length(details) <= 2000),
   source text check (source in ('own', 'vendor', 'mutual_aid', 'county_state', 'volunteers')),
   provider text check (length(provider) <= 200),
@@ -487,12 +489,14 @@ create table public.resource_requests (
   primary key (organization_id, id),
   unique (organization_id, number),
   foreign key (organization_id, incident) references public.emergency_incidents (organization_id, id),
+  foreign key (organization_id, part_of) references public.resource_requests (organization_id, id),
   foreign key (organization_id, vendor) references public.vendors (organization_id, id)
 );
 select app.protect('public.resource_requests');
 create index on public.resource_requests (organization_id, created_at desc, id desc);
 create index on public.resource_requests (organization_id, status, created_at desc, id desc);
 create index on public.resource_requests (organization_id, incident);
+create index on public.resource_requests (organization_id, part_of);
 create index on public.resource_requests (organization_id, vendor);
 create policy "people read" on public.resource_requests for select to authenticated using (organization_id = (select app.organization_id()));
 create policy "people update" on public.resource_requests for update to authenticated using (organization_id = (select app.organization_id()) and status in ('new', 'assigned')) with check (organization_id = (select app.organization_id()) and status in ('new', 'assigned'));

@@ -47,6 +47,7 @@ create table public.grants (
   accepted_by uuid,
   accepted_at timestamptz,
   closed_on date,
+  ended_by uuid,
   keep_until date,
   status text not null default 'draft' check (status in ('draft', 'active', 'attention', 'closing', 'closed', 'terminated')),
   constraint grants_awarded_on_years check (awarded_on >= '1900-01-01' and awarded_on < '2201-01-01'),
@@ -63,7 +64,8 @@ create table public.grants (
   foreign key (organization_id, manager) references public.organization_members (organization_id, user_id),
   foreign key (organization_id, program_officer) references public.organization_members (organization_id, user_id),
   foreign key (organization_id, drafted_by) references public.organization_members (organization_id, user_id),
-  foreign key (organization_id, accepted_by) references public.organization_members (organization_id, user_id)
+  foreign key (organization_id, accepted_by) references public.organization_members (organization_id, user_id),
+  foreign key (organization_id, ended_by) references public.organization_members (organization_id, user_id)
 );
 select app.protect('public.grants');
 create index on public.grants (organization_id, created_at desc, id desc);
@@ -73,6 +75,7 @@ create index on public.grants (organization_id, program_officer);
 create index on public.grants (organization_id, fund);
 create index on public.grants (organization_id, drafted_by);
 create index on public.grants (organization_id, accepted_by);
+create index on public.grants (organization_id, ended_by);
 create policy "people read" on public.grants for select to authenticated using (organization_id = (select app.organization_id()));
 create policy "people update" on public.grants for update to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin') and status in ('draft')) with check (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin') and status in ('draft'));
 create policy "commands" on public.grants for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
@@ -157,6 +160,7 @@ create table public.pa_requests (
   due_on date,
   submitted_on date,
   scoping_on date,
+  dated_by uuid,
   damage_due date,
   damage text not null default 'open' check (damage in ('open', 'reported')),
   answer text check (length(answer) <= 2000),
@@ -171,6 +175,7 @@ create table public.pa_requests (
   unique (organization_id, number),
   foreign key (organization_id, declaration) references public.disaster_declarations (organization_id, id),
   foreign key (organization_id, contact) references public.organization_members (organization_id, user_id),
+  foreign key (organization_id, dated_by) references public.organization_members (organization_id, user_id),
   foreign key (organization_id, entered_by) references public.organization_members (organization_id, user_id)
 );
 select app.protect('public.pa_requests');
@@ -178,6 +183,7 @@ create index on public.pa_requests (organization_id, created_at desc, id desc);
 create index on public.pa_requests (organization_id, status, created_at desc, id desc);
 create index on public.pa_requests (organization_id, declaration);
 create index on public.pa_requests (organization_id, contact);
+create index on public.pa_requests (organization_id, dated_by);
 create index on public.pa_requests (organization_id, entered_by);
 create policy "people read" on public.pa_requests for select to authenticated using (organization_id = (select app.organization_id()));
 create policy "commands" on public.pa_requests for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
@@ -233,6 +239,7 @@ create table public.pa_projects (
   extended numeric not null default 0 check (extended >= 0),
   complete_by date,
   completed_on date,
+  dated_by uuid,
   closed_on date,
   final bigint check (final >= 0),
   entered_by uuid not null,
@@ -249,6 +256,7 @@ create table public.pa_projects (
   foreign key (organization_id, request) references public.pa_requests (organization_id, id),
   foreign key (organization_id, funding) references public.grants (organization_id, id),
   foreign key (organization_id, owner) references public.organization_members (organization_id, user_id),
+  foreign key (organization_id, dated_by) references public.organization_members (organization_id, user_id),
   foreign key (organization_id, entered_by) references public.organization_members (organization_id, user_id)
 );
 select app.protect('public.pa_projects');
@@ -258,6 +266,7 @@ create index on public.pa_projects (organization_id, declaration);
 create index on public.pa_projects (organization_id, request);
 create index on public.pa_projects (organization_id, owner);
 create index on public.pa_projects (organization_id, funding);
+create index on public.pa_projects (organization_id, dated_by);
 create index on public.pa_projects (organization_id, entered_by);
 create policy "people read" on public.pa_projects for select to authenticated using (organization_id = (select app.organization_id()));
 create policy "commands" on public.pa_projects for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
@@ -749,6 +758,7 @@ create table public.grant_amendments (
   new_end date,
   reason text not null check (length(reason) <= 5000),
   approval text check (length(approval) <= 200),
+  approved_on date,
   documents jsonb not null default '[]' check (jsonb_typeof(documents) = 'array'),
   share numeric,
   asked_by uuid not null,
@@ -756,6 +766,7 @@ create table public.grant_amendments (
   decided_at timestamptz,
   status text not null default 'draft' check (status in ('draft', 'submitted', 'returned', 'approved', 'withdrawn')),
   constraint grant_amendments_new_end_years check (new_end >= '1900-01-01' and new_end < '2201-01-01'),
+  constraint grant_amendments_approved_on_years check (approved_on >= '1900-01-01' and approved_on < '2201-01-01'),
   constraint grant_amendments_decided_at_years check (decided_at >= '1900-01-01T00:00:00Z' and decided_at < '2201-01-01T00:00:00Z'),
   primary key (organization_id, id),
   unique (organization_id, number),
@@ -772,7 +783,7 @@ create index on public.grant_amendments (organization_id, decided_by);
 create policy "people read" on public.grant_amendments for select to authenticated using (organization_id = (select app.organization_id()));
 create policy "people update" on public.grant_amendments for update to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin') and status in ('draft', 'returned')) with check (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin') and status in ('draft', 'returned'));
 create policy "commands" on public.grant_amendments for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select, update (funding, title, kind, from_class, to_class, amount, new_end, reason, approval, documents) on public.grant_amendments to authenticated;
+grant select, update (funding, title, kind, from_class, to_class, amount, new_end, reason, approval, approved_on, documents) on public.grant_amendments to authenticated;
 grant select, insert, update, delete on public.grant_amendments to commands;
 select app.keep_history('public.grant_amendments');
 select app.keep_files('public.grant_amendments');
@@ -1040,6 +1051,10 @@ create table public.cost_records (
   paid_on date,
   paid_with text check (length(paid_with) <= 60),
   documents jsonb not null default '[]' check (jsonb_typeof(documents) = 'array'),
+  early boolean not null default false,
+  early_basis text check (early_basis in ('staged', 'evacuation', 'agreed')),
+  early_reason text check (length(early_reason) <= 2000),
+  early_by uuid,
   fema_rate numeric check (fema_rate >= 0),
   rule text check (length(rule) <= 300),
   amount bigint not null default 0 check (amount >= 0),
@@ -1069,6 +1084,7 @@ create table public.cost_records (
   foreign key (organization_id, contract) references public.contracts (organization_id, id),
   foreign key (organization_id, invoice) references public.invoices (organization_id, id),
   foreign key (organization_id, employee) references public.organization_members (organization_id, user_id),
+  foreign key (organization_id, early_by) references public.organization_members (organization_id, user_id),
   foreign key (organization_id, entered_by) references public.organization_members (organization_id, user_id),
   foreign key (organization_id, checked_by) references public.organization_members (organization_id, user_id)
 );
@@ -1079,6 +1095,7 @@ create index on public.cost_records (organization_id, employee);
 create index on public.cost_records (organization_id, volunteer_work);
 create index on public.cost_records (organization_id, fringe);
 create index on public.cost_records (organization_id, rate);
+create index on public.cost_records (organization_id, early_by);
 create index on public.cost_records (organization_id, entered_by);
 create index on public.cost_records (organization_id, checked_by);
 create policy "people read" on public.cost_records for select to authenticated using (organization_id = (select app.organization_id()));
@@ -1338,6 +1355,10 @@ create table public.drawdowns (
   sent_on date,
   reference text check (length(reference) <= 120),
   expected_on date,
+  allowed bigint check (allowed >= 1),
+  answered_on date,
+  agency_reason text check (length(agency_reason) <= 2000),
+  answered_by uuid,
   received_on date,
   received bigint not null default 0 check (received >= 0),
   filed text check (length(filed) <= 100000),
@@ -1345,12 +1366,14 @@ create table public.drawdowns (
   constraint drawdowns_checked_at_years check (checked_at >= '1900-01-01T00:00:00Z' and checked_at < '2201-01-01T00:00:00Z'),
   constraint drawdowns_sent_on_years check (sent_on >= '1900-01-01' and sent_on < '2201-01-01'),
   constraint drawdowns_expected_on_years check (expected_on >= '1900-01-01' and expected_on < '2201-01-01'),
+  constraint drawdowns_answered_on_years check (answered_on >= '1900-01-01' and answered_on < '2201-01-01'),
   constraint drawdowns_received_on_years check (received_on >= '1900-01-01' and received_on < '2201-01-01'),
   primary key (organization_id, id),
   unique (organization_id, number),
   foreign key (organization_id, funding) references public.grants (organization_id, id),
   foreign key (organization_id, made_by) references public.organization_members (organization_id, user_id),
-  foreign key (organization_id, checked_by) references public.organization_members (organization_id, user_id)
+  foreign key (organization_id, checked_by) references public.organization_members (organization_id, user_id),
+  foreign key (organization_id, answered_by) references public.organization_members (organization_id, user_id)
 );
 select app.protect('public.drawdowns');
 create index on public.drawdowns (organization_id, created_at desc, id desc);
@@ -1358,6 +1381,7 @@ create index on public.drawdowns (organization_id, status, created_at desc, id d
 create index on public.drawdowns (organization_id, funding);
 create index on public.drawdowns (organization_id, made_by);
 create index on public.drawdowns (organization_id, checked_by);
+create index on public.drawdowns (organization_id, answered_by);
 create policy "people read" on public.drawdowns for select to authenticated using (organization_id = (select app.organization_id()));
 create policy "commands" on public.drawdowns for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
 grant select on public.drawdowns to authenticated;
@@ -1405,7 +1429,7 @@ create table public.drawdown_lines (
   position numeric not null check (position >= 1),
   cost uuid not null,
   amount bigint not null check (amount >= 1),
-  undone boolean not null default false,
+  claimed bigint not null check (claimed >= 0),
   primary key (organization_id, id),
   foreign key (organization_id, drawdown) references public.drawdowns (organization_id, id) on delete cascade,
   foreign key (organization_id, cost) references public.grant_costs (organization_id, id)

@@ -18,6 +18,7 @@ import { seedAgingGrants } from './areas/grants/aging-demo/seed.ts'
 import { seedAgingSensors } from './areas/delivery/aging-demo/sensors/seed.ts'
 import { seedAgingStock } from './areas/delivery/aging-demo/seed.ts'
 import { seedHeatEmergency } from './areas/disasters/aging-demo/seed.ts'
+import { seedApplicant } from './areas/grants/applicants/seed.ts'
 import { seedFema } from './areas/grants/fema-hub/seed.ts'
 import { seedAgingObligations } from './areas/contracts/aging-demo/seed.ts'
 import { seedContracts } from './areas/contracts/seed.ts'
@@ -162,6 +163,7 @@ export async function seedGround(tx: Tx, services: Services, books: Parameters<t
   await seedRegistrations(tx, act, ids, now)
   await seedSolicitationRules(tx, act)
   await seedAssetClasses(act)
+  await seedApplicant(act)
   return ids
 }
 

@@ -234,6 +234,7 @@ export const asked: Record<string, Ask<object>> = {
   'grants/burn': one('grants'),
   'grant-amendments/facts': one('grant_amendments'),
   'drawdowns/facts': one('drawdowns'),
+  'grant-costs/facts': one('grant_costs'),
   'grant-applications/facts': one('grant_applications'),
   'disaster-declarations/facts': one('disaster_declarations'),
   'records/document': one('purchase_orders', { table: 'purchase_orders' }),

@@ -108,7 +108,7 @@ export async function recovering() {
     const item = await accepted(request.id)
     const { id, federal } = await drafts(request.id, change)
     await does(rosa, damageCommands.joinProject, { id: item.id, project: id })
-    await does(max, paProjectCommands.submit, { id })
+    await does(max, paProjectCommands.submit, { id, day: today })
     await does(max, paProjectCommands.noteReview, { id, ehp: 'cleared' as const, conditions: '' })
     return does(max, paProjectCommands.obligate, {
       id,

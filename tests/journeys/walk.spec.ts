@@ -80,7 +80,7 @@ async function recovered(rosa: Page, max: Page, ada: Page, mark: string) {
     documents: [],
   })
   await does(rosa, 'damage-items/join-project', { id: damage.id, project: project.id })
-  await does(max, 'pa-projects/submit', { id: project.id })
+  await does(max, 'pa-projects/submit', { id: project.id, day: today() })
   await does(max, 'pa-projects/note-review', { id: project.id, ehp: 'cleared', conditions: '' })
   const { federal } = await one<{ federal: number }>(`pa_projects?id=eq.${project.id}&select=federal`)
   await does(max, 'pa-projects/obligate', {

@@ -708,24 +708,6 @@ async function seedPipeline({ tx, actAt, today, rosa, max }: Ground): Promise<vo
       stage: id === trees ? 'watching' : 'pursuing',
     })
   }
-  await actAt(-30)('ada', 'applicant-profiles/create', {
-    legal_name: 'City of Alder Falls',
-    uei: 'DEMQAFALLS99',
-    ein: '420000099',
-    type: 'city',
-    street1: '1 Depot Street',
-    city: 'Alder Falls',
-    county: 'Dubuque',
-    state: 'IA',
-    zip: '52001-0001',
-    district: 'IA-002',
-    rep_first: 'Ada',
-    rep_last: 'Lindqvist',
-    rep_title: 'City Manager',
-    rep_phone: '+15635550101',
-    rep_email: 'ada@alder-falls.example',
-    contact_phone: '+15635550100',
-  })
   const apply = async (
     opportunity: string,
     title: string,

@@ -263,6 +263,15 @@ test('an incident runs from opening to close: log, positions, requests, a shelte
     provider: 'Water crew 2',
     vendor: null,
   })
+  // Two providers: one has one pump, the other the rest.
+  const split = (part: number) => does(rosa, requestCommands.split, { id: request.id, part })
+  for (const part of [0, 2]) await expect(split(part)).rejects.toThrow('Enter more than 0 and less than 2.')
+  const kept = await split(1)
+  expect([Number(kept.quantity), Number(kept.needed), kept.provider]).toEqual([1, 2, 'Water crew 2'])
+  const part = (await owner.query('select * from resource_requests where part_of = $1', [request.id])).rows[0]
+  expect(part).toMatchObject({ quantity: 1, title: 'Pumps', priority: 'urgent', status: 'new', provider: null })
+  await does(rosa, assign, { id: part.id, source: 'mutual_aid', provider: 'Town of Barre' })
+  await does(rosa, cancel, { id: part.id, reason: 'One is enough.' })
   await does(rosa, depart, { id: request.id })
   expect(await does(rosa, turnBack, { id: request.id })).toMatchObject({ status: 'assigned', departed_at: null })
   await does(rosa, depart, { id: request.id })

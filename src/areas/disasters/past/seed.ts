@@ -191,7 +191,7 @@ export function tellStorms(story: Story, last: number): void {
         await act('rosa', 'damage-items/join-project', { id: damage, project })
         if (site.insurance)
           await pays(act, { name: 'Property policy', kind: 'insurance', amount: cents(site.insurance) })
-        await act('max', 'pa-projects/submit', { id: project })
+        await act('max', 'pa-projects/submit', { id: project, day: workingDays(day, 8) })
       })
       const obligated = workingDays(day, site.obligatedAfter)
       story.later(obligated, async (_tx, act) => {

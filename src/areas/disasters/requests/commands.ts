@@ -6,6 +6,7 @@ import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { inputSchema } from '#platform/records/schema.ts'
+import { howMany } from '#platform/words.ts'
 import { incidentLife } from '../incidents/life.ts'
 import { asJson, incidentById } from '../facts.ts'
 import { incident, type Incident } from '../incidents/records.ts'
@@ -39,6 +40,20 @@ const logLine = (tx: CommandTx, now: Date, { incident: id }: ResourceRequest, wo
 export const requestCommands = commandsOf(requestLife, {
   facts: async (row, { tx }) => ({ incidentOpen: incidentLife.isOpen(await incidentById(tx, row.incident)) }),
   assign: (_, { now }) => ({ assigned_at: now.toISOString() }),
+  async split(row, { tx, now, asked: { part } }) {
+    const of = await incidentById(tx, row.incident)
+    refuseIf(incidentLife.isOpen(of) ? null : 'The incident is closed.')
+    const { incident: id, title, kind, unit, priority, needed_by, deliver_to, details } = row
+    const made = await tx.insert<ResourceRequest>(resourceRequest, {
+      ...{ incident: id, title, kind, unit, priority, needed_by, details },
+      deliver_to: asJson(deliver_to),
+      quantity: part,
+      part_of: row.part_of ?? row.id,
+      number: await nextNumber(tx, resourceRequest.table, String(resourceRequest.fields.number.initial), now),
+    })
+    await logLine(tx, now, row, logged(row, `${howMany(part, row.unit)} moved to ${made.number}`))
+    return { quantity: Number(row.quantity) - part, needed: row.needed ?? row.quantity }
+  },
   putBack: () => ({ provider: null, source: null, vendor: null, assigned_at: null }),
   async depart(row, { tx, now }) {
     // The incident's row is locked, so that nothing departs while the incident is being closed.

@@ -1,12 +1,13 @@
 import { life } from '#platform/life.ts'
 import { askFor } from '#platform/life/asks.ts'
 import { factsFrom } from '#platform/life/move.ts'
-import { ref } from '#platform/records/fields.ts'
+import { number, ref } from '#platform/records/fields.ts'
 import { resourceRequest } from './records.ts'
 
 export type RequestFacts = { incidentOpen: boolean }
 
 const { provider, source, outcome } = resourceRequest.fields
+const partsStay = { stay: 'Its parts have providers of their own.' } as const
 const whyIncidentClosed = ({ incidentOpen }: RequestFacts) => (incidentOpen ? null : 'The incident is closed.')
 
 export const requestLife = life(resourceRequest, {
@@ -48,6 +49,26 @@ export const requestLife = life(resourceRequest, {
         event: 'removed the assignment',
         trail: 'assignment removed',
       },
+    },
+    split: {
+      about: 'Splits a resource request: another provider fills part of its quantity.',
+      from: ['new', 'assigned', 'en_route'],
+      asks: {
+        part: number({ required: true, min: 0, max: 1_000_000, decimals: 2, label: 'Quantity for another provider' }),
+      },
+      says: {
+        button: 'Split request',
+        ask: 'Split {number}',
+        hint: 'This request keeps the rest. The part becomes a new request without a provider.',
+        verb: 'Split',
+        done: '{number} split',
+        event: 'split the request',
+      },
+      whyNotYet: whyIncidentClosed,
+      whyNotWith: ({ part }, { quantity }) =>
+        part <= 0 || part >= Number(quantity)
+          ? { name: 'part', message: `Enter more than 0 and less than ${Number(quantity)}.` }
+          : null,
     },
     depart: {
       about: 'Records that a resource departed.',
@@ -91,6 +112,7 @@ export const requestLife = life(resourceRequest, {
       from: 'on_scene',
       to: 'demobilized',
       look: 'main',
+      leaves: { resource_requests: partsStay },
       says: { button: 'Demobilize', done: '{number} demobilized', event: 'demobilized the resource' },
     },
     cancel: {
@@ -101,6 +123,7 @@ export const requestLife = life(resourceRequest, {
       or: 'created_by',
       asks: { reason: askFor(outcome, { label: 'Reason' }) },
       look: 'danger',
+      leaves: { resource_requests: partsStay },
       says: {
         button: 'Cancel request',
         ask: 'Cancel {number}?',

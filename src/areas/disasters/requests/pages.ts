@@ -1,4 +1,4 @@
-import { recordPage } from '#platform/pages/page.ts'
+import { recordPage, rows } from '#platform/pages/page.ts'
 import { requestLife } from './life.ts'
 import { resourceRequest } from './records.ts'
 
@@ -11,7 +11,29 @@ export const requestPage = recordPage(resourceRequest, {
     { notes: (row) => [requestLife.is(row, 'canceled') && { title: 'Canceled', text: row.outcome }] },
     {
       title: 'Request',
-      facts: ['incident', 'kind', 'quantity', 'unit', 'priority', 'needed_by', 'deliver_to', 'details'],
+      facts: [
+        'incident',
+        'kind',
+        'quantity',
+        'unit',
+        'needed',
+        'part_of',
+        'priority',
+        'needed_by',
+        'deliver_to',
+        'details',
+      ],
+      filled: ['needed', 'part_of'],
+    },
+    {
+      title: 'Parts for other providers',
+      rows: rows(resourceRequest, {
+        by: 'part_of',
+        order: 'created_at.asc',
+        limit: 50,
+        columns: ['number', 'quantity', 'unit', 'provider', 'status'],
+        unlessNone: true,
+      }),
     },
     {
       title: 'Progress',

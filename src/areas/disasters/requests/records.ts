@@ -33,6 +33,12 @@ export const resourceRequest = defineRecord('resource_requests', {
     priority: choice(priorities, { initial: 'routine', words: { life: 'Life safety' } }),
     needed_by: instant({ label: 'Needed by' }),
     deliver_to: place({ label: 'Destination' }),
+    part_of: ref('resource_requests', {
+      setBy: 'commands',
+      label: 'Split from',
+      help: 'Several providers fill one need, each a part of it (ICS-213 RR).',
+    }),
+    needed: number({ min: 0, max: 1_000_000, decimals: 2, setBy: 'commands', label: 'Quantity before the split' }),
     details: longText({ max: 2_000, help: 'Capability, receiving person and access.' }),
     source: choice(['own', 'vendor', 'mutual_aid', 'county_state', 'volunteers'], {
       setBy: 'commands',

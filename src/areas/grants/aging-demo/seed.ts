@@ -36,6 +36,10 @@ export async function seedAgingGrants(
   }
   const last: GrantYear = { starts: `${year - 1}-07-01`, ends: `${year}-06-30`, given: 94, over: true }
   const current: GrantYear = { starts: `${year}-07-01`, ends: `${year + 1}-06-30`, given: 100, over: false }
+  await desk.on(last.starts)('ada', 'applicant-profiles/create', {
+    ...{ legal_name: 'Department of Aging (demo)', uei: 'DEMQAGING012', ein: '440000012', type: 'state' },
+    ...{ rep_first: 'Ines', rep_last: 'Marlow', rep_title: 'Commissioner' },
+  })
   for (const of of [last, current]) for (const sample of samples) await seedAward(desk, sample, of)
   await seedAgingApplications(desk)
 }

@@ -105,7 +105,8 @@ async function lockedAndJudged(context: Pick<Context, 'tx' | 'now'>, of: GrantAm
   return { row, ...found }
 }
 
-const decided = (_: GrantAmendment, { actor, now }: Pick<Context, 'actor' | 'now'>) => ({
+const decided = (of: GrantAmendment, { actor, now, today }: Pick<Context, 'actor' | 'now'> & { today: string }) => ({
+  approved_on: of.approved_on ?? today,
   decided_by: actor.user_id,
   decided_at: now.toISOString(),
 })
@@ -146,7 +147,7 @@ export const amendmentCommands = commandsOf(amendmentLife, {
     }
     return decided(of, context)
   },
-  return: decided,
+  return: (_, { actor, now }) => ({ decided_by: actor.user_id, decided_at: now.toISOString() }),
 })
 
 /** The awarding agency's money of a line, or the match. */

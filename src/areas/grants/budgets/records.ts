@@ -124,6 +124,10 @@ export const grantAmendment = defineRecord('grant_amendments', {
       label: 'Agency approval',
       help: 'Number and date of the awarding agency’s letter, where prior approval is required.',
     }),
+    approved_on: date({
+      label: 'Effective date',
+      help: 'The date of the awarding agency’s amendment. Reports count a change of the award or the match from this date on. Blank: the day of the decision here.',
+    }),
     documents: files(),
     share: percent({
       setBy: 'commands',

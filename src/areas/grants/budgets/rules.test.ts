@@ -84,7 +84,15 @@ const facts = {
   extended: false,
   today: '2026-06-01',
 }
-const move = { kind: 'transfer', from_class: 'travel', to_class: 'supplies', amount: 1_000_00, new_end: null } as const
+const move = {
+  kind: 'transfer',
+  from_class: 'travel',
+  to_class: 'supplies',
+  amount: 1_000_00,
+  new_end: null,
+  approved_on: null,
+  approval: null,
+} as const
 test.each<[string, Parameters<typeof whyNotAmend>[0], object, string | null]>([
   ['a move', move, {}, null],
   ['a move of all there is', { ...move, amount: 5_000_00 }, {}, null],
@@ -95,7 +103,7 @@ test.each<[string, Parameters<typeof whyNotAmend>[0], object, string | null]>([
     'a year more for the second time',
     { ...move, kind: 'extension', new_end: '2027-12-31' },
     { extended: true },
-    'The one no-cost extension is already used (2 CFR 200.308). Ask the awarding agency to amend the award.',
+    'The one no-cost extension is already used (2 CFR 200.308). Ask the awarding agency to amend the award, and enter its approval with the effective date.',
   ],
   ['a move after an extension', move, { extended: true }, null],
   [
@@ -109,7 +117,19 @@ test.each<[string, Parameters<typeof whyNotAmend>[0], object, string | null]>([
     'nine days before the end',
     { ...move, kind: 'extension', new_end: '2027-06-30' },
     { today: '2026-12-22' },
-    'An extension must be requested at least 10 days before the end (2 CFR 200.308). Ask the awarding agency to amend the award.',
+    'An extension must be requested at least 10 days before the end (2 CFR 200.308). Ask the awarding agency to amend the award, and enter its approval with the effective date.',
+  ],
+  [
+    'two years more, the agency having amended the award',
+    { ...move, kind: 'extension', new_end: '2028-12-31', approval: 'Amendment 2', approved_on: '2026-06-01' },
+    { extended: true, today: '2026-12-28' },
+    null,
+  ],
+  [
+    'more funds from tomorrow',
+    { ...move, kind: 'more_funds', approved_on: '2026-06-02' },
+    {},
+    'The effective date can’t be in the future.',
   ],
   [
     'an award below what is spent',

@@ -1,4 +1,4 @@
-import { addMonths, daysBetween } from '#platform/dates.ts'
+import { addMonths, dayInWords, daysBetween } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import { firstReason, type Check, type Reason } from '#platform/rules.ts'
 import { isRunning } from '../grants/rules.ts'
@@ -124,8 +124,7 @@ const words: Record<Exclude<GrantAmendment['kind'], 'transfer'>, string> = {
   scope: 'The awarding agency must approve a change of scope first, with or without money (2 CFR 200.308(f)(1)).',
   key_person:
     'A change of key personnel, or an absence of three months or 25% of their time, needs prior approval (2 CFR 200.308(f)(2) and (3)).',
-  extension:
-    'The awarding agency must approve a no-cost extension, asked for in writing at least ten days before the end (2 CFR 200.308).',
+  extension: 'A no-cost extension takes effect with the awarding agency’s approval (2 CFR 200.308).',
   more_funds: 'A change in funding is an amendment of the award. The awarding agency issues it.',
   subaward: 'The awarding agency must first approve a subaward that was not in the application (2 CFR 200.308(f)(6)).',
   match_total: 'The awarding agency must approve a change of the total match first (2 CFR 200.308(f)(7)).',
@@ -159,13 +158,19 @@ type Facts = {
 }
 
 export function whyNotAmend(
-  of: Pick<GrantAmendment, 'kind' | 'from_class' | 'to_class' | 'amount' | 'new_end'>,
+  of: Pick<GrantAmendment, 'kind' | 'from_class' | 'to_class' | 'amount' | 'new_end' | 'approved_on' | 'approval'>,
   { grant: row, totals, extensionMonths, noticeDays, extended, today }: Facts,
 ): Reason {
   const amount = of.amount ?? 0
   const moving = movesMoney(of)
+  // The limits are those of an extension that the recipient asks for; the agency can amend its award at any time.
+  const asking = of.kind === 'extension' && !(of.approval?.trim() && of.approved_on)
   return firstReason(
     !isRunning(row) && 'Only an active grant can be amended. Edit a draft instead.',
+    of.approved_on !== null && of.approved_on > today && 'The effective date can’t be in the future.',
+    of.approved_on !== null &&
+      of.approved_on < row.awarded_on &&
+      `The effective date can’t be before the award of ${dayInWords(row.awarded_on)}.`,
     moving &&
       (!of.from_class || !of.to_class) &&
       'Select the object class to transfer from and the one to transfer to.',
@@ -202,16 +207,16 @@ export function whyNotAmend(
       of.new_end !== null &&
       of.new_end <= row.ends_on &&
       'The new end date must be after the current one.',
-    of.kind === 'extension' &&
+    asking &&
       extended &&
-      'The one no-cost extension is already used (2 CFR 200.308). Ask the awarding agency to amend the award.',
-    of.kind === 'extension' &&
+      'The one no-cost extension is already used (2 CFR 200.308). Ask the awarding agency to amend the award, and enter its approval with the effective date.',
+    asking &&
       of.new_end !== null &&
       of.new_end > addMonths(row.ends_on, extensionMonths) &&
       `A no-cost extension can’t exceed ${extensionMonths} months (2 CFR 200.308).`,
-    of.kind === 'extension' &&
+    asking &&
       daysBetween(today, row.ends_on) < noticeDays &&
-      `An extension must be requested at least ${noticeDays} days before the end (2 CFR 200.308). Ask the awarding agency to amend the award.`,
+      `An extension must be requested at least ${noticeDays} days before the end (2 CFR 200.308). Ask the awarding agency to amend the award, and enter its approval with the effective date.`,
   )
 }
 

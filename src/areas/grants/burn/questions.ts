@@ -12,7 +12,7 @@ const months = `
       from public.grant_costs where organization_id = $1 and funding = $2 and status <> 'disallowed'
     union all
     select to_char(coalesce(received_on, sent_on), 'YYYY-MM'), 0,
-           case when status = 'received' then received else amount end
+           case when status = 'received' then received else coalesce(allowed, amount) end
       from public.drawdowns where organization_id = $1 and funding = $2 and status in ('requested', 'received')
        and coalesce(received_on, sent_on) is not null
   )

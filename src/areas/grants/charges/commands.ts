@@ -19,10 +19,11 @@ import { borneOf } from '../costs/borne.ts'
 import { costRecord, type CostRecord } from '../costs/records.ts'
 import { classBooks } from '../exceptions/facts.ts'
 import { whyNotAboveClass } from '../exceptions/rules.ts'
+import { isClaimable } from '../grants/rules.ts'
 import { grant, type Grant } from '../grants/records.ts'
-import { indirectLimit } from './indirect.ts'
+import { tighterLimit } from './indirect.ts'
 import { markFederal } from './federal-orders.ts'
-import { grantCostLife } from './life.ts'
+import { grantCostLife, whyNotClaimed } from './life.ts'
 import { grantCost, grantIncome, type GrantCost, type GrantIncome } from './records.ts'
 import { whyNotCost, whyNotElsewhere, whyNotIncome, whyNotLessIncome, type Elsewhere } from './rules.ts'
 
@@ -188,7 +189,7 @@ export const recordCost = command('grant-costs/record', {
         committed: await committedOf(tx, row.id),
         invoice: await invoiceFacts(tx, of.invoice),
         proof,
-        indirect: of.class === 'indirect' ? await indirectLimit(tx, row, today) : null,
+        indirect: of.class === 'indirect' ? await tighterLimit(tx, row, [of.incurred_on, today]) : null,
         today,
       }),
     )
@@ -198,14 +199,39 @@ export const recordCost = command('grant-costs/record', {
   },
 })
 
+/** The part of a cost that drawdowns without an answer claim. A submitted one reserves it already. */
+const claimedOf = async (tx: CommandTx, id: string): Promise<number> =>
+  (await tx.one<{ claimed: number }>(
+    `select coalesce(sum(l.claimed), 0)::bigint as claimed from drawdown_lines l
+       join drawdowns d on d.organization_id = l.organization_id and d.id = l.drawdown
+      where l.organization_id = $1 and l.cost = $2 and d.status in ('submitted', 'approved', 'requested')`,
+    [tx.organization_id, id],
+  ))!.claimed
+
 const finding = (_: GrantCost, { asked }: { asked: { reason: string } }) => ({ finding: asked.reason })
 
 export const grantCostCommands = commandsOf(grantCostLife, {
+  async facts({ id, funding }, { tx }) {
+    const row = (await tx.one<Grant>('select * from grants where organization_id = $1 and id = $2', [
+      tx.organization_id,
+      funding,
+    ]))!
+    return { claimed: await claimedOf(tx, id), closed: !isClaimable(row) }
+  },
   question: finding,
   settle: finding,
   disallow: finding,
-  after: { disallow: async ({ funding }, { tx }) => countCosts(tx, await tx.lock<Grant>(grant, funding)) },
+  async countAsMatch({ id, amount, match }, { tx, asked: { moved, reason } }) {
+    const claimed = await claimedOf(tx, id)
+    refuseIf(claimed > amount - moved ? whyNotClaimed(claimed) : null)
+    return { amount: amount - moved, match: match + moved, finding: reason }
+  },
+  after: { disallow: countAgain, countAsMatch: countAgain },
 })
+
+async function countAgain({ funding }: GrantCost, { tx }: { tx: CommandTx }): Promise<void> {
+  await countCosts(tx, await tx.lock<Grant>(grant, funding))
+}
 
 export const noteIncome = command('grant-incomes/note', {
   about: 'Records income of a grant. Program income that counts as match is added to the match.',

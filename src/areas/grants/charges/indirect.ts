@@ -1,4 +1,5 @@
 import type { CommandTx } from '#platform/commands/command-tx.ts'
+import type { IndirectLimit } from './rules.ts'
 import { percentOf } from '../fema-terms/rules.ts'
 import { limitsOn } from '../grants/facts.ts'
 import type { Grant } from '../grants/records.ts'
@@ -40,7 +41,7 @@ export async function indirectLimit(
   tx: CommandTx,
   row: Pick<Grant, 'id' | 'awarded_on' | 'indirect' | 'indirect_rate'>,
   until: string,
-): Promise<{ charged: number; base: number; rate: number; limit: number } | null> {
+): Promise<IndirectLimit | null> {
   const isMinimal = row.indirect === 'de_minimis'
   const found =
     row.indirect_rate ?? (isMinimal ? (await limitsOn(tx, row.awarded_on)).number('de_minimis_percent') : null)
@@ -49,6 +50,16 @@ export async function indirectLimit(
   const { base: modified, charged } = await indirectUntil(tx, row, until, 'whole')
   const base = isMinimal ? modified : await directUntil(tx, row, until)
   return { charged, base, rate, limit: percentOf(base, rate) }
+}
+
+/** Each report within the rate: the limit on the day of a charge and today's, whichever leaves less. */
+export async function tighterLimit(
+  tx: CommandTx,
+  row: Parameters<typeof indirectLimit>[1],
+  days: readonly [string, string],
+): ReturnType<typeof indirectLimit> {
+  const [then, now] = [await indirectLimit(tx, row, days[0]), await indirectLimit(tx, row, days[1])]
+  return then && now && then.limit - then.charged < now.limit - now.charged ? then : now
 }
 
 const directUntil = async (tx: CommandTx, { id }: Pick<Grant, 'id'>, until: string): Promise<number> =>

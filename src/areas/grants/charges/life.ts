@@ -1,18 +1,28 @@
 import { life } from '#platform/life.ts'
+import { factsFrom } from '#platform/life/move.ts'
 import { dollars } from '#platform/money.ts'
-import { longText } from '#platform/records/fields.ts'
+import { longText, money } from '#platform/records/fields.ts'
+import { firstReason, type Reason } from '#platform/rules.ts'
 import { grantCost } from './records.ts'
+
+/** The cents that drawdowns without an answer claim of the cost, and whether its grant is closed. */
+export type GrantCostFacts = { claimed: number; closed: boolean }
 
 const reason = longText({ required: true, max: 2_000, label: 'Reason' })
 
-/** A drawdown can't have negative lines: a cost must be removed from it before submission. */
-const waysBack =
-  'Return the drawdowns that are not approved, and cancel those that are approved and not requested. If the money is ' +
-  'already requested or received, question the cost, and settle its repayment with the awarding agency.'
+/** A drawdown can't have negative lines: a cost leaves it before the request, or after the money came. */
+export const whyNotClaimed = (claimed: number): Reason =>
+  claimed > 0
+    ? `${dollars(claimed)} of this cost is in drawdowns. Return those that are not approved, cancel those that are approved, and record the answer to those that are requested.`
+    : null
+
+const whyNotClosed = ({ closed }: GrantCostFacts): Reason =>
+  closed ? 'This grant is closed. Reopen it to change its costs (2 CFR 200.345).' : null
 
 export const grantCostLife = life(grantCost, {
   topic: 'grant-costs',
   stages: { recorded: 'open', questioned: 'open', disallowed: 'over' },
+  facts: factsFrom<GrantCostFacts>('drawdown_lines', 'drawdowns', 'grants'),
   moves: {
     question: {
       about: 'Questions a cost. It can’t be drawn until the question is resolved.',
@@ -54,11 +64,36 @@ export const grantCostLife = life(grantCost, {
       says: {
         button: 'Disallow',
         ask: 'Disallow {number}?',
-        hint: 'The cost is removed from the grant, and the agency pays it.',
+        hint:
+          'The cost is removed from the grant, and the agency pays it. Award funds received for it lower the next ' +
+          'drawdown, or are refunded at closeout.',
         done: '{number} disallowed',
         event: 'disallowed the cost',
       },
-      whyNot: ({ drawn }) => (drawn > 0 ? `${dollars(drawn)} of this cost is in drawdowns. ${waysBack}` : null),
+      whyNotYet: (facts) => firstReason(whyNotClosed(facts), whyNotClaimed(facts.claimed)),
+    },
+    countAsMatch: {
+      about:
+        'Moves part of a cost from the award share to the match, where the match falls short. Award funds received ' +
+        'for it are refunded.',
+      decides: 'money',
+      from: 'recorded',
+      not: { entered_by: 'You can’t move a cost you entered. Another manager must move it.' },
+      asks: { moved: money({ required: true, min: 1, label: 'Amount' }), reason },
+      says: {
+        button: 'Count toward match',
+        ask: 'Count part of {number} toward the match?',
+        hint:
+          'The agency pays this part of the award share. Award funds received for it lower the next drawdown, or are ' +
+          'refunded at closeout.',
+        done: 'Part of {number} counts toward the match',
+        event: 'moved part of the award share to the match',
+        trail: 'moved to the match',
+      },
+      whyNot: ({ amount }) => (amount === 0 ? 'The award pays nothing of this cost.' : null),
+      whyNotYet: whyNotClosed,
+      whyNotWith: ({ moved }, { amount }) =>
+        moved > amount ? { name: 'moved', message: `The award pays ${dollars(amount)} of this cost.` } : null,
     },
   },
 })

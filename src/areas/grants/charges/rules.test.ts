@@ -224,13 +224,18 @@ test.each<[string, Partial<Parameters<typeof whyNotIncome>[0]>, string | null]>(
   ).toBe(reason),
 )
 
-test("a cost in drawdowns can't be disallowed, and the message says what to do", () => {
+test("a cost in drawdowns without an answer can't be disallowed, and neither can one of a closed grant", () => {
   const asking = { actor: { user_id: 'max', role: 'manager' }, today: '2026-05-01' } as const
   const drawn = { status: 'recorded', drawn: 400_00 } as GrantCost
-  const reason = grantCostLife.whyNotHere('disallow', drawn, asking)
-  expect(reason).toContain('$400.00 of this cost is in drawdowns. Return the drawdowns that are not approved')
-  expect(reason).toContain('question the cost, and settle its repayment with the awarding agency.')
-  expect(grantCostLife.whyNotHere('disallow', { ...drawn, drawn: 0 }, asking)).toBeNull()
+  const reason = (facts: { claimed: number; closed: boolean }) =>
+    grantCostLife.whyNotYet('disallow', drawn, facts, asking)
+  expect(reason({ claimed: 400_00, closed: false })).toBe(
+    '$400.00 of this cost is in drawdowns. Return those that are not approved, cancel those that are approved, and record the answer to those that are requested.',
+  )
+  expect(reason({ claimed: 0, closed: true })).toBe(
+    'This grant is closed. Reopen it to change its costs (2 CFR 200.345).',
+  )
+  expect(reason({ claimed: 0, closed: false })).toBeNull()
 })
 
 test('recorded income can’t fall below what costs have used', () => {

@@ -3,7 +3,7 @@ import { dayInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { grantLife } from '../grants/life.ts'
-import { isRunning } from '../grants/rules.ts'
+import { isClaimable, lastDayOf } from '../grants/rules.ts'
 import type { Grant } from '../grants/records.ts'
 import type { ClassTotals } from '../budgets/rules.ts'
 import { costLife } from '../costs/life.ts'
@@ -46,9 +46,16 @@ export type CostFacts = {
     invoice: string | null
   } | null
   /** Of an award with an indirect rate: what was charged, and the most on the costs so far. */
-  indirect?: { charged: number; base: number; rate: number; limit: number } | null
+  indirect?: IndirectLimit | null
   today: string
 }
+
+export type IndirectLimit = { charged: number; base: number; rate: number; limit: number }
+/** Costs disallowed after the charge lower the base, and the charge is above the rate. */
+export const whyAboveRate = ({ charged, base, rate, limit }: IndirectLimit): Reason =>
+  charged > limit
+    ? `${dollars(charged)} of indirect cost is charged, and ${rate}% of ${dollars(base)} allows ${dollars(limit)} (2 CFR 200.414). Disallow an indirect cost, and charge what the rate allows.`
+    : null
 
 export function whyNotCost(
   of: Pick<GrantCost, 'kind' | 'class' | 'amount' | 'match' | 'from_income' | 'incurred_on' | 'invoice'>,
@@ -58,12 +65,12 @@ export function whyNotCost(
   const budgeted = totals[of.class].federal + totals[of.class].match
   const ceiling = ceilingOf(row, income)
   return firstReason(
-    !isRunning(row) && 'Costs can be charged only to a grant that is accepted and not closed.',
+    !isClaimable(row) && 'Costs can be charged only to a grant that is accepted and not closed.',
     whole <= 0 && 'Enter the award share, the match, or the part that program income pays.',
     of.incurred_on > today && 'The date incurred can’t be in the future.',
     of.incurred_on < row.starts_on &&
       `The period started on ${dayInWords(row.starts_on)}. Earlier costs need the awarding agency’s approval of pre-award costs (2 CFR 200.458).`,
-    of.incurred_on > row.ends_on && `The period ended on ${dayInWords(row.ends_on)} (2 CFR 200.403(h)).`,
+    of.incurred_on > lastDayOf(row) && `The period ended on ${dayInWords(lastDayOf(row))} (2 CFR 200.403(h)).`,
     of.class === 'indirect' &&
       row.indirect === 'none' &&
       'This award doesn’t pay indirect costs. Its terms name no rate.',

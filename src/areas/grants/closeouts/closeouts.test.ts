@@ -41,7 +41,11 @@ async function closed(keep = 900) {
 }
 
 test('an administrator reopens a closed grant with a reason, and two people close it again', async () => {
-  const { does, owner, max, ada, rosa, today, id, funding } = await closed()
+  const { does, owner, person, max, ada: signer, rosa, today, id, funding } = await closed()
+  await expect(does(signer, closeoutCommands.reopen, { id, reason: 'Again.' })).rejects.toThrow(
+    'You signed off this closeout. Another administrator must reopen it.',
+  )
+  const ada = await person('Ina', 'admin')
   for (const who of [rosa, max])
     await expect(does(who, closeoutCommands.reopen, { id, reason: 'An audit disallows cost.' })).rejects.toThrow(
       'Only an administrator can do this.',
@@ -88,7 +92,8 @@ test('an administrator reopens a closed grant with a reason, and two people clos
 })
 
 test('nothing is reopened after the record retention ends', async () => {
-  const { does, owner, ada, id } = await closed(-1)
+  const { does, owner, person, id } = await closed(-1)
+  const ada = await person('Ina', 'admin')
   await expect(does(ada, closeoutCommands.reopen, { id, reason: 'Late.' })).rejects.toThrow(
     'The grant can’t be reopened after that date (2 CFR 200.345).',
   )
@@ -132,8 +137,8 @@ test('before its period ends a grant is closed out with evidence that all work i
 })
 
 test("a grant can't close while its final report differs from the books, until a revised one is certified and submitted", async () => {
-  const { does, owner, organization, max, ada, rosa, today, id, funding } = await closed()
-  await does(ada, closeoutCommands.reopen, { id, reason: 'A receipt came late.' })
+  const { does, owner, organization, person, max, ada, rosa, today, id, funding } = await closed()
+  await does(await person('Ina', 'admin'), closeoutCommands.reopen, { id, reason: 'A receipt came late.' })
   const report = (await owner.query(`select id from grant_reports where funding = $1 and kind = 'sf425'`, [funding]))
     .rows[0].id as string
   expect(await does(rosa, showAgreement, { id: report })).toEqual({ outOfDate: null, differences: [], revision: null })
@@ -213,6 +218,10 @@ test.each(['deduction', 'addition', 'cost_share'])(
   async (use) => {
     const { organization, owner, does, max, ada, rosa, clock } = await city()
     await owner.query('select app.default_grants($1)', [organization.id])
+    await owner.query(
+      `insert into applicant_profiles (organization_id, legal_name, uei, ein) values ($1, 'City', 'ABCDEF123456', '440000099')`,
+      [organization.id],
+    )
     const at = organization.id
     const today = clock.today()
     const [funding, vendor, report] = [randomUUID(), randomUUID(), randomUUID()]

@@ -9,6 +9,7 @@ import { todayOf } from '#platform/commands/today.ts'
 import { firstReason } from '#platform/rules.ts'
 import { countCosts } from '../charges/commands.ts'
 import { limitsOn } from '../grants/facts.ts'
+import { lastDayOf } from '../grants/rules.ts'
 import { grantLife } from '../grants/life.ts'
 import { grant, type Grant } from '../grants/records.ts'
 import { differenceInWords, differencesOf } from '../reports/agreement/rules.ts'
@@ -21,7 +22,6 @@ import {
   closeoutDue,
   equipmentOwed,
   keepUntil,
-  lastDayOf,
   refundOf,
   suppliesOwed,
   whyNotBegin,
@@ -66,12 +66,16 @@ export const beginCloseout = command('grant-closeouts/begin', {
 
 export const editCloseout = editCommand('grant-closeouts/edit', grantCloseout)
 
+/** An extension leaves a final report at the old end that was already certified; the one at the new end is the last. */
+const isLast = `r.final and not exists (select from grant_reports n where n.organization_id = r.organization_id
+  and n.funding = r.funding and n.kind = r.kind and n.final and n.period_end > r.period_end)`
+
 /** Facts that decide on a closeout, from the reports, drawdowns and subawards of its grant. */
 export async function closeoutFacts(tx: CommandTx, row: Grant, now: Date): Promise<CloseoutFacts> {
   const at = [tx.organization_id, row.id]
   const sent = await tx.sql<{ kind: string; sent_on: string }>(
-    `select kind, max(sent_on)::text as sent_on from grant_reports where organization_id = $1 and funding = $2 and final
-      and status = 'sent' group by kind`,
+    `select kind, max(sent_on)::text as sent_on from grant_reports r where organization_id = $1 and funding = $2
+      and status = 'sent' and ${isLast} group by kind`,
     at,
   )
   const { waiting } = (await tx.one<{ waiting: number }>(
@@ -87,8 +91,8 @@ export async function closeoutFacts(tx: CommandTx, row: Grant, now: Date): Promi
     at,
   ))!
   const finals = await tx.sql<GrantReport>(
-    `select * from grant_reports where organization_id = $1 and funding = $2 and kind = 'sf425' and final
-      and status = 'sent' order by number`,
+    `select * from grant_reports r where organization_id = $1 and funding = $2 and kind = 'sf425' and status = 'sent'
+      and ${isLast} order by number`,
     at,
   )
   const stale = []
@@ -173,9 +177,9 @@ export const closeoutCommands = commandsOf(closeoutLife, {
   },
   async reopen(of, { tx, actor, today, asked: { reason } }) {
     const row = await tx.lock<Grant>(grant, of.funding)
-    // A grant that ended early stays ended: only its closeout reopens.
+    // A grant that ended early stays ended: only its closeout reopens, and costs up to its end can be claimed again.
     const reopened = { status: 'closing', closed_on: null, attention: reason } as const
-    if (grantLife.is(row, 'closed')) await tx.update<Grant>(grant, row.id, reopened)
+    await tx.update<Grant>(grant, row.id, { keep_until: null, ...(grantLife.is(row, 'closed') && reopened) })
     return {
       signed_by: null,
       signed_at: null,

@@ -88,6 +88,7 @@ export const closeoutLife = life(grantCloseout, {
       from: 'closed',
       to: 'returned',
       by: 'admin',
+      not: { signed_by: 'You signed off this closeout. Another administrator must reopen it.' },
       asks: { reason: askFor(reopened_because, { label: 'Reason' }) },
       says: {
         button: 'Reopen',

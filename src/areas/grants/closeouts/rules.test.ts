@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { Actor } from '#platform/roles.ts'
 import type { Grant } from '../grants/records.ts'
 import type { GrantCloseout } from './records.ts'
-import { closeoutChecks, closeoutDue, equipmentOwed, keepUntil, lastDayOf, whyNotBeginWithout } from './rules.ts'
+import { closeoutChecks, closeoutDue, equipmentOwed, keepUntil, whyNotBeginWithout } from './rules.ts'
+import { lastDayOf } from '../grants/rules.ts'
 import { closeoutLife } from './life.ts'
 
 test.each([
@@ -99,7 +100,39 @@ test.each<[string, Partial<GrantCloseout>, object, string | null]>([
     'with match short',
     {},
     { grant: { ...row, matched: 9 } },
-    '$0.01 of match is missing. The awarding agency may recover its share.',
+    '$0.01 of match is missing. Enter the agency’s change of the match as an amendment, or count costs toward the match and refund the award’s share of them.',
+  ],
+  [
+    'of a terminated award with its match in proportion',
+    {},
+    {
+      grant: {
+        ...row,
+        status: 'terminated',
+        closed_on: '2026-05-01',
+        amount: 1_000,
+        match: 333,
+        spent: 500,
+        matched: 167,
+      },
+    },
+    null,
+  ],
+  [
+    'of a terminated award a cent below it',
+    {},
+    {
+      grant: {
+        ...row,
+        status: 'terminated',
+        closed_on: '2026-05-01',
+        amount: 1_000,
+        match: 333,
+        spent: 500,
+        matched: 166,
+      },
+    },
+    '$0.01 of match is missing. Enter the agency’s change of the match as an amendment, or count costs toward the match and refund the award’s share of them.',
   ],
   ['with equipment that nobody decided about', { equipment_value: 1 }, {}, 'Select the disposition.'],
 ])('a closeout %s', (_, change, more, reason) =>

@@ -5,15 +5,10 @@ import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, type Check, type Reason } from '#platform/rules.ts'
 import { percentOf } from '../budgets/rules.ts'
 import { grantLife } from '../grants/life.ts'
+import { lastDayOf } from '../grants/rules.ts'
 import type { Grant } from '../grants/records.ts'
 import type { GrantCloseout } from './records.ts'
 
-/**
- * The last day of the period of performance: the planned one, or the date the award was terminated before it (2 CFR
- * 200.1).
- */
-export const lastDayOf = ({ status, closed_on, ends_on }: Pick<Grant, 'status' | 'closed_on' | 'ends_on'>): string =>
-  grantLife.is({ status }, 'terminated') && closed_on !== null && closed_on < ends_on ? closed_on : ends_on
 const runs = (row: Grant, today: string): boolean => !grantLife.is(row, 'terminated') && lastDayOf(row) >= today
 
 /** A number of days after the end, more for a recipient than for a subrecipient (2 CFR 200.344). */
@@ -49,6 +44,12 @@ export type CloseoutFacts = {
   /** Charged, but the invoice is not paid. */ unpaid: readonly string[]
   today: string
 }
+
+/** The match of a terminated award is in proportion to what the award pays; of any other, the whole. */
+export const matchDue = (row: Pick<Grant, 'status' | 'match' | 'amount' | 'spent'>): number =>
+  grantLife.is(row, 'terminated') && row.spent < row.amount
+    ? Number((BigInt(row.match) * BigInt(row.spent) + BigInt(row.amount) - 1n) / BigInt(row.amount))
+    : row.match
 
 export type CloseoutStep =
   | 'period'
@@ -146,8 +147,8 @@ export const closeoutChecks = (
     step: 'match',
     words: 'The match was met',
     whyNot:
-      row.matched < row.match
-        ? `${dollars(row.match - row.matched)} of match is missing. The awarding agency may recover its share.`
+      row.matched < matchDue(row)
+        ? `${dollars(matchDue(row) - row.matched)} of match is missing. Enter the agency’s change of the match as an amendment, or count costs toward the match and refund the award’s share of them.`
         : null,
   },
   {

@@ -30,7 +30,9 @@ async function judged(tx: CommandTx, row: Partial<CostRecord>, id: string | null
   refuseIf(whyNotRecord(row))
   const declaration = await declarationById(tx, row.declaration!)
   refuseIf(declarationLife.isOpen(declaration) ? null : `${declaration.number} is closed. Reopen it first.`)
-  refuseIf(whyNotDay(row.worked_on!, { incident_begins: declaration.incident_begins, today: await todayOf(tx, now) }))
+  const { incident_begins } = declaration
+  const day = { worked_on: row.worked_on!, category: row.category! }
+  refuseIf(whyNotDay(day, { incident_begins, today: await todayOf(tx, now) }))
   if (row.project) {
     // Locked so that no cost is added while its closeout is requested.
     const project = await tx.lock<PaProject>(paProject, row.project)
@@ -93,7 +95,7 @@ async function judged(tx: CommandTx, row: Partial<CostRecord>, id: string | null
     refuseIf(found.reason)
     throw new NotFound(costRecord.label)
   }
-  return { ...found, ...(await bill(tx, row, id, found.amount)) }
+  return { ...found, early: row.worked_on! < incident_begins, ...(await bill(tx, row, id, found.amount)) }
 }
 
 /**
@@ -174,7 +176,12 @@ export const editCost = command('cost-records/edit', {
     refuseIf(whyNotEdit(costRecord, row, actor))
     await refuseIfMoved(tx, costRecord, row, version)
     const follows = await judged(tx, { ...row, ...(changes as Partial<CostRecord>) }, id, now)
-    const changed = await tx.update<CostRecord>(costRecord, id, { ...stored(costRecord, changes), ...follows })
+    const changed = await tx.update<CostRecord>(costRecord, id, {
+      ...stored(costRecord, changes),
+      ...follows,
+      // The reviewer accepted the record as it was.
+      ...{ early_basis: null, early_reason: null, early_by: null },
+    })
     await tie(tx, changed, now)
     return changed
   },
@@ -197,6 +204,7 @@ export const costCommands = commandsOf(costLife, {
     certified: certifiedIn(project ? await projectById(tx, project) : null),
   }),
   author: ({ id }, { tx, actor }) => changedIt(tx, costRecord, id, actor),
+  acceptEarly: (_, { actor }) => ({ early_by: actor.user_id }),
   check: async (row, { tx, actor, now, today }) => ({
     ...(await judged(tx, row, row.id, now)),
     checked_by: actor.user_id,

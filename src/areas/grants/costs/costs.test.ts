@@ -69,8 +69,34 @@ test('mismatched costs are refused: another category of work, a date before the 
   await expect(notes({ category: 'A' })).rejects.toThrow(
     'PW-2026-0001 is category C work, but this cost is category A.',
   )
-  await expect(notes({ worked_on: addDays(today, -51) })).rejects.toThrow('before the incident period')
+  await expect(notes({ worked_on: addDays(today, -51) })).rejects.toThrow(
+    'Only protective measures (category B) can prepare for it.',
+  )
   await expect(notes({ regular_hours: null, overtime_hours: null })).rejects.toThrow('Enter regular or overtime hours.')
+})
+
+test('preparation before the incident period is flagged, and counts by the reason of another person', async () => {
+  const { notes, does, rosa, max, ada, today, eligible, drafts } = await working()
+  const project = await drafts((await eligible()).id, { category: 'B', title: 'Sandbags' })
+  const row = await notes({ category: 'B', project: project.id, permanent: false, worked_on: addDays(today, -52) })
+  expect(row).toMatchObject({ early: true, status: 'noted', early_basis: null })
+  await expect(does(max, costCommands.check, { id: row.id })).rejects.toThrow(
+    'This work was before the incident period. Accept it with the reason why it counts, or reject it.',
+  )
+  const accept = (who: typeof max, id = row.id) =>
+    does(who, costCommands.acceptEarly, {
+      ...{ id, early_basis: 'staged' as const, early_reason: 'Sandbags at the levee of Alder County.' },
+    })
+  await expect(accept(rosa)).rejects.toThrow()
+  const within = await notes({ category: 'B', project: project.id, person_name: 'T. Orr' })
+  await expect(accept(max, within.id)).rejects.toThrow('This work is within the incident period.')
+  expect(await accept(max)).toMatchObject({ early_basis: 'staged', early_by: max.user_id })
+  // A change of the record asks the reviewer again.
+  const { version } = await accept(max)
+  await does(rosa, editCost, { id: row.id, version, changes: { regular_hours: 7 } })
+  await expect(does(max, costCommands.check, { id: row.id })).rejects.toThrow('before the incident period')
+  await accept(ada)
+  expect(await does(max, costCommands.check, { id: row.id })).toMatchObject({ status: 'checked', early: true })
 })
 
 test('equipment is paid by the schedule of the declaration date', async () => {

@@ -1,4 +1,5 @@
 import { life } from '#platform/life.ts'
+import { askFor } from '#platform/life/asks.ts'
 import { factsFrom } from '#platform/life/move.ts'
 import { dollars } from '#platform/money.ts'
 import { longText } from '#platform/records/fields.ts'
@@ -12,6 +13,7 @@ export type CostFacts = {
   certified: string | null
 }
 
+const { early_basis, early_reason } = costRecord.fields
 const reason = longText({ required: true, max: 2_000, label: 'Reason' })
 export const whyCertified = (project: string) =>
   `${project} is in closeout or closed. Its certified costs can’t be changed.`
@@ -25,6 +27,12 @@ export const whyNotPriced = ({ kind, fema_rate }: Pick<CostRecord, 'kind' | 'fem
 /** Regular hours of another agency count because of its agreement, so the file names it before it counts. */
 export const whyNotAid = ({ mutual_aid, aid_agreement }: Pick<CostRecord, 'mutual_aid' | 'aid_agreement'>): Reason =>
   mutual_aid && !aid_agreement ? `Enter the mutual aid agreement with ${mutual_aid} first.` : null
+
+/** Work before the incident period, such as prepositioning, counts by a reviewer's reason. */
+export const whyNotEarly = ({ early, early_basis }: Pick<CostRecord, 'early' | 'early_basis'>): Reason =>
+  early && early_basis === null
+    ? 'This work was before the incident period. Accept it with the reason why it counts, or reject it.'
+    : null
 
 export const costLife = life(costRecord, {
   topic: 'cost-records',
@@ -45,7 +53,33 @@ export const costLife = life(costRecord, {
       leaves: { grant_costs: { stay: 'Grants pay checked costs.' } },
       says: { button: 'Mark as checked', done: '{number} marked as checked', event: 'checked the cost' },
       whyNot: (row) =>
-        firstReason(row.project === null && 'Select the project first.', whyNotPriced(row), whyNotAid(row)),
+        firstReason(
+          row.project === null && 'Select the project first.',
+          whyNotPriced(row),
+          whyNotAid(row),
+          whyNotEarly(row),
+        ),
+    },
+    acceptEarly: {
+      about: 'Accepts work before the incident period, such as prepositioning, with the reason why it counts.',
+      decides: 'money',
+      from: 'noted',
+      by: 'manager',
+      not: {
+        entered_by: 'You can’t accept a cost you entered. Another manager must accept it.',
+        author: 'You can’t accept a cost record you changed. Another manager must accept it.',
+      },
+      asks: { early_basis: askFor(early_basis), early_reason: askFor(early_reason) },
+      reason: 'early_reason',
+      says: {
+        button: 'Accept early work',
+        ask: 'Accept {number}, before the incident period?',
+        hint: 'FEMA pays for preparation in few cases. The reason is part of the claim.',
+        verb: 'Accept',
+        done: '{number} accepted',
+        event: 'accepted work before the incident period',
+      },
+      whyNot: ({ early }) => (early ? null : 'This work is within the incident period.'),
     },
     reject: {
       about: 'Rejects a cost record, with the reason. It then counts for no project.',

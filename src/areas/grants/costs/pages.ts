@@ -12,7 +12,18 @@ export const costPage = recordPage(costRecord, {
   life: costLife,
   edit: { by: 'cost-records/edit', done: 'Saved and recalculated', form: ({ kind }: CostRecord) => formOf(kind) },
   shows: [
-    { notes: (row) => [row.decision && { tone: 'warn', title: 'Not counted', text: row.decision }] },
+    {
+      notes: (row) => [
+        row.decision && { tone: 'warn', title: 'Not counted', text: row.decision },
+        row.early && {
+          tone: row.early_basis ? 'info' : 'warn',
+          title: 'Before the incident period',
+          text: row.early_basis
+            ? `${optionLabel(costRecord.fields.early_basis, row.early_basis)}. ${row.early_reason}`
+            : 'Preparation counts only where FEMA’s policy allows it, such as prepositioning. A reviewer decides.',
+        },
+      ],
+    },
     {
       figures: (row) => [
         { label: 'Kind', value: optionLabel(costRecord.fields.kind, row.kind) },
@@ -39,10 +50,11 @@ export const costPage = recordPage(costRecord, {
         ...((fieldsOf[row.kind] ?? []) as readonly Name[]).filter((name) => row[name] !== null && row[name] !== false),
         'documents',
         'entered_by',
+        'early_by',
         'checked_by',
         'checked_on',
       ],
-      filled: ['damage', 'documents', 'checked_by', 'checked_on'],
+      filled: ['damage', 'documents', 'early_by', 'checked_by', 'checked_on'],
     },
   ],
 })

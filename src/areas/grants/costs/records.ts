@@ -202,6 +202,18 @@ export const costRecord = defineRecord('cost_records', {
     paid_on: date({ label: 'Paid on' }),
     paid_with: text({ max: 60, label: 'Check or payment number' }),
     documents: files({ help: 'Time sheets, logs, invoices, load tickets.' }),
+    early: flag({ setBy: 'commands', label: 'Before the incident period' }),
+    early_basis: choice(['staged', 'evacuation', 'agreed'], {
+      setBy: 'commands',
+      label: 'Why it counts',
+      words: {
+        staged: 'Staged in the declared area for this incident',
+        evacuation: 'Evacuation from the declared area, or emergency medical care during it',
+        agreed: 'Other work that FEMA agreed to',
+      },
+    }),
+    early_reason: longText({ max: 2_000, setBy: 'commands', label: 'Explanation' }),
+    early_by: person({ setBy: 'commands', label: 'Accepted by' }),
     fema_rate: number({ min: 0, decimals: 4, setBy: 'commands', label: 'Rate used' }),
     rule: text({ max: 300, setBy: 'commands', label: 'Calculation basis' }),
     amount: money({ min: 0, initial: 0, setBy: 'commands', label: 'Cost' }),

@@ -205,11 +205,16 @@ test.each<[string, Partial<CostRecord>, string | null]>([
 ])('%s', (_, given, reason) => expect(whyNotRecord(given)).toBe(reason))
 
 test.each([
-  ['2026-10-01', null],
-  ['2026-09-30', 'The date can’t be before the incident period.'],
-  ['2026-11-21', 'The date can’t be in the future.'],
-])('work of %s', (day, reason) =>
-  expect(whyNotDay(day, { incident_begins: '2026-10-01', today: '2026-11-20' })).toBe(reason),
+  ['C', '2026-10-01', null],
+  ['B', '2026-09-30', null],
+  [
+    'A',
+    '2026-09-30',
+    'The date can’t be before the incident period. Only protective measures (category B) can prepare for it.',
+  ],
+  ['B', '2026-11-21', 'The date can’t be in the future.'],
+] as const)('work of category %s of %s', (category, worked_on, reason) =>
+  expect(whyNotDay({ category, worked_on }, { incident_begins: '2026-10-01', today: '2026-11-20' })).toBe(reason),
 )
 
 test('an invoice is not claimed twice, and an invalid one supports no cost', () => {

@@ -334,14 +334,16 @@ export function whyNotRecord(row: Partial<CostRecord>): Reason {
   }
 }
 
-/** The date of the work is not before the disaster and not in the future. */
+/** Only protective measures come before a disaster: preparation for it. A reviewer decides whether they count. */
 export const whyNotDay = (
-  worked_on: string,
+  { worked_on, category }: Pick<CostRecord, 'worked_on' | 'category'>,
   { incident_begins, today }: { incident_begins: string; today: string },
 ): Reason =>
   firstReason(
     worked_on > today && 'The date can’t be in the future.',
-    worked_on < incident_begins && 'The date can’t be before the incident period.',
+    worked_on < incident_begins &&
+      category !== 'B' &&
+      'The date can’t be before the incident period. Only protective measures (category B) can prepare for it.',
   )
 
 /** No invoice is claimed twice: all records together stay within its amount. */

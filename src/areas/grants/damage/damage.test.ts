@@ -67,7 +67,7 @@ test('damage is reported until the sixtieth day; later only with a reason', () =
 })
 
 test('damage is entered by one person, checked and accepted by another, and added to a project of its category', async () => {
-  const { eligible, damaged, drafts, yes: answers, does, rosa, max, sees } = await recovering()
+  const { eligible, damaged, drafts, yes: answers, does, rosa, max, sees, today } = await recovering()
   const request = await eligible()
   const item = await damaged(request.id)
   await does(rosa, report, { id: item.id })
@@ -101,7 +101,7 @@ test('damage is entered by one person, checked and accepted by another, and adde
   expect(
     await sees(rosa, 'select kind from record_links where from_record = $1 and to_record = $2', [item.id, road.id]),
   ).toEqual([{ kind: 'became' }])
-  await does(max, paProjectCommands.submit, { id: road.id })
+  await does(max, paProjectCommands.submit, { id: road.id, day: today })
   await expect(does(rosa, leaveProject, { id: item.id })).rejects.toThrow('was submitted to FEMA with this damage')
 })
 

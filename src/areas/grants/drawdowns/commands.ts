@@ -14,16 +14,17 @@ import { incomeUntil } from '../charges/commands.ts'
 import { grantCost } from '../charges/records.ts'
 import { ceilingOf } from '../charges/rules.ts'
 import { limitsOn } from '../grants/facts.ts'
+import { isClaimable } from '../grants/rules.ts'
 import { grant, type Grant } from '../grants/records.ts'
 import { saveBox } from '../federal-forms/filled/answers.ts'
 import { boxInput } from '../federal-forms/filled/box-input.ts'
 import { whyNotEnter, whyNotOver } from '../federal-forms/filled/rules.ts'
-import { drawdownLife, whyNotDrawn, type DrawdownFacts } from './life.ts'
+import { drawdownLife, expectedOf, whyNotDrawn, type DrawdownFacts } from './life.ts'
 import { claimedOf, outlaysUntil } from './outlays.ts'
 import { federalShareOf, formsWith, paperOf, toFile, whyAmountDiffers } from './paper/rules.ts'
 import { drawdown, drawdownAnswer, drawdownLine, type Drawdown } from './records.ts'
 import { requestOf } from './request.ts'
-import { freedOf, whyNotDrawdown, type Drawable } from './rules.ts'
+import { claimsOf, openOf, whyNotDrawdown, type Drawable } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 const lines = z
@@ -41,10 +42,10 @@ const lockCosts = (tx: CommandTx, funding: string, ids: readonly string[]): Prom
     [tx.organization_id, funding, [...new Set(ids)]],
   )
 
-/** The reserved amount of drawdowns submitted for check or further; of answered ones, only the amount received. */
+/** The reserved amount of drawdowns submitted for check or further; of answered ones, only what was allowed or received. */
 const spokenFor = async (tx: CommandTx, funding: string, without: string | null): Promise<number> =>
   (await tx.one<{ cents: number }>(
-    `select coalesce(sum(case when status = 'received' then received else amount end), 0)::bigint as cents
+    `select coalesce(sum(case when status = 'received' then received else coalesce(allowed, amount) end), 0)::bigint as cents
       from drawdowns where organization_id = $1 and funding = $2
       and status in ('submitted', 'approved', 'requested', 'received') and id is distinct from $3`,
     [tx.organization_id, funding, without],
@@ -84,17 +85,16 @@ async function judge(
 }
 
 const linesOf = (tx: CommandTx, id: string) =>
-  tx.sql<{ cost: string; amount: number }>(
-    `select cost, amount from drawdown_lines where organization_id = $1 and drawdown = $2 and not undone
-      order by position`,
+  tx.sql<{ cost: string; amount: number; claimed: number }>(
+    'select cost, amount, claimed from drawdown_lines where organization_id = $1 and drawdown = $2 order by position',
     [tx.organization_id, id],
   )
 
 async function putLines(tx: CommandTx, id: string, given: readonly { cost: string; amount: number }[]): Promise<void> {
   await tx.sql('delete from drawdown_lines where organization_id = $1 and drawdown = $2', [tx.organization_id, id])
   await tx.sql(
-    `insert into drawdown_lines (organization_id, drawdown, position, cost, amount) select $1, $2, row_number() over (),
-      given.cost, given.amount from json_to_recordset($3) as given (cost uuid, amount bigint)`,
+    `insert into drawdown_lines (organization_id, drawdown, position, cost, amount, claimed)
+      select $1, $2, row_number() over (), given.cost, given.amount, given.amount from json_to_recordset($3) as given (cost uuid, amount bigint)`,
     [tx.organization_id, id, JSON.stringify(given)],
   )
 }
@@ -153,7 +153,7 @@ export const setDrawdownLines = command('drawdowns/set-lines', {
 /** Reserves the costs of a drawdown (1) or releases them (-1). */
 const speakFor = (tx: CommandTx, id: string, way: 1 | -1) =>
   tx.sql(
-    `update grant_costs c set drawn = c.drawn + l.amount * $3 from drawdown_lines l where c.organization_id = $1
+    `update grant_costs c set drawn = c.drawn + l.claimed * $3 from drawdown_lines l where c.organization_id = $1
       and l.organization_id = $1 and l.drawdown = $2 and l.cost = c.id`,
     [tx.organization_id, id, way],
   )
@@ -166,7 +166,7 @@ async function standing(tx: CommandTx, of: Drawdown, row: Grant, now: Date): Pro
       where l.organization_id = $1 and l.drawdown = $2 and c.status <> 'recorded' order by c.number limit 1`,
     [tx.organization_id, of.id],
   )
-  const drawn = row.drawn + (drawdownLife.is(of, 'approved') ? 0 : of.amount)
+  const drawn = row.drawn + (drawdownLife.is(of, 'draft', 'submitted', 'returned') ? of.amount : 0)
   const { income } = await incomeUntil(tx, row.id)
   const outlays = await outlaysUntil(tx, row.id, await todayOf(tx, now), await claimedOf(tx, row.id))
   return {
@@ -256,31 +256,71 @@ export const drawdownCommands = commandsOf(drawdownLife, {
     const filed = toFile(await requestOf(tx, of, row, now), today)
     return { filed, sent_on: today, expected_on: days === undefined ? null : addDays(today, days) }
   },
-  async receive({ id, funding, amount }, { tx, asked: { received, day } }) {
-    const row = await tx.lock<Grant>(grant, funding)
-    const freed = freedOf(await linesOf(tx, id), received)
-    await tx.sql(
-      `update grant_costs c set drawn = c.drawn - f.amount from json_to_recordset($2) as f (cost uuid, amount bigint)
-        where c.organization_id = $1 and c.id = f.cost`,
-      [tx.organization_id, JSON.stringify(freed)],
-    )
-    await tx.update<Grant>(grant, row.id, { received: row.received + received, drawn: row.drawn - (amount - received) })
-    return { received_on: day }
+  async receive(of, { tx, actor, asked: { received, day, reason } }) {
+    const row = await claim(tx, of, received)
+    await tx.update<Grant>(grant, row.id, { received: row.received + received })
+    return {
+      received_on: day,
+      answered_on: day,
+      answered_by: actor.user_id,
+      agency_reason: reason?.trim() || of.agency_reason,
+    }
   },
-  refuse: undo,
-  cancel: undo,
+  async reduce(of, { tx, actor, asked: { allowed, day, reason } }) {
+    await claim(tx, of, allowed)
+    return { answered_on: day, answered_by: actor.user_id, agency_reason: reason }
+  },
+  async refuse(of, { tx, actor, asked: { day, reason } }) {
+    await claim(tx, of, 0)
+    return { answered_on: day, answered_by: actor.user_id, agency_reason: reason }
+  },
+  async reverse(of, { tx, now }) {
+    const row = await claim(tx, of, expectedOf(of))
+    refuseIf(
+      firstReason(
+        !isClaimable(row) && 'This grant is closed. Reopen it first.',
+        whyNotDrawn({ ...(await standing(tx, of, row, now)), held: null }) && claimedSince,
+      ),
+    )
+    await tx.update<Grant>(grant, row.id, { received: row.received - of.received })
+    const reduced = of.allowed === null ? { answered_on: null, agency_reason: null } : {}
+    return { received: 0, received_on: null, answered_by: null, ...reduced }
+  },
+  async cancel(of, { tx, asked: { reason } }) {
+    await claim(tx, of, 0)
+    return { returned_because: reason }
+  },
 })
 
-/** Nothing will be paid: the award and the costs of an approved or requested drawdown can be drawn again. */
-async function undo(of: Drawdown, { tx, asked: { reason } }: Pick<Context, 'tx'> & { asked: { reason: string } }) {
-  if (drawdownLife.is(of, 'approved', 'requested')) {
-    const row = await tx.lock<Grant>(grant, of.funding)
-    await speakFor(tx, of.id, -1)
-    await tx.update<Grant>(grant, row.id, { drawn: row.drawn - of.amount })
-  }
-  await tx.sql('update drawdown_lines set undone = true where organization_id = $1 and drawdown = $2', [
-    tx.organization_id,
-    of.id,
-  ])
-  return { returned_because: reason }
+const claimedSince = 'Its costs were drawn again since. Return or cancel that drawdown first.'
+
+/**
+ * Sets what a drawdown claims of its costs, in their order, to a sum. Less than before can be drawn again; more is taken
+ * back, unless another drawdown has it. A draft or returned drawdown reserves nothing.
+ */
+async function claim(tx: CommandTx, of: Drawdown, cents: number): Promise<Grant> {
+  const row = await tx.lock<Grant>(grant, of.funding)
+  const reserves = !drawdownLife.is(of, 'draft', 'returned')
+  const claims = claimsOf(await linesOf(tx, of.id), cents)
+  const ids = claims.map(({ cost }) => cost)
+  const costs = await lockCosts(tx, row.id, ids)
+  refuseIf(
+    claims.some(({ cost, more }) => more > 0 && more > openOf(costs.find(({ id }) => id === cost)!))
+      ? claimedSince
+      : null,
+  )
+  const given = JSON.stringify(claims)
+  const claimed = 'json_to_recordset($2) as of (cost uuid, more bigint)'
+  await tx.sql(
+    `update drawdown_lines l set claimed = l.claimed + of.more from ${claimed}
+      where l.organization_id = $1 and l.drawdown = $3 and l.cost = of.cost`,
+    [tx.organization_id, given, of.id],
+  )
+  if (!reserves) return row
+  await tx.sql(
+    `update grant_costs c set drawn = c.drawn + of.more from ${claimed} where c.organization_id = $1 and c.id = of.cost`,
+    [tx.organization_id, given],
+  )
+  const added = claims.reduce((sum, { more }) => sum + more, 0)
+  return tx.update<Grant>(grant, row.id, { drawn: row.drawn + added })
 }

@@ -7,6 +7,8 @@ import { editIncome, grantCostCommands, noteIncome, recordCost } from '../charge
 import { draftGrant, grantCommands } from '../grants/commands.ts'
 import type { Grant } from '../grants/records.ts'
 import { beginCloseout, closeoutCommands, editCloseout } from '../closeouts/commands.ts'
+import { showCloseout } from '../closeouts/questions.ts'
+import { refundOf } from '../closeouts/rules.ts'
 import { editGrantReport, planReports, reportCommands } from '../reports/commands.ts'
 import { answerRequestBox, draftDrawdown, drawdownCommands } from './commands.ts'
 import { drawdownDocument, showRequest } from './questions.ts'
@@ -16,6 +18,10 @@ async function granted(change: Partial<Grant> = {}) {
   const place = await city()
   const { max, ada, does, owner, organization, clock } = place
   await owner.query('select app.default_grants($1)', [organization.id])
+  await owner.query(
+    `insert into applicant_profiles (organization_id, legal_name, uei, ein) values ($1, 'City', 'ABCDEF123456', '440000099')`,
+    [organization.id],
+  )
   const today = clock.today()
   const { id } = await does(max, draftGrant, {
     title: 'Road',
@@ -97,12 +103,46 @@ test('a drawdown is created by one person, checked by another, and tracked with 
   await does(ada, drawdownCommands.approve, { id: draft.id })
   expect(await row()).toMatchObject({ drawn: 500_00, received: 0 })
   await expect(does(ada, grantCostCommands.disallow, { id: first.id, reason: 'No.' })).rejects.toThrow(
-    '$400.00 of this cost is in drawdowns. Return the drawdowns that are not approved, and cancel those that are approved and not requested. If the money is already requested or received, question the cost, and settle its repayment with the awarding agency.',
+    '$400.00 of this cost is in drawdowns. Return those that are not approved, cancel those that are approved, and record the answer to those that are requested.',
   )
   await does(max, drawdownCommands.request, { id: draft.id, reference: 'ASAP-1' })
   await expect(does(ada, drawdownCommands.cancel, { id: draft.id, reason: 'Late.' })).rejects.toThrow()
   await does(max, drawdownCommands.receive, { id: draft.id, received: 500_00, day: today })
   expect(await row()).toMatchObject({ drawn: 500_00, received: 500_00 })
+
+  // A cost disallowed after its money came lowers what can be drawn next; what nothing offsets is refunded at closeout.
+  await does(ada, grantCostCommands.disallow, { id: second.id, reason: 'The audit found no time sheets.' })
+  expect(await row()).toMatchObject({ spent: 400_00, drawn: 500_00, received: 500_00 })
+  const third = await charge(150_00, { description: 'Pay estimate 3' })
+  const draw = (amount: number) =>
+    does(max, draftDrawdown, { funding: id, kind: 'reimbursement' as const, lines: [{ cost: third.id, amount }] })
+  await expect(draw(50_01)).rejects.toThrow('$50.00 remains to be drawn.')
+  await draw(50_00)
+})
+
+test('a match that falls short is made up from the costs of the award, and its share is refunded at closeout', async () => {
+  const { max, ada, does, id, today, charge, row } = await granted()
+  const cost = await charge(800_00, { match: 60_00, incurred_on: addDays(today, -20) })
+  const draft = await does(max, draftDrawdown, {
+    ...{ funding: id, kind: 'reimbursement' as const, lines: [{ cost: cost.id, amount: 800_00 }] },
+  })
+  await does(max, drawdownCommands.submit, { id: draft.id })
+  await does(ada, drawdownCommands.approve, { id: draft.id })
+  const move = (who: typeof max, moved: number) =>
+    does(who, grantCostCommands.countAsMatch, { id: cost.id, moved, reason: 'No other match came.' })
+  await expect(move(ada, 40_00)).rejects.toThrow('$800.00 of this cost is in drawdowns.')
+  await does(max, drawdownCommands.request, { id: draft.id, reference: 'ASAP-1' })
+  await does(max, drawdownCommands.receive, { id: draft.id, received: 800_00, day: today })
+  const closeout = await does(max, beginCloseout, { id, reason: 'The road is open.' })
+  const short = async () =>
+    (await does(max, showCloseout, { id: closeout.id })).checks.find(({ words }) => words === 'The match was met')!
+  expect((await short()).whyNot).toContain('$40.00 of match is missing.')
+  await expect(move(max, 40_00)).rejects.toThrow('You can’t move a cost you entered.')
+  await expect(move(ada, 800_01)).rejects.toThrow('The award pays $800.00 of this cost.')
+  expect(await move(ada, 40_00)).toMatchObject({ amount: 760_00, match: 100_00 })
+  expect(await row()).toMatchObject({ spent: 760_00, matched: 100_00, received: 800_00 })
+  expect((await short()).whyNot).toBeNull()
+  expect(refundOf(await row())).toBe(40_00)
 })
 
 test('the months of a grant hold its costs and what was drawn for them, to the cent', async () => {
@@ -132,7 +172,7 @@ test('the months of a grant hold its costs and what was drawn for them, to the c
   expect(await sums()).toEqual({ months: 2, spent: 500_00, drawn: 0, classes })
   await does(max, drawdownCommands.request, { id: draft.id, reference: 'ASAP-1' })
   expect(await sums()).toMatchObject({ drawn: 300_00 })
-  await does(max, drawdownCommands.receive, { id: draft.id, received: 250_00, day: today })
+  await does(max, drawdownCommands.receive, { id: draft.id, received: 250_00, day: today, reason: 'Cap.' })
   expect(await sums()).toEqual({ months: 2, spent: 500_00, drawn: 250_00, classes })
 })
 
@@ -148,7 +188,12 @@ test('the amount not received is drawn again, and no more than that', async () =
   await does(max, drawdownCommands.submit, { id: draft.id })
   await does(ada, drawdownCommands.approve, { id: draft.id })
   await does(max, drawdownCommands.request, { id: draft.id, reference: 'ASAP-1' })
-  await does(max, drawdownCommands.receive, { id: draft.id, received: 350_00, day: today })
+  await does(max, drawdownCommands.receive, {
+    id: draft.id,
+    received: 350_00,
+    day: today,
+    reason: 'The quarter’s limit.',
+  })
   expect(await row()).toMatchObject({ drawn: 350_00, received: 350_00 })
   expect((await owner.query('select drawn from grant_costs where funding = $1 order by number', [id])).rows).toEqual([
     { drawn: 350_00 },
@@ -164,8 +209,82 @@ test('the amount not received is drawn again, and no more than that', async () =
   expect(await row()).toMatchObject({ drawn: 700_00, received: 350_00 })
 })
 
+test('the agency reduces or refuses a request: the rest can be drawn again, and a wrong answer is taken back by another person', async () => {
+  const { max, ada, rosa, does, id, today, charge, row, owner } = await granted()
+  const [first, second] = [await charge(400_00), await charge(300_00)]
+  const requested = async (lines: { cost: string; amount: number }[]) => {
+    const made = await does(max, draftDrawdown, { funding: id, kind: 'reimbursement' as const, lines })
+    await does(max, drawdownCommands.submit, { id: made.id })
+    await does(ada, drawdownCommands.approve, { id: made.id })
+    return does(max, drawdownCommands.request, { id: made.id, reference: 'ASAP-1' })
+  }
+  const costs = async () =>
+    (await owner.query('select drawn from grant_costs where funding = $1 order by number', [id])).rows.map(
+      (of) => of.drawn,
+    )
+  const form = async (drawdown: string) => (await does(rosa, showRequest, { id: drawdown })).sf270!.known
+  const one = await requested([
+    { cost: first.id, amount: 400_00 },
+    { cost: second.id, amount: 100_00 },
+  ])
+  const reduce = (allowed: number, more = {}) =>
+    does(max, drawdownCommands.reduce, {
+      id: one.id,
+      allowed,
+      day: today,
+      reason: 'Line 3 is outside the scope.',
+      ...more,
+    })
+  await expect(reduce(500_00)).rejects.toThrow('Enter less than $500.00.')
+  await expect(reduce(0)).rejects.toThrow()
+  await expect(reduce(420_00, { day: addDays(today, -1) })).rejects.toThrow('on or after the request date')
+  await expect(reduce(420_00, { day: addDays(today, 1) })).rejects.toThrow('in the future')
+  await expect(
+    does(rosa, drawdownCommands.reduce, { id: one.id, allowed: 1, day: today, reason: 'x' }),
+  ).rejects.toThrow()
+  expect(await reduce(420_00)).toMatchObject({
+    status: 'requested',
+    amount: 500_00,
+    allowed: 420_00,
+    answered_on: today,
+  })
+  expect(await row()).toMatchObject({ drawn: 420_00, received: 0 })
+  expect(await costs()).toEqual([400_00, 20_00])
+
+  // The rest is drawn again at once, and its form counts the earlier request as it was allowed.
+  const two = await requested([{ cost: second.id, amount: 280_00 }])
+  expect((await form(two.id))['11h']!.answer).toBe(420_00)
+  // The first one keeps the form as it was requested.
+  expect((await form(one.id))['11i']!.answer).toBe(500_00)
+
+  const receive = (received: number, reason?: string) =>
+    does(max, drawdownCommands.receive, { id: one.id, received, day: today, ...(reason && { reason }) })
+  await expect(receive(420_01)).rejects.toThrow('The amount can’t exceed the $420.00 that the agency allowed.')
+  await expect(receive(0, 'None.')).rejects.toThrow('Nothing was received. Record the refusal instead.')
+  await expect(receive(410_00)).rejects.toThrow('Enter why $10.00 was not paid.')
+  await receive(410_00, 'Offset of an old debt.')
+  await expect(receive(410_00, 'Twice.')).rejects.toThrow('is already received')
+  expect(await row()).toMatchObject({ drawn: 690_00, received: 410_00 })
+
+  // It was the receipt of another grant.
+  await expect(does(max, drawdownCommands.reverse, { id: one.id, reason: 'Wrong grant.' })).rejects.toThrow(
+    'You recorded this answer. Another manager must take it back.',
+  )
+  const back = await does(ada, drawdownCommands.reverse, { id: one.id, reason: 'Wrong grant.' })
+  expect(back).toMatchObject({ status: 'requested', received: 0, received_on: null, allowed: 420_00 })
+  expect(await row()).toMatchObject({ drawn: 700_00, received: 0 })
+  expect(await costs()).toEqual([400_00, 300_00])
+
+  await does(ada, drawdownCommands.refuse, { id: one.id, day: today, reason: 'Account closed.' })
+  expect(await row()).toMatchObject({ drawn: 280_00 })
+  await requested([{ cost: first.id, amount: 390_00 }])
+  await expect(does(max, drawdownCommands.reverse, { id: one.id, reason: 'It came.' })).rejects.toThrow(
+    'Its costs were drawn again since. Return or cancel that drawdown first.',
+  )
+})
+
 test("a canceled drawdown releases its costs, and a questioned cost can't be drawn", async () => {
-  const { max, ada, does, id, charge, row } = await granted()
+  const { max, ada, does, id, today, charge, row } = await granted()
   const cost = await charge(400_00)
   const draft = await does(max, draftDrawdown, {
     funding: id,
@@ -185,8 +304,14 @@ test("a canceled drawdown releases its costs, and a questioned cost can't be dra
   await does(max, drawdownCommands.submit, { id: asked.id })
   await does(ada, drawdownCommands.approve, { id: asked.id })
   await does(max, drawdownCommands.request, { id: asked.id, reference: 'ASAP-2' })
-  const refused = await does(max, drawdownCommands.refuse, { id: asked.id, reason: 'The account is blocked.' })
-  expect(refused).toMatchObject({ status: 'refused', returned_because: 'The account is blocked.' })
+  const refused = await does(max, drawdownCommands.refuse, {
+    id: asked.id,
+    day: today,
+    reason: 'The account is blocked.',
+  })
+  expect(refused).toMatchObject({
+    ...{ status: 'refused', answered_on: today, agency_reason: 'The account is blocked.', returned_because: null },
+  })
   expect(await row()).toMatchObject({ drawn: 0 })
   await does(ada, grantCostCommands.question, { id: cost.id, reason: 'Which corner?' })
   await expect(
@@ -341,7 +466,7 @@ test('an award can have one no-cost extension, and its final reports move to the
   for (const each of [first, second]) await does(max, amendmentCommands.submit, { id: each })
   await does(ada, amendmentCommands.approve, { id: first })
   await expect(does(ada, amendmentCommands.approve, { id: second })).rejects.toThrow(
-    'The one no-cost extension is already used (2 CFR 200.308). Ask the awarding agency to amend the award.',
+    'The one no-cost extension is already used (2 CFR 200.308). Ask the awarding agency to amend the award, and enter its approval with the effective date.',
   )
   expect(await row()).toMatchObject({ ends_on: addDays(today, 400) })
   // The report at the old end is an ordinary one now, and the plan reaches the new end without a gap.
@@ -354,6 +479,23 @@ test('an award can have one no-cost extension, and its final reports move to the
   expect(reports.filter(({ final }) => final)).toEqual([
     { ...reports.at(-1), ends: addDays(today, 400), due: addDays(today, 520) },
   ])
+})
+
+test('a final report submitted before an extension is not the final one of the closeout', async () => {
+  const { max, ada, does, id, today, owner } = await granted()
+  await does(max, planReports, { id })
+  await owner.query(`update grant_reports set status = 'sent', sent_on = $2 where funding = $1 and final`, [id, today])
+  const of = await does(max, draftGrantAmendment, {
+    ...{ funding: id, title: 'More time', kind: 'extension', new_end: addDays(today, 400) },
+    ...{ reason: 'Frost.', approval: 'Letter 4', documents: [] },
+  } as never)
+  await does(max, amendmentCommands.submit, { id: of.id })
+  await does(ada, amendmentCommands.approve, { id: of.id })
+  const closeout = await does(max, beginCloseout, { id, reason: 'All is done.' })
+  const { checks } = await does(max, showCloseout, { id: closeout.id })
+  expect(checks.find(({ words }) => words === 'The final financial report is submitted')!.whyNot).toBe(
+    'Submit the final SF-425.',
+  )
 })
 
 test('a reduced award takes the amount out of all lines of its class, to the cent', async () => {
@@ -416,6 +558,41 @@ test('an approved change of the match changes what the award requires and what i
   expect(await match()).toEqual({ match: before.match + 50_00, budgeted: before.budgeted + 50_00 })
   await amend(-20_00, null)
   expect(await match()).toEqual({ match: before.match + 30_00, budgeted: before.budgeted + 30_00 })
+})
+
+test('each report has the award of its period, in order, and names the recipient', async () => {
+  const { max, ada, does, id, today, owner, organization } = await granted({ match: 0 })
+  const amend = async (amount: number, approved_on: string | null) => {
+    const of = await does(max, draftGrantAmendment, {
+      ...{ funding: id, title: 'More', kind: 'more_funds', to_class: 'travel', amount, approved_on },
+      ...{ reason: 'The agency adds funds.', approval: 'Amendment 1', documents: [] },
+    } as never)
+    await does(max, amendmentCommands.submit, { id: of.id })
+    await does(ada, amendmentCommands.approve, { id: of.id })
+  }
+  await expect(amend(1, addDays(today, 1))).rejects.toThrow('The effective date can’t be in the future.')
+  await amend(300_00, null)
+  await amend(50_00, addDays(today, -170))
+  await does(max, planReports, { id })
+  const reports = (
+    await owner.query<{ id: string; number: string; period_end: string }>(
+      `select id, number, period_end::text from grant_reports where funding = $1 and kind = 'sf425' and period_end < $2
+        order by period_end`,
+      [id, today],
+    )
+  ).rows
+  const [first, second] = [reports[0]!, reports[1]!]
+  for (const of of [first, second])
+    expect(await does(max, reportCommands.prepare, { id: of.id })).toMatchObject({
+      authorized: of.period_end < addDays(today, -170) ? 1_000_00 : 1_050_00,
+    })
+  const certify = ({ id: report }: { id: string }) => does(ada, reportCommands.certify, { id: report, name: 'Ada' })
+  await expect(certify(second)).rejects.toThrow(`Certify ${first.number} for the period to`)
+  await owner.query('update applicant_profiles set uei = null where organization_id = $1', [organization.id])
+  await expect(certify(first)).rejects.toThrow('The applicant profile has no UEI.')
+  await owner.query(`update applicant_profiles set uei = 'ABCDEF123456' where organization_id = $1`, [organization.id])
+  await certify(first)
+  await certify(second)
 })
 
 test("a person who changes a transfer can't approve it", async () => {
@@ -528,13 +705,13 @@ test('reports are counted and certified by another person, and the closeout reco
 const ledger = `with costs as (select c.*, i.id is null or i.status = 'paid' as paid from grant_costs c
     left join invoices i on i.id = c.invoice where c.funding = $1 and c.status <> 'disallowed'),
   claimed as (select l.cost from drawdown_lines l join drawdowns d on d.id = l.drawdown
-    where not l.undone and d.funding = $1 and (d.id = $2 or d.status in ('approved', 'requested', 'received'))),
+    where l.claimed > 0 and d.funding = $1 and (d.id = $2 or d.status in ('approved', 'requested', 'received'))),
   counted as (select * from costs where paid or id in (select cost from claimed))
   select (select sum(amount + match + from_income) from costs where paid)::bigint as "11a",
     (select coalesce(sum(amount), 0) from grant_incomes where funding = $1 and kind = 'program_income')::bigint as "11b",
     (select coalesce(sum(amount + match + from_income), 0) from counted where not paid)::bigint as "11d",
     (select sum(match) from counted)::bigint as "11f",
-    (select coalesce(sum(case status when 'received' then received else amount end), 0) from drawdowns
+    (select coalesce(sum(case status when 'received' then received else coalesce(allowed, amount) end), 0) from drawdowns
       where funding = $1 and id <> $2 and status in ('approved', 'requested', 'received'))::bigint as "11h",
     (select amount from drawdowns where id = $2)::bigint as "11i"`
 
@@ -561,7 +738,7 @@ test('each line of the SF-270 equals the ledgers, over program income, a refusal
   const one = await draft(first.id, 400_00)
   expect(await agrees(one.id)).toMatchObject({ '11a': 770_00, '11f': 70_00, '11h': 0, '11i': 400_00 })
   await requested(one)
-  await does(max, drawdownCommands.receive, { id: one.id, received: 390_00, day: today })
+  await does(max, drawdownCommands.receive, { id: one.id, received: 390_00, day: today, reason: 'Cap.' })
 
   // Income that has paid nothing lowers what can be drawn, and the form says the same.
   await income(25_00)
@@ -569,7 +746,7 @@ test('each line of the SF-270 equals the ledgers, over program income, a refusal
   const other = await draft(second.id, 285_00)
   expect(await agrees(other.id)).toMatchObject({ '11a': 770_00, '11b': 25_00, '11h': 390_00, '11i': 285_00 })
   await requested(other)
-  await does(max, drawdownCommands.refuse, { id: other.id, reason: 'Wrong account.' })
+  await does(max, drawdownCommands.refuse, { id: other.id, day: today, reason: 'Wrong account.' })
 
   // A cost that it pays is an outlay, and the award is drawn in full again.
   await charge(0, { from_income: 25_00 })
@@ -616,7 +793,7 @@ test('the SF-271 of a construction award has each outlay on its line, from the c
   await does(max, drawdownCommands.submit, { id: one.id })
   await does(ada, drawdownCommands.approve, { id: one.id })
   await does(max, drawdownCommands.request, { id: one.id, reference: 'ASAP-1' })
-  await does(max, drawdownCommands.receive, { id: one.id, received: 390_00, day: today })
+  await does(max, drawdownCommands.receive, { id: one.id, received: 390_00, day: today, reason: 'Cap.' })
   const other = await draw('reimbursement', second.id, 60_00)
   expect(await report(other.id)).toEqual({
     title: 'Outlay Report and Request for Reimbursement for Construction Programs',

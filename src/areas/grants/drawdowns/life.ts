@@ -3,9 +3,9 @@ import { askFor } from '#platform/life/asks.ts'
 import { factsFrom } from '#platform/life/move.ts'
 import { returnWords } from '#platform/life/usual-words.ts'
 import { dollars } from '#platform/money.ts'
-import { date } from '#platform/records/fields.ts'
+import { date, longText } from '#platform/records/fields.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
-import { drawdown } from './records.ts'
+import { drawdown, type Drawdown } from './records.ts'
 
 /**
  * Whether a cost was questioned or disallowed since, and whether the award, its costs and its
@@ -23,8 +23,20 @@ export const whyNotDrawn = ({ held, aboveAward, aboveCost, aboveOutlays }: Drawd
     aboveOutlays && `${uncovered} Return this drawdown for changes.`,
   )
 
-const { reference, received, returned_because } = drawdown.fields
+const { reference, received, allowed, returned_because, agency_reason } = drawdown.fields
 const reason = askFor(returned_because, { label: 'Reason' })
+const ofAgency = { day: date({ required: true, label: 'Agency decision on' }), reason: askFor(agency_reason) }
+
+/** The agency acted after the request, and not in the future. */
+const whyNotOn = (day: string, sent_on: string | null, today: string) =>
+  day > today
+    ? ({ name: 'day', message: 'The date can’t be in the future.' } as const)
+    : sent_on !== null && day < sent_on
+      ? ({ name: 'day', message: 'The date must be on or after the request date.' } as const)
+      : null
+
+/** The amount that the agency is expected to pay. */
+export const expectedOf = ({ amount, allowed: cents }: Pick<Drawdown, 'amount' | 'allowed'>): number => cents ?? amount
 
 export const drawdownLife = life(drawdown, {
   topic: 'drawdowns',
@@ -98,8 +110,12 @@ export const drawdownLife = life(drawdown, {
       decides: 'money',
       from: 'requested',
       to: 'received',
-      asks: { received: askFor(received, { label: 'Amount' }), day: date({ required: true, label: 'Date' }) },
-      start: ({ amount }, { today }) => ({ received: amount, day: today }),
+      asks: {
+        received: askFor(received, { label: 'Amount' }),
+        day: date({ required: true, label: 'Date' }),
+        reason: longText({ max: 2_000, label: 'Reason for a smaller amount' }),
+      },
+      start: (row, { today }) => ({ received: expectedOf(row), day: today }),
       look: 'main',
       says: {
         button: 'Record receipt',
@@ -108,13 +124,38 @@ export const drawdownLife = life(drawdown, {
         event: 'recorded the receipt',
         trail: 'receipt recorded',
       },
-      whyNotWith(asked, { amount, sent_on }, { today }) {
-        if (asked.received > amount)
-          return { name: 'received', message: `The amount can’t exceed the ${dollars(amount)} requested.` }
-        if (asked.day > today) return { name: 'day', message: 'The date can’t be in the future.' }
-        return sent_on !== null && asked.day < sent_on
-          ? { name: 'day', message: 'The date must be on or after the request date.' }
-          : null
+      whyNotWith(asked, row, { today }) {
+        const due = expectedOf(row)
+        const most = `The amount can’t exceed the ${dollars(due)} ${row.allowed === null ? 'requested' : 'that the agency allowed'}.`
+        if (asked.received > due) return { name: 'received', message: most }
+        if (asked.received === 0)
+          return { name: 'received', message: 'Nothing was received. Record the refusal instead.' }
+        if (asked.received < due && !asked.reason?.trim())
+          return { name: 'reason', message: `Enter why ${dollars(due - asked.received)} was not paid.` }
+        return whyNotOn(asked.day, row.sent_on, today)
+      },
+    },
+    reduce: {
+      about:
+        'Records that the awarding agency reduced a requested drawdown before it paid, with its reason. The rest can ' +
+        'be drawn again.',
+      decides: 'money',
+      from: 'requested',
+      asks: { allowed: askFor(allowed, { label: 'Amount allowed' }), ...ofAgency },
+      start: (row, { today }) => ({ allowed: expectedOf(row), day: today }),
+      says: {
+        button: 'Record reduction',
+        ask: 'Record the reduction of {number}',
+        hint: 'The awarding agency will pay less than was requested. The rest can be drawn again.',
+        done: 'Reduction of {number} recorded',
+        event: 'recorded that the agency reduced the drawdown',
+        trail: 'reduced by the agency',
+      },
+      whyNotWith(asked, row, { today }) {
+        const due = expectedOf(row)
+        return asked.allowed >= due
+          ? { name: 'allowed', message: `Enter less than ${dollars(due)}.` }
+          : whyNotOn(asked.day, row.sent_on, today)
       },
     },
     refuse: {
@@ -123,7 +164,8 @@ export const drawdownLife = life(drawdown, {
       decides: 'money',
       from: 'requested',
       to: 'refused',
-      asks: { reason: askFor(returned_because, { label: 'Reason of the agency' }) },
+      asks: ofAgency,
+      start: (_, { today }) => ({ day: today }),
       look: 'danger',
       says: {
         button: 'Record refusal',
@@ -132,6 +174,25 @@ export const drawdownLife = life(drawdown, {
         done: 'Refusal of {number} recorded',
         event: 'recorded that the agency refused the drawdown',
         trail: 'refused by the agency',
+      },
+      whyNotWith: ({ day }, { sent_on }, { today }) => whyNotOn(day, sent_on, today),
+    },
+    reverse: {
+      about:
+        'Takes back a receipt or refusal that was recorded by mistake. The drawdown is requested again and claims its ' +
+        'costs again.',
+      decides: 'money',
+      from: ['received', 'refused'],
+      to: 'requested',
+      not: { answered_by: 'You recorded this answer. Another manager must take it back.' },
+      asks: { reason },
+      says: {
+        button: 'Take back answer',
+        ask: 'Take back the answer to {number}?',
+        hint: 'For a receipt or refusal that was recorded by mistake. Record the right answer afterward.',
+        done: 'Answer to {number} taken back',
+        event: 'took back the answer of the agency',
+        trail: 'answer taken back',
       },
     },
     cancel: {

@@ -1,6 +1,8 @@
+import { dayInWords } from '#platform/dates.ts'
+import { dollars } from '#platform/money.ts'
 import { recordPage } from '#platform/pages/page.ts'
 import { optionLabel } from '#platform/records/record.ts'
-import { drawdownLife } from './life.ts'
+import { drawdownLife, expectedOf } from './life.ts'
 import { drawdown } from './records.ts'
 
 export const drawdownPage = recordPage(drawdown, {
@@ -12,11 +14,18 @@ export const drawdownPage = recordPage(drawdown, {
     {
       notes: (row) => [
         row.returned_because &&
-          !drawdownLife.is(row, 'received') && {
+          !drawdownLife.is(row, 'received', 'refused') && {
             tone: 'warn',
             title: drawdownLife.isOpen(row) ? 'Returned for changes' : optionLabel(drawdown.fields.status, row.status),
             text: row.returned_because,
           },
+        row.agency_reason && {
+          tone: 'warn',
+          title: drawdownLife.is(row, 'refused')
+            ? `Refused by the agency${row.answered_on ? ` on ${dayInWords(row.answered_on)}` : ''}`
+            : `${dollars(drawdownLife.is(row, 'received') ? row.received : expectedOf(row))} of ${dollars(row.amount)} ${drawdownLife.is(row, 'received') ? 'paid' : 'allowed'}`,
+          text: row.agency_reason,
+        },
       ],
     },
     {
@@ -32,6 +41,6 @@ export const drawdownPage = recordPage(drawdown, {
       ],
     },
     { own: 'DrawdownLines' },
-    { title: 'Details', facts: ['funding', 'kind', 'made_by', 'checked_by', 'checked_at'] },
+    { title: 'Details', facts: ['funding', 'kind', 'made_by', 'checked_by', 'checked_at', 'answered_by'] },
   ],
 })

@@ -1,16 +1,4 @@
-import {
-  choice,
-  date,
-  flag,
-  instant,
-  longText,
-  money,
-  number,
-  person,
-  ref,
-  series,
-  text,
-} from '#platform/records/fields.ts'
+import { choice, date, instant, longText, money, number, person, ref, series, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
 export const drawdown = defineRecord('drawdowns', {
@@ -38,6 +26,10 @@ export const drawdown = defineRecord('drawdowns', {
       label: 'Expected by',
       due: { says: 'Confirm the receipt of {number} for {funding}', for: ['made_by'], while: ['requested'] },
     }),
+    allowed: money({ min: 1, setBy: 'commands', label: 'Reduced to' }),
+    answered_on: date({ setBy: 'commands', label: 'Agency decision on' }),
+    agency_reason: longText({ max: 2_000, setBy: 'commands', label: 'Reason of the agency' }),
+    answered_by: person({ setBy: 'commands', label: 'Answer recorded by' }),
     received_on: date({ setBy: 'commands', label: 'Received on' }),
     received: money({ min: 0, initial: 0, setBy: 'commands', label: 'Amount received' }),
     filed: longText({
@@ -69,14 +61,19 @@ export const drawdownLine = defineRecord('drawdown_lines', {
   about: 'The amount of one cost in a drawdown. Links the drawdown to the invoice.',
   access: { of: 'parent', parent: 'drawdowns', by: 'drawdown' },
   title: 'amount',
-  list: ['cost', 'amount'],
+  list: ['cost', 'amount', 'claimed'],
   fields: {
     drawdown: ref('drawdowns', { required: true, setBy: 'commands' }),
     position: number({ required: true, min: 1, setBy: 'commands' }),
     cost: ref('grant_costs', { required: true, setBy: 'commands' }),
     amount: money({ required: true, min: 1, setBy: 'commands' }),
-    // Released: the drawdown was returned or canceled, so the cost can be drawn again.
-    undone: flag({ setBy: 'commands' }),
+    claimed: money({
+      required: true,
+      min: 0,
+      setBy: 'commands',
+      label: 'Still claimed',
+      help: 'What the agency refused, reduced or did not pay can be drawn again.',
+    }),
   },
 })
 export type DrawdownLine = RowOf<typeof drawdownLine>

@@ -62,14 +62,14 @@ const before = `d.organization_id = $1 and d.funding = $2 and d.status in ('appr
 async function ledgerOf(tx: CommandTx, of: Drawdown, until: string): Promise<Ledger> {
   const at = [tx.organization_id, of.funding, of.id, of.sent_on, of.created_at]
   const { earlier } = (await tx.one<{ earlier: number }>(
-    `select coalesce(sum(case when d.status = 'received' then d.received else d.amount end), 0)::bigint as earlier
+    `select coalesce(sum(case when d.status = 'received' then d.received else coalesce(d.allowed, d.amount) end), 0)::bigint as earlier
       from drawdowns d where ${before}`,
     at,
   ))!
   const claimed = await tx.sql<{ cost: string }>(
     `select distinct l.cost from drawdown_lines l
        join drawdowns d on d.organization_id = l.organization_id and d.id = l.drawdown
-      where l.organization_id = $1 and not l.undone and (d.id = $3 or ${before})`,
+      where l.organization_id = $1 and l.claimed > 0 and (d.id = $3 or ${before})`,
     at,
   )
   return {

@@ -3,7 +3,7 @@ import type { Actor } from '#platform/roles.ts'
 import type { Grant } from '../grants/records.ts'
 import { drawdownLife, whyNotDrawn } from './life.ts'
 import type { Drawdown } from './records.ts'
-import { cashOf, freedOf, whyNotDrawdown, type Drawable, type Whole } from './rules.ts'
+import { cashOf, claimsOf, whyNotDrawdown, type Drawable, type Whole } from './rules.ts'
 
 const cost: Drawable = {
   id: 'a',
@@ -124,7 +124,7 @@ test('a drawdown waits for a questioned cost, and for a cost removed from the gr
 })
 
 test("the receipt can't exceed the request or come before it", () => {
-  const row = { status: 'requested', amount: 100_00, sent_on: '2026-05-01' } as Drawdown
+  const row = { status: 'requested', amount: 100_00, allowed: null, sent_on: '2026-05-01' } as Drawdown
   const whyNotReceive = (received: number, day: string) =>
     drawdownLife.whyNotWith('receive', row, { received, day }, asking('max'))
   expect(whyNotReceive(100_00, '2026-05-02')).toBeNull()
@@ -154,32 +154,48 @@ test('an amount spent and not received is a receivable; an amount received and n
   })
 })
 
-test.each([
-  [500, []],
-  [450, [{ cost: 'b', amount: 50 }]],
-  [400, [{ cost: 'b', amount: 100 }]],
+test.each<[string, number, number, number, [string, number][]]>([
+  // Claimed of a and of b before, the sum from now on, and what changes.
+  ['all of it: nothing changes', 400, 100, 500, []],
+  ['50 less: the last cost is released first', 400, 100, 450, [['b', -50]]],
   [
-    150,
+    '150 less: then the one before',
+    400,
+    100,
+    350,
     [
-      { cost: 'a', amount: 250 },
-      { cost: 'b', amount: 100 },
+      ['a', -50],
+      ['b', -100],
     ],
   ],
   [
+    'nothing: both are released',
+    400,
+    100,
     0,
     [
-      { cost: 'a', amount: 400 },
-      { cost: 'b', amount: 100 },
+      ['a', -400],
+      ['b', -100],
     ],
   ],
-])('of 400 and 100 requested, %d is received: the shortfall is released again', (received, freed) =>
+  [
+    'all of it again',
+    350,
+    0,
+    500,
+    [
+      ['a', 50],
+      ['b', 100],
+    ],
+  ],
+])('of 400 and 100 requested, a drawdown claims %s', (_, a, b, cents, more) =>
   expect(
-    freedOf(
+    claimsOf(
       [
-        { cost: 'a', amount: 400 },
-        { cost: 'b', amount: 100 },
+        { cost: 'a', amount: 400, claimed: a },
+        { cost: 'b', amount: 100, claimed: b },
       ],
-      received,
-    ),
-  ).toEqual(freed),
+      cents,
+    ).map((of) => [of.cost, of.more]),
+  ).toEqual(more),
 )

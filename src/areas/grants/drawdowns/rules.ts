@@ -1,7 +1,7 @@
 import { addDays, dayInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import { firstReason, isInWords, type Reason } from '#platform/rules.ts'
-import { isRunning } from '../grants/rules.ts'
+import { isClaimable } from '../grants/rules.ts'
 import type { Grant } from '../grants/records.ts'
 import { grantCostLife } from '../charges/life.ts'
 import { grantCost, type GrantCost } from '../charges/records.ts'
@@ -65,7 +65,7 @@ export function whyNotDrawdown({
   const total = lines.reduce((sum, { amount }) => sum + amount, 0)
   const ceiling = ceilingOf(row, income)
   return firstReason(
-    !isRunning(row) && 'Only a grant that is accepted and not closed can be drawn.',
+    !isClaimable(row) && 'Only a grant that is accepted and not closed can be drawn.',
     kind === 'advance' && row.payment !== 'advance' && 'This grant is paid by reimbursement. Advances aren’t allowed.',
     lines.length === 0 && 'Select at least one cost.',
     new Set(lines.map(({ cost }) => cost.id)).size < lines.length && 'A cost is listed twice.',
@@ -80,16 +80,16 @@ export function whyNotDrawdown({
   )
 }
 
-/** A receipt pays the costs in order; the shortfall is released cost by cost and can be drawn again. */
-export function freedOf(
-  lines: readonly { cost: string; amount: number }[],
-  received: number,
-): { cost: string; amount: number }[] {
-  let left = received
-  return lines.flatMap(({ cost, amount }) => {
-    const paid = Math.min(left, amount)
-    left -= paid
-    return amount > paid ? [{ cost, amount: amount - paid }] : []
+/** The change of each claim, in the order of the costs, when the sum of a drawdown becomes an amount. */
+export function claimsOf(
+  lines: readonly { cost: string; amount: number; claimed: number }[],
+  cents: number,
+): { cost: string; more: number }[] {
+  let left = cents
+  return lines.flatMap(({ cost, amount, claimed }) => {
+    const to = Math.min(left, amount)
+    left -= to
+    return to === claimed ? [] : [{ cost, more: to - claimed }]
   })
 }
 

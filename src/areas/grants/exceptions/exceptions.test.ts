@@ -213,12 +213,12 @@ test('a cost above an object class is refused beyond the transfer limit until an
 })
 
 test("a worksheet above its damage items can't be submitted until another person approves the reason", async () => {
-  const { does, eligible, accepted, drafts, declaration, max, ada, rosa } = await recovering()
+  const { does, eligible, accepted, drafts, declaration, max, ada, rosa, today } = await recovering()
   const request = await eligible()
   const item = await accepted(request.id, { estimate: 300_000_00 })
   const { id } = await drafts(request.id)
   await does(rosa, damageCommands.joinProject, { id: item.id, project: id })
-  await expect(does(max, paProjectCommands.submit, { id })).rejects.toThrow(
+  await expect(does(max, paProjectCommands.submit, { id, day: today })).rejects.toThrow(
     'The cost of $800,000.00 exceeds the damage items by $500,000.00. They total $300,000.00.',
   )
   const ask = (amount: number) =>
@@ -231,7 +231,9 @@ test("a worksheet above its damage items can't be submitted until another person
     } as never)
   const short = await ask(499_999_99)
   await does(ada, costExceptionCommands.approve, { id: short.id, reason: 'The code is on file.' })
-  await expect(does(max, paProjectCommands.submit, { id })).rejects.toThrow('exceeds the damage items by $0.01.')
+  await expect(does(max, paProjectCommands.submit, { id, day: today })).rejects.toThrow(
+    'exceeds the damage items by $0.01.',
+  )
   const rest = await ask(1)
   await expect(does(rosa, costExceptionCommands.approve, { id: rest.id, reason: 'Yes.' })).rejects.toThrow(
     'Only a manager can do this.',
@@ -247,11 +249,11 @@ test("a worksheet above its damage items can't be submitted until another person
     documents: [],
   } as never)
   await does(max, sourceCommands.commit, { id: source.id, amount: 200_000_01, decision: 'Their letter.' })
-  await expect(does(max, paProjectCommands.submit, { id })).rejects.toThrow(
+  await expect(does(max, paProjectCommands.submit, { id, day: today })).rejects.toThrow(
     'Insurance committed or paid $200,000.01 for this damage, but the worksheet deducts $200,000.00.',
   )
   await does(max, sourceCommands.decline, { id: source.id, decision: 'Not covered.' })
-  expect(await does(max, paProjectCommands.submit, { id })).toMatchObject({ status: 'submitted' })
+  expect(await does(max, paProjectCommands.submit, { id, day: today })).toMatchObject({ status: 'submitted' })
 })
 
 test("a large project above its worksheet can't be closed out without a reason, and its costs belong to its own damage", async () => {

@@ -37,5 +37,21 @@ export const grantCommands = commandsOf(grantLife, {
   accept: (_, { actor, now }) => ({ accepted_by: actor.user_id, accepted_at: now.toISOString() }),
   flag: (_, { asked: { reason } }) => ({ attention: reason }),
   clear: () => ({ attention: null }),
-  terminate: (_, { asked: { reason }, today }) => ({ attention: reason, closed_on: today }),
+  terminate: (_, { asked: { reason }, actor, today }) => ({
+    attention: reason,
+    closed_on: today,
+    ended_by: actor.user_id,
+  }),
+  async reinstate({ id }, { tx }) {
+    const closeout = await tx.one('select from grant_closeouts where organization_id = $1 and funding = $2', [
+      tx.organization_id,
+      id,
+    ])
+    return {
+      status: closeout ? ('closing' as const) : ('active' as const),
+      attention: null,
+      closed_on: null,
+      ended_by: null,
+    }
+  },
 })

@@ -3,7 +3,7 @@ import { city } from '#tests/city.ts'
 import { draftGrant, editGrant, grantCommands } from './commands.ts'
 import type { Grant } from './records.ts'
 
-const { accept, clear, flag, terminate } = grantCommands
+const { accept, clear, flag, reinstate, terminate } = grantCommands
 
 const award = (manager: string, change: Partial<Grant> = {}) =>
   ({
@@ -37,7 +37,18 @@ test('one person enters an award and another accepts it; it is flagged and clear
   await does(max, clear, { id, reason: 'The council voted it.' })
   expect(await does(max, terminate, { id, reason: 'The road was given to the state.' })).toMatchObject({
     status: 'terminated',
+    ended_by: max.user_id,
   })
+  // It was the wrong award: another manager takes it back.
+  await expect(does(max, reinstate, { id, reason: 'The wrong award.' })).rejects.toThrow(
+    'You terminated this grant. Another manager must reinstate it.',
+  )
+  expect(await does(ada, reinstate, { id, reason: 'The wrong award.' })).toMatchObject({
+    ...{ status: 'active', closed_on: null, ended_by: null, attention: null },
+  })
+  await does(max, terminate, { id, reason: 'The road was given to the state.' })
+  await owner.query(`update grants set keep_until = '2030-01-01' where id = $1`, [id])
+  await expect(does(ada, reinstate, { id, reason: 'Again.' })).rejects.toThrow('Reopen the closeout first.')
 })
 
 test("a person who changed an amount of an award can't accept it, by a command or in a list", async () => {

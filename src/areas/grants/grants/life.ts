@@ -14,7 +14,7 @@ export const grantLife = life(grant, {
   topic: 'grants',
   stages: { draft: 'open', active: 'open', attention: 'open', closing: 'open', closed: 'over', terminated: 'over' },
   // The closeout of a grant does this.
-  setElsewhere: ['closing', 'closed'],
+  setElsewhere: ['closed'],
   reachedOn: { active: 'accepted_at' },
   facts: factsFrom<AwardFacts>('grant_terms'),
   moves: {
@@ -107,6 +107,24 @@ export const grantLife = life(grant, {
         event: 'terminated the grant early',
         trail: 'terminated early',
       },
+    },
+    reinstate: {
+      about:
+        'Reinstates a terminated grant, where the termination was withdrawn or recorded by mistake (2 CFR 200.342).',
+      decides: 'money',
+      from: 'terminated',
+      to: ['active', 'closing'],
+      not: { ended_by: 'You terminated this grant. Another manager must reinstate it.' },
+      asks: { reason: why('Reason', 2_000) },
+      says: {
+        button: 'Reinstate',
+        ask: 'Reinstate {number}?',
+        hint: 'Its period continues as planned. Milestones that were dropped and amendments that were withdrawn stay so.',
+        done: '{number} reinstated',
+        event: 'reinstated the grant',
+      },
+      whyNot: ({ keep_until }) =>
+        keep_until === null ? null : 'Its closeout is signed off. Reopen the closeout first.',
     },
   },
 })

@@ -136,6 +136,7 @@ export const grant = defineRecord('grants', {
     accepted_by: person({ setBy: 'commands', label: 'Accepted by' }),
     accepted_at: instant({ setBy: 'commands', label: 'Accepted' }),
     closed_on: date({ setBy: 'commands', label: 'Closed' }),
+    ended_by: person({ setBy: 'commands', label: 'Terminated by' }),
     keep_until: date({ setBy: 'commands', label: 'Records retained until' }),
     status: choice(['draft', 'active', 'attention', 'closing', 'closed', 'terminated'], {
       initial: 'draft',

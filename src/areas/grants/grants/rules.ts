@@ -6,6 +6,17 @@ import type { Grant } from './records.ts'
 /** Whether costs, drawdowns and reports can be entered. */
 export const isRunning = (row: Pick<Grant, 'status'>): boolean => grantLife.is(row, 'active', 'attention', 'closing')
 
+/** Costs up to a termination are still claimed (2 CFR 200.343), until the closeout is signed off. */
+export const isClaimable = (row: Pick<Grant, 'status' | 'keep_until'>): boolean =>
+  isRunning(row) || (grantLife.is(row, 'terminated') && row.keep_until === null)
+
+/**
+ * The last day of the period of performance: the planned one, or the date the award was terminated before it (2 CFR
+ * 200.1).
+ */
+export const lastDayOf = ({ status, closed_on, ends_on }: Pick<Grant, 'status' | 'closed_on' | 'ends_on'>): string =>
+  grantLife.is({ status }, 'terminated') && closed_on !== null && closed_on < ends_on ? closed_on : ends_on
+
 /** Share of the award spent, and share of its period elapsed, in whole percent. */
 export const burnOf = (
   { spent, amount, starts_on, ends_on }: Pick<Grant, 'spent' | 'amount' | 'starts_on' | 'ends_on'>,

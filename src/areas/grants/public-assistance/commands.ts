@@ -143,15 +143,21 @@ export const paProjectCommands = commandsOf(paProjectLife, {
     }
   },
   author: ({ id }, { tx, actor }) => changedIt(tx, paProject, id, actor),
-  submit: async (row, { tx, today }) => ({ ...(await followed(tx, row)).follows, submitted_on: today }),
+  async submit(row, { asked: { day }, tx, actor }) {
+    const { declaration, follows } = await followed(tx, row)
+    refuseIf(day < declaration.declared_on ? 'A project can’t be submitted before its disaster is declared.' : null)
+    return { ...follows, submitted_on: day, dated_by: actor.user_id }
+  },
+  correctDates: (_, { actor }) => ({ dated_by: actor.user_id }),
   noteReview: (_, { asked }) => ({ ehp_conditions: asked.conditions || null }),
-  async obligate({ id, fema_number }, { asked, tx, now }) {
+  async obligate({ id, fema_number }, { asked, tx, actor, now }) {
     if (asked.funding) {
       const { id: through } = await tx.lock<Grant>(grant, asked.funding)
       const to = { table: paProject.table, id }
       await linkRecords(tx, { from: { table: grant.table, id: through }, kind: 'funds', to }, now)
     }
-    return { obligated: asked.amount, obligated_on: asked.day, fema_number: asked.fema_number || fema_number }
+    const noticed = { obligated: asked.amount, obligated_on: asked.day, dated_by: actor.user_id }
+    return { ...noticed, fema_number: asked.fema_number || fema_number }
   },
   tellProgress: (_, { asked }) => ({ progress_on: asked.day }),
   async extend(row, { asked: { months }, tx }) {
@@ -161,6 +167,6 @@ export const paProjectCommands = commandsOf(paProjectLife, {
     const { follows } = await followed(tx, { ...row, extended })
     return { extended, complete_by: follows.complete_by }
   },
-  complete: (_, { asked }) => ({ completed_on: asked.day }),
+  complete: (_, { asked, actor }) => ({ completed_on: asked.day, dated_by: actor.user_id }),
   close: (_, { today }) => ({ closed_on: today }),
 })

@@ -115,13 +115,17 @@ test("a project can't change to a category without its damage, nor to another di
     does(rosa, editPaProject, { id: row.id, version: row.version, changes: { declaration: other.id } }),
   ).rejects.toThrow('belongs to another disaster')
   await owner.query('update pa_projects set declaration = $2 where id = $1', [row.id, other.id])
-  await expect(does(max, paProjectCommands.submit, { id: row.id })).rejects.toThrow('belongs to another disaster')
+  await expect(does(max, paProjectCommands.submit, { id: row.id, day: today })).rejects.toThrow(
+    'belongs to another disaster',
+  )
   await owner.query(`update pa_projects set declaration = $2, category = 'G' where id = $1`, [row.id, declaration.id])
-  await expect(does(max, paProjectCommands.submit, { id: row.id })).rejects.toThrow(`${item.number} is in this project`)
+  await expect(does(max, paProjectCommands.submit, { id: row.id, day: today })).rejects.toThrow(
+    `${item.number} is in this project`,
+  )
 })
 
 test("a withdrawn analysis can't support mitigation, and an overruled eligibility check can't support damage", async () => {
-  const { eligible, accepted, drafts, yes, does, rosa, max, owner, declaration } = await recovering()
+  const { eligible, accepted, drafts, yes, does, rosa, max, owner, declaration, today } = await recovering()
   const request = await eligible()
   const { id } = await drafts(request.id, { mitigation: 900_000_00, mitigation_basis: 'bca' })
   const item = await accepted(request.id)
@@ -140,31 +144,33 @@ test("a withdrawn analysis can't support mitigation, and an overruled eligibilit
   } as never)
   await does(max, checkEligibility, { damage: item.id, ...yes, caused: 'no' } as never)
   await does(rosa, damageCommands.joinProject, { id: item.id, project: id })
-  await expect(does(max, paProjectCommands.submit, { id })).rejects.toThrow(
+  await expect(does(max, paProjectCommands.submit, { id, day: today })).rejects.toThrow(
     'One damage item has not been found eligible. Check its eligibility first.',
   )
   await owner.query(`update eligibility_checks set status = 'eligible' where damage = $1`, [item.id])
   await does(rosa, mitigationCommands.withdraw, { id: analysis.id, reason: 'The figures are wrong.' })
-  await expect(does(max, paProjectCommands.submit, { id })).rejects.toThrow(
+  await expect(does(max, paProjectCommands.submit, { id, day: today })).rejects.toThrow(
     'Show a benefit-cost ratio of 1.0 or more first.',
   )
   await owner.query(`update mitigation_projects set status = 'draft' where id = $1`, [analysis.id])
-  expect(await does(max, paProjectCommands.submit, { id })).toMatchObject({ status: 'submitted' })
+  expect(await does(max, paProjectCommands.submit, { id, day: today })).toMatchObject({ status: 'submitted' })
 })
 
 test('a second person submits a project, with checked damage, and it is obligated after the review', async () => {
   const { eligible, accepted, drafts, does, rosa, max, today } = await recovering()
   const request = await eligible()
   const { id, federal } = await drafts(request.id)
-  await expect(does(rosa, paProjectCommands.submit, { id })).rejects.toThrow('Only a manager can do this.')
-  await expect(does(max, paProjectCommands.submit, { id })).rejects.toThrow('This project has no damage items.')
+  await expect(does(rosa, paProjectCommands.submit, { id, day: today })).rejects.toThrow('Only a manager can do this.')
+  await expect(does(max, paProjectCommands.submit, { id, day: today })).rejects.toThrow(
+    'This project has no damage items.',
+  )
   // The facts of the command decide about the button.
   expect(await does(max, paProjectCommands.facts, { id })).toMatchObject({
     notReady: expect.stringContaining('This project has no damage items.'),
     wroteIt: false,
   })
   await does(rosa, damageCommands.joinProject, { id: (await accepted(request.id)).id, project: id })
-  await does(max, paProjectCommands.submit, { id })
+  await does(max, paProjectCommands.submit, { id, day: today })
   const obligate = (amount: number, day = today) =>
     does(max, paProjectCommands.obligate, { id, amount, day, funding: null, fema_number: '' })
   await expect(obligate(federal)).rejects.toThrow('after the environmental and historic review')
@@ -221,7 +227,7 @@ test('an obligated project moves through progress reports to closing by a person
 })
 
 test("FEMA returns or denies a project, and its author can't record the decision", async () => {
-  const { eligible, accepted, drafts, does, rosa, max, ada } = await recovering()
+  const { eligible, accepted, drafts, does, rosa, max, ada, today } = await recovering()
   const request = await eligible()
   const row = await drafts(request.id)
   await does(rosa, damageCommands.joinProject, { id: (await accepted(request.id)).id, project: row.id })
@@ -231,15 +237,15 @@ test("FEMA returns or denies a project, and its author can't record the decision
     version: row.version,
     changes: { scope: 'Replace it with a larger one' },
   })
-  await expect(does(max, submit, { id: row.id, version: written.version })).rejects.toThrow(
+  await expect(does(max, submit, { id: row.id, version: written.version, day: today })).rejects.toThrow(
     'You can’t submit a project you changed. Another manager must submit it.',
   )
-  await does(ada, submit, { id: row.id })
+  await does(ada, submit, { id: row.id, day: today })
   await expect(does(rosa, sendBack, { id: row.id, reason: 'The drawings.' })).rejects.toThrow(
     'Only a manager can do this.',
   )
   expect(await does(max, sendBack, { id: row.id, reason: 'The drawings.' })).toMatchObject({ status: 'returned' })
-  await does(ada, submit, { id: row.id })
+  await does(ada, submit, { id: row.id, day: today })
   expect(await does(max, deny, { id: row.id, reason: 'Not in the area.' })).toMatchObject({ status: 'denied' })
 })
 
@@ -279,4 +285,39 @@ test('a withdrawn project releases its damage, and without an eligible request t
       documents: [],
     } as never),
   ).rejects.toThrow('does not exist')
+})
+
+test('the days of what was done in FEMA’s portal are corrected by another person, and deadlines follow', async () => {
+  const { eligible, obligated, does, rosa, max, ada, today, declared, owner } = await recovering()
+  const request = await eligible()
+  const fix = (who: typeof max, submitted_on: string, scoping_on: string | null) =>
+    does(who, paRequestCommands.correctDates, { id: request.id, submitted_on, scoping_on, reason: 'As in the portal.' })
+  await expect(fix(rosa, declared, declared)).rejects.toThrow('Only a manager can do this.')
+  await expect(fix(max, addDays(declared, -1), declared)).rejects.toThrow('before its disaster is declared')
+  await expect(fix(max, today, declared)).rejects.toThrow('The meeting date can’t be before the request was submitted.')
+  await expect(fix(max, declared, null)).rejects.toThrow('Enter the day of the scoping meeting.')
+  await expect(fix(max, addDays(today, 1), today)).rejects.toThrow('in the future')
+  const fixed = await fix(max, addDays(declared, 3), addDays(declared, 9))
+  expect(fixed).toMatchObject({ submitted_on: addDays(declared, 3), scoping_on: addDays(declared, 9) })
+  expect(fixed.damage_due).toBe(addDays(declared, 69))
+  await expect(fix(max, declared, declared)).rejects.toThrow('Another manager must correct them.')
+  expect(await fix(ada, declared, declared)).toMatchObject({ dated_by: ada.user_id })
+  const history = await owner.query(
+    `select before->>'submitted_on' as was, reason from record_changes where record = $1
+      and command = 'pa-requests/correct-dates' order by id limit 1`,
+    [request.id],
+  )
+  expect(history.rows).toEqual([{ was: today, reason: 'As in the portal.' }])
+
+  const project = await obligated()
+  const { submit, correctDates } = paProjectCommands
+  const set = (who: typeof max, submitted_on: string, obligated_on: string | null) =>
+    does(who, correctDates, { id: project.id, submitted_on, obligated_on, completed_on: null, reason: 'The notice.' })
+  await expect(set(max, declared, today)).rejects.toThrow('Another manager must correct them.')
+  await expect(set(ada, declared, null)).rejects.toThrow('Enter the date.')
+  await expect(set(ada, today, declared)).rejects.toThrow('The obligation can’t be before the project was submitted.')
+  expect(await set(ada, addDays(declared, 10), addDays(declared, 20))).toMatchObject({
+    ...{ submitted_on: addDays(declared, 10), obligated_on: addDays(declared, 20), dated_by: ada.user_id },
+  })
+  await expect(does(ada, submit, { id: project.id, day: today })).rejects.toThrow()
 })

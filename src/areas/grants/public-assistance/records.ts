@@ -79,6 +79,7 @@ export const paRequest = defineRecord('pa_requests', {
     }),
     submitted_on: date({ setBy: 'commands', label: 'Submitted on' }),
     scoping_on: date({ setBy: 'commands', label: 'Scoping meeting' }),
+    dated_by: person({ setBy: 'commands', label: 'Dates recorded by' }),
     damage_due: date({
       setBy: 'commands',
       label: 'Damage due',
@@ -212,6 +213,7 @@ export const paProject = defineRecord('pa_projects', {
       due: { says: 'Complete {title}', for: ['owner'], while: ['submitted', 'obligated'] },
     }),
     completed_on: date({ setBy: 'commands', label: 'Work completed' }),
+    dated_by: person({ setBy: 'commands', label: 'Dates recorded by' }),
     closed_on: date({ setBy: 'commands', label: 'Closed' }),
     final: money({ min: 0, setBy: 'commands', label: 'Final eligible cost' }),
     entered_by: person({ required: true, setBy: 'commands', label: 'Entered by' }),

@@ -67,17 +67,26 @@ export const editPaRequest = command('pa-requests/edit', {
   },
 })
 
+const tooEarly = 'A request can’t be submitted before its disaster is declared.'
+
 export const paRequestCommands = commandsOf(paRequestLife, {
-  async submit({ declaration }, { asked: { day }, tx }) {
+  async submit({ declaration }, { asked: { day }, tx, actor }) {
     const { declared_on } = await declarationById(tx, declaration)
-    refuseIf(day < declared_on ? 'A request can’t be submitted before its disaster is declared.' : null)
-    return { submitted_on: day }
+    refuseIf(day < declared_on ? tooEarly : null)
+    return { submitted_on: day, dated_by: actor.user_id }
   },
   accept: (_, { asked }) => ({ answer: asked.words }),
   refuse: (_, { asked }) => ({ answer: asked.words }),
-  async holdScoping({ declaration }, { asked: { day }, tx }) {
+  async holdScoping({ declaration }, { asked: { day }, tx, actor }) {
     const { declared_on } = await declarationById(tx, declaration)
-    return { scoping_on: day, damage_due: damageDue(day, declared_on, await termsIn(tx, femaTerm)) }
+    const damage_due = damageDue(day, declared_on, await termsIn(tx, femaTerm))
+    return { scoping_on: day, damage_due, dated_by: actor.user_id }
+  },
+  async correctDates({ declaration }, { asked: { submitted_on, scoping_on }, tx, actor }) {
+    const { declared_on } = await declarationById(tx, declaration)
+    refuseIf(submitted_on < declared_on ? tooEarly : null)
+    const due = scoping_on && { damage_due: damageDue(scoping_on, declared_on, await termsIn(tx, femaTerm)) }
+    return { dated_by: actor.user_id, ...due }
   },
   finishDamage: () => ({ damage: 'reported' as const }),
   withdraw: (_, { asked }) => ({ answer: asked.reason }),

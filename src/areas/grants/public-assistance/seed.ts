@@ -186,7 +186,8 @@ export async function seedPublicAssistance(tx: Tx, actAt: (days: number) => Act,
     await actAt(days)('rosa', 'damage-items/join-project', { id: item, project: row.id })
     return row as { id: string; number: string; federal: number }
   }
-  const sent = async (days: number, id: string) => actAt(days)('max', 'pa-projects/submit', { id })
+  const sent = async (days: number, id: string) =>
+    actAt(days)('max', 'pa-projects/submit', { id, day: addDays(today, days) })
   const obligated = async (
     days: number,
     { id, federal }: { id: string; federal: number },

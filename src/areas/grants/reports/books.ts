@@ -26,14 +26,20 @@ async function countedUntil(tx: CommandTx, row: Grant, until: string): Promise<B
         and (i.id is null or (i.status = 'paid' and coalesce(i.paid_on, $3) <= $3))`,
     at,
   ))!
+  const later = (await tx.one<{ amount: number; match: number }>(
+    `select coalesce(sum(amount) filter (where kind = 'more_funds'), 0)::bigint as amount,
+            coalesce(sum(amount) filter (where kind = 'match_total'), 0)::bigint as match
+       from grant_amendments where organization_id = $1 and funding = $2 and status = 'approved' and approved_on > $3`,
+    at,
+  ))!
   const { shared, ...income } = incomeLines(row.income_use, await incomeUntil(tx, row.id, until))
   const indirect = await indirectUntil(tx, row, until)
   return {
     receipts: received,
     disbursed: paid,
-    authorized: row.amount,
+    authorized: row.amount - later.amount,
     federal_spent: costs.spent,
-    match_required: row.match,
+    match_required: row.match - later.match,
     match_spent: costs.matched + shared,
     ...income,
     indirect_base: indirect.base,

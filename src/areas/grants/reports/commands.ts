@@ -6,7 +6,12 @@ import { editCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
+import { firstReason } from '#platform/rules.ts'
+import { indirectLimit } from '../charges/indirect.ts'
+import { whyAboveRate } from '../charges/rules.ts'
 import { isRunning } from '../grants/rules.ts'
+import type { ApplicantProfile } from '../applicants/records.ts'
+import { isFederal } from '../grants/award/rules.ts'
 import { grant, type Grant } from '../grants/records.ts'
 import { booksOf } from './books.ts'
 import { reportLife } from './life.ts'
@@ -42,11 +47,29 @@ const begunOf = async (id: string, { tx }: Pick<Context, 'tx'>): Promise<{ begun
   return { begun: found?.number ?? null }
 }
 
+/** Reports are cumulative, so they are certified in the order of their periods. */
+const earlierOf = async ({ tx }: Asker, { funding, kind, period_end }: GrantReport) =>
+  (await tx.one<{ number: string; period_end: string }>(
+    `select number, period_end::text as period_end from grant_reports where organization_id = $1 and funding = $2
+      and kind = $3 and period_end < $4 and revises is null and status in ('open', 'returned', 'prepared')
+      order by period_end limit 1`,
+    [tx.organization_id, funding, kind, period_end],
+  )) ?? null
+
+async function unnamedIn({ tx }: Asker): Promise<string[]> {
+  const profile = await tx.one<Pick<ApplicantProfile, 'uei' | 'ein'>>(
+    'select uei, ein from applicant_profiles where organization_id = $1 order by created_at, id limit 1',
+    [tx.organization_id],
+  )
+  return [...(profile?.uei ? [] : ['UEI']), ...(profile?.ein ? [] : ['EIN'])]
+}
+
 /** The first line where a financial report and the books differ. */
 async function disagreement({ tx, now }: Asker, report: GrantReport, row: Grant): Promise<string | null> {
   if (report.kind !== 'sf425') return null
   const checks = tieOut(report, await booksOf(tx, row, report, now))
-  return checks.find(({ whyNot }) => whyNot)?.whyNot ?? null
+  const indirect = await indirectLimit(tx, row, report.period_end)
+  return firstReason(...checks.map(({ whyNot }) => whyNot), indirect && whyAboveRate(indirect))
 }
 
 export const reportCommands = commandsOf(reportLife, {
@@ -59,12 +82,17 @@ export const reportCommands = commandsOf(reportLife, {
     )) !== undefined,
   async facts(report, asker) {
     const { begun } = await begunOf(report.id, asker)
-    if (!reportLife.is(report, 'prepared')) return { begun, disagrees: null }
+    if (!reportLife.is(report, 'prepared')) return { begun, disagrees: null, earlier: null, unnamed: [] }
     const row = await asker.tx.one<Grant>('select * from grants where organization_id = $1 and id = $2', [
       asker.tx.organization_id,
       report.funding,
     ])
-    return { begun, disagrees: await disagreement(asker, report, row!) }
+    return {
+      begun,
+      disagrees: await disagreement(asker, report, row!),
+      earlier: await earlierOf(asker, report),
+      unnamed: report.kind === 'sf425' && isFederal(row!) ? await unnamedIn(asker) : [],
+    }
   },
   async prepare(report, { tx, actor, now }) {
     const row = await tx.lock<Grant>(grant, report.funding)

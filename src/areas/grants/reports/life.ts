@@ -8,7 +8,14 @@ import { firstReason } from '#platform/rules.ts'
 import { grantReport } from './records.ts'
 
 /** The differences between a report and the books, and the revised report that was started. */
-export type ReportFacts = { disagrees: string | null; begun: string | null }
+export type ReportFacts = {
+  disagrees: string | null
+  begun: string | null
+  /** The first report of an earlier period that is not certified. */
+  earlier: { number: string; period_end: string } | null
+  /** Numbers of the recipient that the SF-425 of a federal award names and the applicant profile lacks. */
+  unnamed: readonly string[]
+}
 
 const { reference, returned_because } = grantReport.fields
 
@@ -23,7 +30,15 @@ export const reportLife = life(grantReport, {
   topic: 'grant-reports',
   stages: { open: 'open', returned: 'open', prepared: 'open', certified: 'open', sent: 'over', revised: 'over' },
   setElsewhere: ['revised'],
-  facts: factsFrom<ReportFacts>('grant_reports', 'grant_costs', 'drawdowns', 'grant_incomes', 'grants'),
+  facts: factsFrom<ReportFacts>(
+    'grant_reports',
+    'grant_costs',
+    'drawdowns',
+    'grant_incomes',
+    'grants',
+    'grant_amendments',
+    'applicant_profiles',
+  ),
   moves: {
     prepare: {
       about:
@@ -60,7 +75,13 @@ export const reportLife = life(grantReport, {
         done: '{number} certified',
         event: 'certified the report',
       },
-      whyNotYet: ({ disagrees }) => disagrees,
+      whyNotYet: ({ disagrees, earlier, unnamed }) =>
+        firstReason(
+          earlier && `Certify ${earlier.number} for the period to ${dayInWords(earlier.period_end)} first.`,
+          unnamed.length > 0 &&
+            `The applicant profile has no ${unnamed.join(' and no ')}. An administrator enters it under Applications.`,
+          disagrees,
+        ),
     },
     return: {
       about: 'Returns a report for changes, with the reason.',

@@ -9,8 +9,12 @@ import { dollars } from '#platform/money.ts'
 import { reportDocument, showIndirect } from './questions.ts'
 
 test('the first part of each subaward bears indirect costs, and a payment after the period is not disbursed in it', async () => {
-  const { organization, owner, does, max, rosa } = await city()
+  const { organization, owner, does, max, ada, rosa } = await city()
   await owner.query('select app.default_grants($1)', [organization.id])
+  await owner.query(
+    `insert into applicant_profiles (organization_id, legal_name, uei, ein) values ($1, 'City', 'ABCDEF123456', '440000099')`,
+    [organization.id],
+  )
   const [funding, vendor, subaward, invoice] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
   await owner.query(
     `insert into grants (organization_id, id, number, title, kind, agency, manager, awarded_on, starts_on, ends_on,
@@ -69,6 +73,13 @@ test('the first part of each subaward bears indirect costs, and a payment after 
   ).rejects.toThrow(
     '15% of the $60,000.00 charged so far allows $9,000.00 of indirect cost, and $5,000.00 is charged. $4,000.00 remains',
   )
+  // On an earlier day nothing had been charged that bears it.
+  await expect(
+    does(max, recordCost, {
+      ...{ funding, kind: 'indirect', class: 'indirect', description: 'Rate', incurred_on: '2025-02-28' },
+      ...{ amount: 1, why: 'In the award.', documents: [] },
+    } as never),
+  ).rejects.toThrow('15% of the $0.00 charged so far allows $0.00 of indirect cost')
   const report = async (until: string) =>
     (
       await owner.query(
@@ -85,6 +96,16 @@ test('the first part of each subaward bears indirect costs, and a payment after 
   })
   const prepared = await does(max, reportCommands.prepare, { id: await report('2025-06-30') })
   expect(prepared).toMatchObject({ disbursed: 185_000_00 })
+
+  // The supplies are disallowed afterward: the indirect cost is above what is left of its base.
+  await owner.query(`update grant_costs set status = 'disallowed' where class = 'supplies' and funding = $1`, [funding])
+  await owner.query(`update grant_costs set amount = 800000 where class = 'indirect' and funding = $1`, [funding])
+  const above = await does(max, reportCommands.prepare, { id: await report('2025-03-30') })
+  await expect(does(ada, reportCommands.certify, { id: above.id, name: 'Ada' })).rejects.toThrow(
+    '$8,000.00 of indirect cost is charged, and 15% of $50,000.00 allows $7,500.00 (2 CFR 200.414).',
+  )
+  await owner.query(`update grant_costs set status = 'recorded' where class = 'supplies' and funding = $1`, [funding])
+  await owner.query(`update grant_costs set amount = 500000 where class = 'indirect' and funding = $1`, [funding])
 
   const boxes = (await does(max, reportDocument, { id: prepared.id })).body.flatMap((block) =>
     block.is === 'boxes' ? block.boxes : [],

@@ -81,7 +81,7 @@ test("a report that disagrees with the books can't be certified, and no one can 
     reportLife.whyNot(
       'certify',
       of,
-      { state: 'there', facts: { disagrees: disagrees(of, books), begun: null } },
+      { state: 'there', facts: { disagrees: disagrees(of, books), begun: null, earlier: null, unnamed: [] } },
       { actor, today: '2026-04-01' },
     )
   expect(whyNotCertify(actor('ada'), prepared, books)).toBeNull()

@@ -11,7 +11,8 @@ import type { Grant } from '../../grants/records.ts'
 import type { GrantReport } from '../../reports/records.ts'
 import { closeoutFacts } from '../commands.ts'
 import { grantCloseout, type GrantCloseout } from '../records.ts'
-import { closeoutChecks, closeoutDue, lastDayOf, type CloseoutStep } from '../rules.ts'
+import { closeoutChecks, closeoutDue, type CloseoutStep } from '../rules.ts'
+import { lastDayOf } from '../../grants/rules.ts'
 import type { AwardAsset, ClassBook, CloseoutPaper, Deadline, StepDone } from './rules.ts'
 
 type Asked = {

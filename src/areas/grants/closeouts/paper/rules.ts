@@ -15,7 +15,8 @@ import { sf425From } from '../../reports/paper/rules.ts'
 import type { GrantReport } from '../../reports/records.ts'
 import { closeoutLife } from '../life.ts'
 import { grantCloseout, type GrantCloseout } from '../records.ts'
-import { lastDayOf, stillOwed, type CloseoutCheck, type CloseoutStep } from '../rules.ts'
+import { stillOwed, type CloseoutCheck, type CloseoutStep } from '../rules.ts'
+import { lastDayOf } from '../../grants/rules.ts'
 
 export type ClassBook = { class: ObjectClass; federal: number; match: number; spent: number; matched: number }
 /** Equipment in the asset register under the number of the award. */

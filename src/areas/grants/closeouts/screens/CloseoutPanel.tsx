@@ -21,7 +21,8 @@ import type { PanelProps } from '../../grants/screens/panel-props.ts'
 import type { beginCloseout } from '../commands.ts'
 import { closeoutLife } from '../life.ts'
 import { grantCloseout } from '../records.ts'
-import { lastDayOf, whyNotBegin, whyNotBeginWithout } from '../rules.ts'
+import { whyNotBegin, whyNotBeginWithout } from '../rules.ts'
+import { lastDayOf } from '../../grants/rules.ts'
 
 /** Closeouts in progress with the days left, and the grants whose period ends next. */
 export function CloseoutPanel({ grants, grant }: PanelProps) {

@@ -51,7 +51,14 @@ export function BilledAndDrawn({ row }: { row: GrantCost }) {
               {drawn?.find(({ id }) => id === line.drawdown)?.number ?? 'Drawdown'}
             </Link>
             : <Amount cents={line.amount} />
-            {line.undone && ', canceled'}
+            {line.claimed < line.amount &&
+              (line.claimed === 0 ? (
+                ', not paid'
+              ) : (
+                <>
+                  , reduced to <Amount cents={line.claimed} />
+                </>
+              ))}
           </li>
         ))}
       </ul>

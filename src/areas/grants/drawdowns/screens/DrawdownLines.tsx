@@ -47,6 +47,7 @@ export function DrawdownLines({ row }: { row: Drawdown }) {
           },
           { name: 'Award share', figure: true, of: ({ cost }) => <Amount cents={of(cost)?.amount ?? 0} /> },
           { name: 'Drawn here', figure: true, of: ({ amount }) => <Amount cents={amount} /> },
+          { name: 'Still claimed', figure: true, of: ({ claimed }) => <Amount cents={claimed} /> },
         ]}
       />
     </Panel>

@@ -21,7 +21,7 @@ import { Screen } from '#kit/record/Screen.tsx'
 import { grantCost, grantIncome } from '../../charges/records.ts'
 import { Sheet } from '../../grants/screens/Sheet.tsx'
 import { grant, type Grant } from '../../grants/records.ts'
-import { isRunning } from '../../grants/rules.ts'
+import { isClaimable } from '../../grants/rules.ts'
 import { grantTerm } from '../../terms/records.ts'
 import type { draftDrawdown } from '../commands.ts'
 import { drawdown, type Drawdown } from '../records.ts'
@@ -98,7 +98,7 @@ function Costs({ row }: { row: Grant }) {
         due_on: of?.due_on ?? null,
       }
     })
-  if (drawable.length === 0 || !isRunning(row))
+  if (drawable.length === 0 || !isClaimable(row))
     return (
       <Empty
         title="Nothing left to draw"

@@ -6,7 +6,15 @@ import { dutyOf } from '#areas/grants/burn/rules.ts'
 import { isFederal } from '#areas/grants/grants/award/rules.ts'
 import { grantLife } from '#areas/grants/grants/life.ts'
 import { grant, type Grant } from '#areas/grants/grants/records.ts'
-import { burnOf, isBehindInMatch, isRunning, matchWords, paceWords, remainingOf } from '#areas/grants/grants/rules.ts'
+import {
+  burnOf,
+  isBehindInMatch,
+  isClaimable,
+  isRunning,
+  matchWords,
+  paceWords,
+  remainingOf,
+} from '#areas/grants/grants/rules.ts'
 import { reportLife } from '#areas/grants/reports/life.ts'
 import { grantReport, type GrantReport } from '#areas/grants/reports/records.ts'
 import { daysBetween, dayShort } from '#platform/dates.ts'
@@ -193,7 +201,7 @@ export const grantPage = recordPage(grant, {
           title: 'Drawdowns',
           links: (row) => [
             [`/grants-management?grant=${row.id}`, 'Cash position of this grant'],
-            isRunning(row) && [`/grants-management/new?grant=${row.id}`, 'New drawdown'],
+            isClaimable(row) && [`/grants-management/new?grant=${row.id}`, 'New drawdown'],
           ],
           rows: rows(drawdown, {
             by: 'funding',
@@ -209,7 +217,7 @@ export const grantPage = recordPage(grant, {
             costs?.length === 200 && [`/grants-management?tab=costs&grant=${row.id}`, 'See all costs'],
           ],
           rows: loads.costs,
-          add: { by: 'grant-costs/record', label: 'Add cost', when: isRunning },
+          add: { by: 'grant-costs/record', label: 'Add cost', when: isClaimable },
         },
       ],
     },

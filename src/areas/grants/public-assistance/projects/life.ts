@@ -1,5 +1,6 @@
 import { dayInWords } from '#platform/dates.ts'
 import { life } from '#platform/life.ts'
+import { askFor } from '#platform/life/asks.ts'
 import { factsFrom } from '#platform/life/move.ts'
 import { dollars } from '#platform/money.ts'
 import { choice, date, longText, money, number, percent, ref, text } from '#platform/records/fields.ts'
@@ -21,6 +22,7 @@ const words = (label: string) => longText({ required: true, max: 2_000, label })
 const day = date({ required: true, label: 'Date' })
 const today = (_: unknown, asking: { today: string }) => ({ day: asking.today })
 const ahead = { name: 'day', message: 'The date can’t be in the future.' } as const
+const notSubmitted = 'The obligation can’t be before the project was submitted.'
 const notReviewed = 'FEMA obligates after the environmental and historic review. Record its result first.'
 const decides = {
   entered_by: 'You can’t record FEMA’s decision on a project you entered. Another manager must record it.',
@@ -61,13 +63,18 @@ export const paProjectLife = life(paProject, {
         entered_by: 'You can’t submit a project you entered. Another manager must submit it.',
         author: 'You can’t submit a project you changed. Another manager must submit it.',
       },
+      asks: { day: date({ required: true, label: 'Submitted on' }) },
+      start: today,
       look: 'main',
       says: {
         button: 'Mark as submitted',
+        ask: 'Mark {number} as submitted?',
+        hint: 'Enter the day that Grants Portal shows.',
         done: '{number} marked as submitted',
         event: 'submitted the project to FEMA',
       },
       whyNotYet: ({ notReady }) => notReady,
+      whyNotWith: (asked, _, asking) => (asked.day > asking.today ? ahead : null),
     },
     noteReview: {
       about: 'Records the environmental and historic review of a project, with its conditions.',
@@ -124,10 +131,49 @@ export const paProjectLife = life(paProject, {
       },
       whyNot: ({ ehp }) => (ehp === 'cleared' || ehp === 'conditions' ? null : notReviewed),
       whyNotYet: ({ notInsured }) => notInsured,
-      whyNotWith(asked, { federal }, asking) {
+      whyNotWith(asked, { federal, submitted_on }, asking) {
         const most = `The amount exceeds the federal share of ${dollars(federal)}. Correct the project cost first.`
         if (asked.amount > federal) return { name: 'amount', message: most }
-        return asked.day > asking.today ? ahead : null
+        if (asked.day > asking.today) return ahead
+        return submitted_on !== null && asked.day < submitted_on ? { name: 'day', message: notSubmitted } : null
+      },
+    },
+    correctDates: {
+      about: 'Corrects the days of what was done in FEMA’s portal, with the reason.',
+      decides: 'money',
+      from: ['submitted', 'obligated', 'completed'],
+      by: 'manager',
+      not: { dated_by: 'You recorded these dates. Another manager must correct them.' },
+      asks: {
+        submitted_on: askFor(paProject.fields.submitted_on),
+        obligated_on: date({ label: 'Obligated on' }),
+        completed_on: date({ label: 'Work completed' }),
+        reason: words('Reason'),
+      },
+      start: (row) => ({
+        obligated_on: row.obligated_on,
+        completed_on: row.completed_on,
+        ...(row.submitted_on && { submitted_on: row.submitted_on }),
+      }),
+      says: {
+        button: 'Correct dates',
+        ask: 'Correct the dates of {number}',
+        hint: 'Enter the days that Grants Portal shows. Both dates stay in the history.',
+        done: 'Dates of {number} corrected',
+        event: 'corrected the dates',
+        trail: 'dates corrected',
+      },
+      whyNotWith(asked, row, asking) {
+        for (const name of ['submitted_on', 'obligated_on', 'completed_on'] as const) {
+          const day = asked[name] ?? null
+          if (day !== null && day > asking.today) return { name, message: ahead.message }
+          // The first date of a step is recorded where the step is.
+          if ((day === null) !== (row[name] === null))
+            return { name, message: day === null ? 'Enter the date.' : 'This has not been recorded yet.' }
+        }
+        return asked.obligated_on && asked.obligated_on < asked.submitted_on
+          ? { name: 'obligated_on', message: notSubmitted }
+          : null
       },
     },
     return: {

@@ -1,10 +1,13 @@
 import { plural } from '#platform/words.ts'
 import { dayInWords, daysBetween } from '#platform/dates.ts'
 import { life } from '#platform/life.ts'
+import { askFor } from '#platform/life/asks.ts'
 import { date, longText } from '#platform/records/fields.ts'
 import { firstReason } from '#platform/rules.ts'
 import { paRequest } from '../records.ts'
 
+const { submitted_on } = paRequest.fields
+const beforeRequest = 'The meeting date can’t be before the request was submitted.'
 const details = { words: longText({ required: true, max: 2_000, label: 'Details from the letter' }) }
 
 export const paRequestLife = life(paRequest, {
@@ -93,7 +96,7 @@ export const paRequestLife = life(paRequest, {
       whyNotWith({ day }, { submitted_on }, { today }) {
         if (day > today) return { name: 'day', message: 'The date can’t be in the future.' }
         const isEarly = submitted_on !== null && day < submitted_on
-        return isEarly ? { name: 'day', message: 'The meeting date can’t be before the request was submitted.' } : null
+        return isEarly ? { name: 'day', message: beforeRequest } : null
       },
     },
     finishDamage: {
@@ -111,6 +114,39 @@ export const paRequestLife = life(paRequest, {
           scoping_on === null && 'Record the scoping meeting first.',
           damage === 'reported' && 'All damage is already marked as reported.',
         ),
+    },
+    correctDates: {
+      about: 'Corrects the days of what was done in FEMA’s portal, with the reason. The deadlines follow.',
+      decides: 'money',
+      from: ['submitted', 'eligible'],
+      by: 'manager',
+      not: { dated_by: 'You recorded these dates. Another manager must correct them.' },
+      asks: {
+        submitted_on: askFor(submitted_on),
+        scoping_on: date({ label: 'Scoping meeting' }),
+        reason: longText({ required: true, max: 2_000, label: 'Reason' }),
+      },
+      start: (row) => ({ scoping_on: row.scoping_on, ...(row.submitted_on && { submitted_on: row.submitted_on }) }),
+      says: {
+        button: 'Correct dates',
+        ask: 'Correct the dates of {number}',
+        hint: 'Enter the days that Grants Portal shows. Both dates stay in the history.',
+        done: 'Dates of {number} corrected',
+        event: 'corrected the dates',
+        trail: 'dates corrected',
+      },
+      whyNotWith(asked, { scoping_on }, { today }) {
+        const ahead = 'The date can’t be in the future.'
+        const held = asked.scoping_on ?? null
+        if (asked.submitted_on > today) return { name: 'submitted_on', message: ahead }
+        if ((held === null) !== (scoping_on === null))
+          return {
+            name: 'scoping_on',
+            message: held ? 'Record the scoping meeting first.' : 'Enter the day of the scoping meeting.',
+          }
+        if (held !== null && held > today) return { name: 'scoping_on', message: ahead }
+        return held !== null && held < asked.submitted_on ? { name: 'scoping_on', message: beforeRequest } : null
+      },
     },
     withdraw: {
       about: 'Withdraws a Request for Public Assistance, with the reason.',
