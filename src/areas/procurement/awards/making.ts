@@ -22,6 +22,7 @@ import { documentOf } from './award-approval.ts'
 import { awardLinesOf, byVendor, groundOf, openProtests, protestPeriodsOf } from './facts.ts'
 import { awardLife, noProtestPeriod } from './life.ts'
 import { showPublic, tellBidders } from './public.ts'
+import { takeBack, tellDeciders } from './rescission.ts'
 import { award, type Award } from './records.ts'
 import { holidaysFor } from '#areas/organization/holidays/holidays-for.ts'
 import { governing, lastDay, waitsUntil } from './rules.ts'
@@ -52,6 +53,15 @@ export const awardCommands = commandsOf(awardLife, {
   },
   // The reason for passing over the first in rank stays as it was written.
   annul: ({ reason }) => ({ reason }),
+  proposeRescission: (_, { actor }) => ({ rescission_by: actor.user_id }),
+  rescind: (_, { now }) => ({ rescinded_at: now.toISOString() }),
+  declineRescission: ({ awarded_at }) => ({
+    status: awarded_at ? 'awarded' : 'intended',
+    rescission_ground: null,
+    rescission: null,
+    bid_security: null,
+    rescission_by: null,
+  }),
   after: {
     async submit(row, context) {
       const request = await requestApproval(context, await documentOf(context.tx, row))
@@ -59,6 +69,8 @@ export const awardCommands = commandsOf(awardLife, {
     },
     giveNotice: announceIntent,
     make: announceAward,
+    proposeRescission: tellDeciders,
+    rescind: takeBack,
   },
 })
 

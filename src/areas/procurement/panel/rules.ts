@@ -16,6 +16,8 @@ export const steps = moveTable(evaluation, {
   judgeAgain: { from: ['ranked'], to: 'scoring' },
   conferAgain: { from: ['ranked'], to: 'consensus' },
   finish: { from: ['ranked'], to: 'finished' },
+  /** After the award was rescinded. */
+  recommendAgain: { from: ['finished', 'ranked'], to: 'ranked' },
 })
 
 type Seat = Pick<Panelist, 'member' | 'part' | 'declared' | 'scored'>
