@@ -190,6 +190,10 @@ export const awardLife = life(award, {
       or: 'rescission_by',
       asks: { words: why('Reason', 2_000) },
       reason: 'words',
+      leaves: {
+        contracts: { stay: 'It follows from the award, which remains.' },
+        purchase_orders: { stay: 'It follows from the award, which remains.' },
+      },
       says: {
         button: 'Decline rescission',
         ask: 'Decline the rescission of {number}?',

@@ -8,8 +8,12 @@ export async function judgeAgain(tx: CommandTx, of: Evaluation, scored: boolean)
     status: scored ? steps.judgeAgain.to : steps.conferAgain.to,
     round: of.round + 1,
   })
-  await tx.sql('update panelists set scored = false where organization_id = $1 and evaluation = $2 and scored', [
-    tx.organization_id,
-    of.id,
-  ])
+  await clearScored(tx, of)
 }
+
+/** No evaluator has scored in the new round yet. */
+export const clearScored = (tx: CommandTx, { id }: Pick<Evaluation, 'id'>) =>
+  tx.sql('update panelists set scored = false where organization_id = $1 and evaluation = $2 and scored', [
+    tx.organization_id,
+    id,
+  ])
