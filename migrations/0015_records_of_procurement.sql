@@ -269,6 +269,7 @@ create table public.purchase_orders (
   award uuid,
   buyer uuid not null,
   amount bigint not null default 0 check (amount >= 0),
+  charges bigint not null default 0 check (charges >= 0),
   original bigint check (original >= 0),
   received_amount bigint not null default 0 check (received_amount >= 0),
   invoiced_amount bigint not null default 0,

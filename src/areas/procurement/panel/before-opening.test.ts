@@ -20,7 +20,7 @@ async function named() {
     solicitation: row.id,
     chair: olga.user_id,
     evaluators: [mara.user_id, eve.user_id],
-    formula: 'ratio',
+    formula: 'ratio' as const,
   })
   return { ...place, mara, eve, row, of }
 }
