@@ -85,7 +85,8 @@ async function notOrdered(tx: Parameters<typeof neededBy>[0], id: string): Promi
 }
 
 export const orderAward = command('purchase-orders/from-award', {
-  about: 'Creates an order for what a vendor was awarded and is not ordered yet, at the awarded prices.',
+  about:
+    'Creates an order for what a vendor was awarded and is not ordered yet, at the awarded prices. Where the award has a contract, the order is under it.',
   input: z.strictObject({ award: z.uuid(), vendor: z.uuid() }),
   async run({ award: id, vendor }, context) {
     const { tx, now } = context
@@ -104,6 +105,12 @@ export const orderAward = command('purchase-orders/from-award', {
           ? 'Everything awarded to this vendor is already ordered.'
           : null,
     )
+    const under = await contractOf(tx, id, vendor)
+    refuseIf(
+      under && under.status !== 'active'
+        ? `${under.number} covers this award and is not active. Order once it is signed, or terminate it.`
+        : null,
+    )
     const solicitation: Solicitation = await solicitationOf(tx, won.solicitation)
     const budget_line = await onlyLine(tx, await requisitionsBehind(tx, { requisition: null, award: id }))
     const row = await makeOrder(context, {
@@ -112,6 +119,7 @@ export const orderAward = command('purchase-orders/from-award', {
       federal: solicitation.federal,
       vendor,
       award: id,
+      contract: under?.id ?? null,
     })
     await linkRecords(
       tx,
@@ -134,6 +142,14 @@ export const orderAward = command('purchase-orders/from-award', {
     )
   },
 })
+
+/** Its ceiling counts the order: an award is committed once, not by a contract and an order beside it. */
+const contractOf = (tx: Parameters<typeof neededBy>[0], award: string, vendor: string) =>
+  tx.one<{ id: string; number: string; status: string }>(
+    `select id, number, status from contracts where organization_id = $1 and award = $2 and vendor = $3
+      and status not in ('closed', 'terminated') limit 1`,
+    [tx.organization_id, award, vendor],
+  )
 
 const natureOf = ({ category, construction }: Solicitation): PurchaseOrder['nature'] =>
   construction || category === 'works' ? 'construction' : category === 'services' ? 'services' : 'goods'
