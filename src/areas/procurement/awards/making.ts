@@ -88,12 +88,12 @@ async function whyNotActive(tx: CommandTx, id: string): Promise<Reason> {
   const waiting = await tx.one<{ name: string; status: string }>(
     `select v.name, v.status from award_lines l join vendors v on v.organization_id = l.organization_id
       and v.id = l.vendor
-      where l.organization_id = $1 and l.award = $2 and v.status not in ('active', 'suspended') order by v.name
+      where l.organization_id = $1 and l.award = $2 and v.status <> 'active' order by v.name
       limit 1`,
     [tx.organization_id, id],
   )
   return waiting
-    ? `${waiting.name} is not an active vendor yet. Approve the registration and activate the vendor first.`
+    ? `${waiting.name} is not an active vendor. Approve the registration or activate the vendor first.`
     : null
 }
 
