@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+// Contracts name what covers an award.
+import '#areas/contracts/releases/commands.ts'
 import { panel } from '#tests/panel.ts'
 import { contractFromAward } from './from-award.ts'
 import { awardCommands } from '#areas/procurement/awards/making.ts'

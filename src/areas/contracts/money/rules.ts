@@ -2,7 +2,7 @@ import { daysBetween } from '#platform/dates.ts'
 import type { Contract } from '../contracts/records.ts'
 
 type Terms = Pick<Contract, 'retainage' | 'retainage_until' | 'ceiling'> & Partial<Pick<Contract, 'retainage_after'>>
-/** What was released before the end because the terms were reduced counts apart. */
+/** Releases before the end, because the terms were reduced, count apart. */
 type Released = Partial<Pick<Contract, 'released' | 'eased'>>
 
 /** Hundredths of a percent of an amount, in whole cents: half a cent rounds up. Percents have two decimals. */
@@ -13,9 +13,12 @@ const partOf = (cents: number, percent: number): number =>
  * The retainage on all work completed and stored so far. None is withheld beyond the share of the ceiling that the
  * contract names; or, once it is reached, a lower share of all work.
  */
-export function retainedOf({ retainage, retainage_until, retainage_after, ceiling }: Terms, done: number): number {
+export function retainedOf(
+  { retainage, retainage_until, retainage_after = null, ceiling }: Terms,
+  done: number,
+): number {
   const until = retainage_until === null ? null : partOf(ceiling, retainage_until)
-  if (until !== null && done >= until && retainage_after != null) return partOf(done, retainage_after)
+  if (until !== null && done >= until && retainage_after !== null) return partOf(done, retainage_after)
   const base = until === null ? done : Math.min(done, until)
   return partOf(base, retainage ?? 0)
 }

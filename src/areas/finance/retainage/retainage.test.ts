@@ -192,7 +192,7 @@ test('a manager other than the requester decides, by the facts at that time', ()
   expect(beyondTerms({ ...held, retained_by: 'applications', retainage: 0 })).toBe(0)
 })
 
-test('what was released under reduced terms is released once, and later invoices retain by the terms', () => {
+test('retainage above reduced terms is released once, and later invoices retain by the terms', () => {
   const eased = { ...held, completed_on: null, retainage: 5 }
   expect(beyondTerms(eased)).toBe(500_00)
   const after = { ...eased, retained: 500_00, released: 500_00, eased: 500_00 }

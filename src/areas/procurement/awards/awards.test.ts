@@ -12,6 +12,7 @@ import { declareInterest, startScoring } from '../panel/commands.ts'
 import { recordFinding } from '../findings/commands.ts'
 import { draftAward, writeAward } from './commands.ts'
 import { awardCommands } from './making.ts'
+import './suspended.ts'
 import { evaluationCommands } from '#areas/procurement/scoring/stages.ts'
 import { solicitationCommands } from '#areas/procurement/publication/stages.ts'
 

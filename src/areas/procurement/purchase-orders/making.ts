@@ -13,6 +13,7 @@ import type { Solicitation } from '../solicitations/records.ts'
 import { solicitationOf } from '../panel/facts.ts'
 import { makeOrder, putOrderLines } from './commands.ts'
 import { awardedOf, linesOf } from './facts.ts'
+import { contractOfAward } from './following.ts'
 import { requisitionsBehind } from './money.ts'
 import { purchaseOrder, type PurchaseOrder } from './records.ts'
 
@@ -105,12 +106,9 @@ export const orderAward = command('purchase-orders/from-award', {
           ? 'Everything awarded to this vendor is already ordered.'
           : null,
     )
-    const under = await contractOf(tx, id, vendor)
-    refuseIf(
-      under && under.status !== 'active'
-        ? `${under.number} covers this award and is not active. Order once it is signed, or terminate it.`
-        : null,
-    )
+    // Its ceiling counts the order: an award is committed once, not by a contract and an order beside it.
+    const under = await contractOfAward(tx, id, vendor)
+    refuseIf(under?.whyNot ?? null)
     const solicitation: Solicitation = await solicitationOf(tx, won.solicitation)
     const budget_line = await onlyLine(tx, await requisitionsBehind(tx, { requisition: null, award: id }))
     const row = await makeOrder(context, {
@@ -142,14 +140,6 @@ export const orderAward = command('purchase-orders/from-award', {
     )
   },
 })
-
-/** Its ceiling counts the order: an award is committed once, not by a contract and an order beside it. */
-const contractOf = (tx: Parameters<typeof neededBy>[0], award: string, vendor: string) =>
-  tx.one<{ id: string; number: string; status: string }>(
-    `select id, number, status from contracts where organization_id = $1 and award = $2 and vendor = $3
-      and status not in ('closed', 'terminated') limit 1`,
-    [tx.organization_id, award, vendor],
-  )
 
 const natureOf = ({ category, construction }: Solicitation): PurchaseOrder['nature'] =>
   construction || category === 'works' ? 'construction' : category === 'services' ? 'services' : 'goods'

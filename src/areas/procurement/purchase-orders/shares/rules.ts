@@ -140,7 +140,7 @@ export function chargesOf({ kind, amount, freight }: Committed, tax_percent: num
   return most.freight + most.tax
 }
 
-/** What an approver commits the agency to: the goods with their freight and tax, or the limit of a blanket order. */
+/** The whole commitment that is approved: the goods with their freight and tax, or the limit of a blanket order. */
 export const commitmentOf = (order: Committed, tax_percent: number | undefined): number =>
   order.kind === 'blanket' ? (order.limit_amount ?? order.amount) : order.amount + chargesOf(order, tax_percent)
 type Payer = Pick<OrderLineShare, 'budget_line' | 'grant_award'>
