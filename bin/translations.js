@@ -13,7 +13,7 @@ const areas = [
   // Only the server says these: emails, the pages that their links open, and answers of the assistant.
   [
     'emails',
-    /^src\/(platform\/(mail\/|auth\/notices)|areas\/(contracts\/signing\/(commands|complete|ask-next|paper\/rules|mailed\/[\w-]+)\.ts|vendors\/bank\/tell-bank-change\.ts|procurement\/(receipts|finalists)\/commands\.ts|procurement\/protests\/(commands|closing)\.ts|procurement\/purchase-orders\/(sending\/[\w-]+|paper\/pdf\/rules)\.ts|finance\/(payments\/(advise|commands)|invoices\/(commands|invoice-approval)|intake\/commands)\.ts|organization\/(notifications\/(?!records)[\w-]+|members\/(commands|disable|people|invitation-\w+|roles\/(commands|give-role))|organizations\/commands)\.ts|public\/forms\/[\w-]+\.ts|procurement\/(audience\/[\w-]+\.ts|open-data\/)|assurance\/records-requests\/(emails|commands)\.ts|assistant\/(tools|library)\/)|platform\/functions\/chat\/)/,
+    /^src\/(platform\/(mail\/|auth\/notices)|areas\/(contracts\/signing\/(commands|complete|ask-next|paper\/rules|mailed\/[\w-]+)\.ts|vendors\/bank\/tell-bank-change\.ts|procurement\/(receipts|finalists)\/commands\.ts|procurement\/(protests\/commands|protest-outcomes\/closing)\.ts|procurement\/purchase-orders\/(sending\/[\w-]+|paper\/pdf\/rules)\.ts|finance\/(payments\/(advise|commands)|invoices\/(commands|invoice-approval)|intake\/commands)\.ts|organization\/(notifications\/(?!records)[\w-]+|members\/(commands|disable|people|invitation-\w+|roles\/(commands|give-role))|organizations\/commands)\.ts|public\/forms\/[\w-]+\.ts|procurement\/(audience\/[\w-]+\.ts|open-data\/)|assurance\/records-requests\/(emails|commands)\.ts|assistant\/(tools|library)\/)|platform\/functions\/chat\/)/,
   ],
   ['sign-in', /^src\/(areas\/account\/(?!settings|pages|api-keys)|platform\/auth\/)/],
   ['portal', /^src\/areas\/(public\/portal|organization\/(publishing|service)|assurance\/records-requests)\//],
@@ -29,7 +29,7 @@ const areas = [
   ['forms', /^src\/areas\/forms\/(public-forms|definition|submissions\/take)/],
   [
     'vendor',
-    /^src\/areas\/(account\/(pages|api-keys|settings\/screens\/(?!Enroll))|organization\/(notifications|pages|calendar\/screens|tasks\/screens|billing|members|roles|organizations)\/|delivery\/shipments\/|dashboard\/screens|contracts\/signing|finance\/(pages|intake|invoices|match)|procurement\/(bids\/|declines\/|responses\/|pages\/Vendors|questions\/|protests\/|purchase-orders\/|pages\/(Vendor|Own))|vendors\/(bank|certificates|identity|categories|registrations|readings\/screens\/ReadFields|profiles\/(screens|rules)))/,
+    /^src\/areas\/(account\/(pages|api-keys|settings\/screens\/(?!Enroll))|organization\/(notifications|pages|calendar\/screens|tasks\/screens|billing|members|roles|organizations)\/|delivery\/shipments\/|dashboard\/screens|contracts\/signing|finance\/(pages|intake|invoices|match)|procurement\/(bids\/|declines\/|responses\/|pages\/Vendors|questions\/|protests\/|protest-outcomes\/rules|purchase-orders\/|pages\/(Vendor|Own))|vendors\/(bank|certificates|identity|categories|registrations|readings\/screens\/ReadFields|profiles\/(screens|rules)))/,
   ],
   [
     'opportunities',

@@ -27,6 +27,7 @@ create table public.contracts (
   claim_days numeric not null default 10 check (claim_days >= 0) check (claim_days <= 365),
   retainage numeric check (retainage >= 0) check (retainage <= 100),
   retainage_until numeric check (retainage_until >= 0) check (retainage_until <= 100),
+  retainage_after numeric check (retainage_after >= 0) check (retainage_after <= 100),
   damages bigint not null default 0 check (damages >= 0),
   damages_cap numeric check (damages_cap >= 0) check (damages_cap <= 100),
   complete_by date,
@@ -38,6 +39,7 @@ create table public.contracts (
   paid bigint not null default 0,
   retained bigint not null default 0 check (retained >= 0),
   released bigint not null default 0 check (released >= 0),
+  eased bigint not null default 0 check (eased >= 0),
   retained_by text not null default 'invoices' check (retained_by in ('invoices', 'applications')),
   notice_on date,
   completed_on date,
@@ -68,7 +70,7 @@ create index on public.contracts (organization_id, drafted_by);
 create policy "people read" on public.contracts for select to authenticated using (organization_id = (select app.organization_id()));
 create policy "people update" on public.contracts for update to authenticated using (organization_id = (select app.organization_id()) and status in ('draft', 'returned')) with check (organization_id = (select app.organization_id()) and status in ('draft', 'returned'));
 create policy "commands" on public.contracts for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select, update (title, vendor, kind, summary, ceiling, department, owner, federal, construction, laborers, starts_on, ends_on, renewals, renewal_months, notice_days, claim_days, retainage, retainage_until, damages, damages_cap, complete_by, documents) on public.contracts to authenticated;
+grant select, update (title, vendor, kind, summary, ceiling, department, owner, federal, construction, laborers, starts_on, ends_on, renewals, renewal_months, notice_days, claim_days, retainage, retainage_until, retainage_after, damages, damages_cap, complete_by, documents) on public.contracts to authenticated;
 grant select, insert, update, delete on public.contracts to commands;
 select app.keep_history('public.contracts');
 select app.keep_files('public.contracts');

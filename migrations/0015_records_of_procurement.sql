@@ -152,20 +152,27 @@ create table public.awards (
   memo text not null check (length(memo) <= 20000),
   bound bigint check (bound >= 0),
   gap numeric check (gap >= 0),
-  status text not null default 'draft' check (status in ('draft', 'submitted', 'returned', 'approved', 'intended', 'awarded', 'annulled')),
+  status text not null default 'draft' check (status in ('draft', 'submitted', 'returned', 'approved', 'intended', 'awarded', 'annulled', 'rescission_proposed', 'rescinded')),
   written_by uuid not null,
   notice_at timestamptz,
   protest_until date,
   protest_source text check (length(protest_source) <= 300),
   awarded_at timestamptz,
+  rescission_ground text check (rescission_ground in ('default', 'evaluation', 'recommendation')),
+  rescission text check (length(rescission) <= 2000),
+  bid_security text check (bid_security in ('none', 'claimed', 'returned')),
+  rescission_by uuid,
+  rescinded_at timestamptz,
   constraint awards_notice_at_years check (notice_at >= '1900-01-01T00:00:00Z' and notice_at < '2201-01-01T00:00:00Z'),
   constraint awards_protest_until_years check (protest_until >= '1900-01-01' and protest_until < '2201-01-01'),
   constraint awards_awarded_at_years check (awarded_at >= '1900-01-01T00:00:00Z' and awarded_at < '2201-01-01T00:00:00Z'),
+  constraint awards_rescinded_at_years check (rescinded_at >= '1900-01-01T00:00:00Z' and rescinded_at < '2201-01-01T00:00:00Z'),
   primary key (organization_id, id),
   unique (organization_id, number),
   foreign key (organization_id, solicitation) references public.solicitations (organization_id, id),
   foreign key (organization_id, evaluation) references public.evaluations (organization_id, id),
-  foreign key (organization_id, written_by) references public.organization_members (organization_id, user_id)
+  foreign key (organization_id, written_by) references public.organization_members (organization_id, user_id),
+  foreign key (organization_id, rescission_by) references public.organization_members (organization_id, user_id)
 );
 select app.protect('public.awards');
 create index on public.awards (organization_id, created_at desc, id desc);
@@ -173,6 +180,7 @@ create index on public.awards (organization_id, status, created_at desc, id desc
 create index on public.awards (organization_id, solicitation);
 create index on public.awards (organization_id, evaluation);
 create index on public.awards (organization_id, written_by);
+create index on public.awards (organization_id, rescission_by);
 create policy "people read" on public.awards for select to authenticated using (organization_id = (select app.organization_id()) and (solicitation in (select p.solicitation from public.panelists p where p.organization_id = (select app.organization_id()) and p.member = (select app.user_id()) and p.sees) or (not solicitation in (select p.solicitation from public.panelists p where p.organization_id = (select app.organization_id()) and p.member = (select app.user_id()) and not p.sees) and ((select app.role()) in ('manager', 'admin', 'platform_admin') or solicitation in (select s.id from public.solicitations s where s.organization_id = (select app.organization_id()) and s.contact = (select app.user_id()))))));
 create policy "commands" on public.awards for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
 grant select on public.awards to authenticated;
@@ -261,6 +269,7 @@ create table public.purchase_orders (
   award uuid,
   buyer uuid not null,
   amount bigint not null default 0 check (amount >= 0),
+  charges bigint not null default 0 check (charges >= 0),
   original bigint check (original >= 0),
   received_amount bigint not null default 0 check (received_amount >= 0),
   invoiced_amount bigint not null default 0,

@@ -279,7 +279,7 @@ grant execute on function app.build_sums_anew(uuid) to custodian;
 -- order, because a cluster recognizes from a join that all rows belong to one agency.
 create view app.order_parts with (security_invoker = true) as
   select o.organization_id, o.id, o.number, o.title, o.cost_center, o.vendor, o.requisition, o.contract, o.blanket,
-         coalesce(c.amount, case when o.kind = 'blanket' then coalesce(o.limit_amount, o.amount) else o.amount end) as amount,
+         coalesce(c.amount, case when o.kind = 'blanket' then coalesce(o.limit_amount, o.amount) else o.amount end) + o.charges as amount,
          coalesce(o.issued_at, o.created_at) as at,
          case when o.status = 'submitted' then 'pending' when o.status in ('approved', 'issued', 'closed') then 'decided' end as standing,
          o.requisition is null and o.award is null and o.blanket is null and o.contract is null and o.kind = 'standard' as alone

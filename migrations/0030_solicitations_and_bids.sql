@@ -154,7 +154,7 @@ select app.protect('public.notices');
 select app.keep_under_hold('public.notices');
 create policy "commands insert" on public.notices for insert to commands with check (organization_id = (select app.organization_id()));
 create policy "commands update" on public.notices for update to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-create policy "everybody reads" on public.notices for select to anon, authenticated using (audience = 'public' or status = 'awarded');
+create policy "everybody reads" on public.notices for select to anon, authenticated using (audience = 'public' or status = 'awarded' or award ->> 'status' = 'rescinded');
 create policy "its people read" on public.notices for select to authenticated using (organization_id = (select app.organization_id()));
 create policy "commands read" on public.notices for select to commands using (audience = 'public' or organization_id = (select app.organization_id()));
 grant select on public.notices to anon, authenticated;
@@ -452,7 +452,7 @@ create table public.protests (
   signed text not null check (length(signed) between 1 and 200),
   filed_at timestamptz not null default clock_timestamp(),
   grounds text not null check (length(grounds) between 1 and 20000),
-  outcome text check (outcome in ('denied', 'judge_again', 'next_bidder', 'moot', 'canceled')),
+  outcome text check (outcome in ('denied', 'judge_again', 'next_bidder', 'moot', 'canceled', 'rescinded')),
   reason text check (length(reason) between 1 and 20000),
   decided_at timestamptz,
   decided_by uuid,
@@ -867,7 +867,7 @@ create table public.notice_events (
   organization_id uuid not null,
   id uuid not null default app.uuid_v7(),
   solicitation uuid not null,
-  event text not null check (event in ('opened', 'closed', 'canceled', 'awarded')),
+  event text not null check (event in ('opened', 'closed', 'canceled', 'awarded', 'rescinded')),
   at timestamptz not null,
   detail jsonb not null default '{}' check (jsonb_typeof(detail) = 'object'),
   primary key (organization_id, id),

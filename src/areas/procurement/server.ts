@@ -57,6 +57,8 @@ import { recordQuote, selectQuote, voidQuote } from './requisitions/quotes/comma
 import { judgeRequisition, pricesForNeed } from './requisitions/questions.ts'
 import { inspectGoods, receiveDelivery, returnGoods } from './receipts/commands.ts'
 import './receipts/unbilled.ts'
+import './awards/suspended.ts'
+import './purchase-orders/suspended.ts'
 import { requisitionApproval } from './requisitions/requisition-approval.ts'
 import { markPriceFile } from './panel-files/files.ts'
 import { addNote, listNotes, removeNote } from './panel-files/notes/commands.ts'

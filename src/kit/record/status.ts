@@ -5,7 +5,7 @@ const dials: [DialState, RegExp][] = [
   ['waiting', /^(draft|planned|new|to_do|expected|forecasted)$/],
   [
     'begun',
-    /^(submitted|pending|returned|proposed|requested|in_review|received_partly|opening|naming|signing|noticed|triaged|reported|counting|noted|sent|forwarded|drafted|facts_missing|prepared|answered|questioned|revise|entered|mitigating|raised|held|ending|claimed|enrolled|opened|waiting)$/,
+    /^(submitted|pending|rescission_proposed|returned|proposed|requested|in_review|received_partly|opening|naming|signing|noticed|triaged|reported|counting|noted|sent|forwarded|drafted|facts_missing|prepared|answered|questioned|revise|entered|mitigating|raised|held|ending|claimed|enrolled|opened|waiting)$/,
   ],
   [
     'half',
@@ -21,7 +21,7 @@ const dials: [DialState, RegExp][] = [
   ],
   [
     'bad',
-    /^(attention|rejected|suspended|exception|overdue|failed|disputed|annulled|missing|denied|asked|not_eligible|sent_back|reopened|blocked|short|differs|unreadable)$/,
+    /^(attention|rejected|suspended|exception|overdue|failed|disputed|annulled|rescinded|missing|denied|asked|not_eligible|sent_back|reopened|blocked|short|differs|unreadable)$/,
   ],
 ]
 

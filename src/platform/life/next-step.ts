@@ -77,7 +77,7 @@ function approvalStep({ waiting, actor, today, dayOf }: Circumstances): NextStep
 
 /** Words of an end that is no success. */
 const failed =
-  /^(rejected|refused|denied|declined|canceled|withdrawn|annulled|terminated|revoked|disallowed|void|ineligible|failed|short)$/
+  /^(rejected|refused|denied|declined|canceled|withdrawn|annulled|rescinded|terminated|revoked|disallowed|void|ineligible|failed|short)$/
 
 function endStep(life: Life, row: AnyRow, { reached, names, today, dayOf }: Circumstances): NextStep | null {
   if (life.isOpen(row)) return null

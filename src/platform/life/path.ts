@@ -12,7 +12,7 @@ export type StageShown = {
 
 /** Statuses beside the usual way. A page names them only while the record has one of them. */
 const beside =
-  /^(returned|held|disputed|suspended|on_hold|paused|attention|deferred|waiting|missing|out_of_service|reopened|exception|asked|revise|ending|best_and_final|release_proposed|expired|failed|rejected|refused|denied|declined|ineligible|withdrawn|canceled|annulled|terminated|revoked|superseded|replaced|retired|archived|ended|former|merged|duplicate|void|objected|questioned|disallowed|excused|sent_back|short)$/
+  /^(returned|held|disputed|suspended|on_hold|paused|attention|deferred|waiting|missing|out_of_service|reopened|exception|asked|revise|ending|best_and_final|release_proposed|expired|failed|rejected|refused|denied|declined|ineligible|withdrawn|canceled|annulled|rescission_proposed|rescinded|terminated|revoked|superseded|replaced|retired|archived|ended|former|merged|duplicate|void|objected|questioned|disallowed|excused|sent_back|short)$/
 
 /** Whether a status lies beside the usual way: returned, on hold, withdrawn. */
 export const isBeside = (status: string): boolean => beside.test(status)

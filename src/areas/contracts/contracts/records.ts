@@ -85,6 +85,13 @@ export const contract = defineRecord('contracts', {
       label: 'Retain until (% of ceiling)',
       help: 'No retainage is withheld on work beyond this share of the ceiling.',
     }),
+    retainage_after: percent({
+      min: 0,
+      max: 100,
+      decimals: 2,
+      label: 'Retainage from then on',
+      help: 'The share of all work withheld once that share is reached, such as 5% instead of 10%. Leave blank to keep what was withheld.',
+    }),
     damages: money({ adds: false, min: 0, initial: 0, label: 'Liquidated damages per day' }),
     damages_cap: percent({ min: 0, max: 100, decimals: 2, label: 'Damages cap', help: 'As a share of the ceiling.' }),
     complete_by: date({
@@ -106,6 +113,8 @@ export const contract = defineRecord('contracts', {
     paid: money({ initial: 0, setBy: 'commands' }),
     retained: money({ min: 0, initial: 0, setBy: 'commands', label: 'Retainage' }),
     released: money({ min: 0, initial: 0, setBy: 'commands', label: 'Retainage released' }),
+    // The part of it that was above reduced terms: what the terms withhold is not less for it.
+    eased: money({ min: 0, initial: 0, setBy: 'commands', label: 'Released under reduced terms' }),
     // After its first pay application, a contract withholds retainage there, and its invoices ask for the full amount.
     retained_by: choice(['invoices', 'applications'], {
       initial: 'invoices',

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
+// Contracts name what covers an award.
+import '#areas/contracts/releases/commands.ts'
 import { panel } from '#tests/panel.ts'
 import { contractFromAward } from './from-award.ts'
 import { awardCommands } from '#areas/procurement/awards/making.ts'
+import { orderAward } from '#areas/procurement/purchase-orders/making.ts'
+import { orderCommands } from '#areas/procurement/purchase-orders/stages.ts'
 
 test("an award leads to one contract per vendor: its lines and prices, the solicitation's text, both signers, and the link", async () => {
   const place = await panel()
@@ -54,4 +58,23 @@ test("an award leads to one contract per vendor: its lines and prices, the solic
   await expect(does(max, contractFromAward, { award: id, vendor: birch.vendor })).rejects.toThrow(
     `${row.number} is already the contract for this award.`,
   )
+})
+
+test('an award is committed once: by an order, or by a contract and orders under it', async () => {
+  const { does, max, rosa, ranked, intended, protestPeriodPasses, birch, owner } = await panel()
+  const { id } = await intended((await ranked()).id, birch)
+  await protestPeriodPasses(id)
+  await does(rosa, awardCommands.make, { id })
+  const from = { award: id, vendor: birch.vendor }
+
+  const order = await does(max, orderAward, from)
+  await expect(does(max, contractFromAward, from)).rejects.toThrow(
+    `${order.number} already commits what this vendor was awarded.`,
+  )
+  await does(max, orderCommands.cancel, { id: order.id, reason: 'A contract is needed.', keep: false })
+
+  const made = await does(max, contractFromAward, from)
+  await expect(does(max, orderAward, from)).rejects.toThrow(`${made.number} covers this award and is not active.`)
+  await owner.query(`update contracts set status = 'active' where id = $1`, [made.id])
+  expect(await does(max, orderAward, from)).toMatchObject({ award: id, contract: made.id })
 })

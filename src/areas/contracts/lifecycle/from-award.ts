@@ -4,6 +4,7 @@ import { award, type Award, type AwardLine } from '#areas/procurement/awards/rec
 import { clausesOf, partsOf as solicitationParts } from '#areas/procurement/solicitations/parts.ts'
 import { clausesFor } from '#areas/procurement/solicitations/rules.ts'
 import { solicitation, type Solicitation } from '#areas/procurement/solicitations/records.ts'
+import type { PurchaseOrder } from '#areas/procurement/purchase-orders/records.ts'
 import { command } from '#platform/commands/command.ts'
 import { putLines } from '#platform/commands/lines.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
@@ -35,7 +36,14 @@ export const contractFromAward = command('contracts/from-award', {
         limit 1`,
       [tx.organization_id, id, vendor],
     )
-    refuseIf(whyNotContract(of, { lines: lines.length, there: there?.number ?? null }))
+    const ordered = await tx.one<Pick<PurchaseOrder, 'number'>>(
+      `select number from purchase_orders where organization_id = $1 and award = $2 and vendor = $3
+        and status not in ('canceled', 'rejected') and contract is null order by number limit 1`,
+      [tx.organization_id, id, vendor],
+    )
+    refuseIf(
+      whyNotContract(of, { lines: lines.length, there: there?.number ?? null, ordered: ordered?.number ?? null }),
+    )
 
     const today = await todayOf(tx, now)
     const made = await insertContract(context, {

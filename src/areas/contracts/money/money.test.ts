@@ -2,11 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { damagesOf, payableOf, retainedOf } from './rules.ts'
 
-const terms = (retainage: number | null, retainage_until: number | null = null, ceiling = 500_000_00) => ({
-  retainage,
-  retainage_until,
-  ceiling,
-})
+const terms = (
+  retainage: number | null,
+  retainage_until: number | null = null,
+  ceiling = 500_000_00,
+  retainage_after: number | null = null,
+) => ({ retainage, retainage_until, retainage_after, ceiling })
 
 test('of $220,000 completed, with ten percent retained and $150,000 paid before, $48,000 is paid', () => {
   expect(retainedOf(terms(10), 220_000_00)).toBe(22_000_00)
@@ -20,6 +21,9 @@ test.each<[what: string, terms: ReturnType<typeof terms>, done: number, kept: nu
   ['up to half of the ceiling it grows', terms(10, 50, 100_000_00), 50_000_00, 5_000_00],
   ['and beyond it stays', terms(10, 50, 100_000_00), 50_000_01, 5_000_00],
   ['to the end', terms(10, 50, 100_000_00), 100_000_00, 5_000_00],
+  ['below the step the full share counts', terms(10, 50, 100_000_00, 5), 49_999_00, 4_999_90],
+  ['at the step it falls to the lower share of all work', terms(10, 50, 100_000_00, 5), 50_000_00, 2_500_00],
+  ['which then grows with the work', terms(10, 50, 100_000_00, 5), 100_000_00, 5_000_00],
 ])('%s', (_, of, done, kept) => expect(retainedOf(of, done)).toBe(kept))
 
 test('amounts paid and retained always add up to the work done, and no payment is reclaimed', () => {

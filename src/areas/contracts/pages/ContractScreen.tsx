@@ -56,6 +56,7 @@ const whereSet = [
   'federal',
   'retainage',
   'retainage_until',
+  'retainage_after',
   'damages',
   'damages_cap',
   'complete_by',

@@ -1,10 +1,12 @@
 import { linkRecords } from '#areas/organization/record-links/link.ts'
 import { purchaseOrder, type PurchaseOrder } from '#areas/procurement/purchase-orders/records.ts'
 import type { Context } from '#platform/commands/command.ts'
+import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { todayIn } from '#platform/commands/today.ts'
 import type { Reason } from '#platform/rules.ts'
-import { contract } from '../contracts/records.ts'
+import { contractLife } from '../contracts/life.ts'
+import { contract, type Contract } from '../contracts/records.ts'
 import { whyNotCharge, type Ceiling } from './rules.ts'
 
 /**
@@ -48,4 +50,25 @@ export async function whyNotCeiling(
     vendor: order.vendor,
     today: await todayIn(tx, order.organization_id, now),
   })
+}
+
+/** The contract that covers an award. Until it is active nothing is ordered from the award. */
+export async function contractOfAward(
+  tx: CommandTx,
+  award: string,
+  vendor: string,
+): Promise<{ id: string; whyNot: Reason } | undefined> {
+  const row = await tx.one<Pick<Contract, 'id' | 'number' | 'status'>>(
+    `select id, number, status from contracts where organization_id = $1 and award = $2 and vendor = $3
+      and status = any ($4) limit 1`,
+    [tx.organization_id, award, vendor, contractLife.openStatuses],
+  )
+  return (
+    row && {
+      id: row.id,
+      whyNot: contractLife.is(row, 'active')
+        ? null
+        : `${row.number} covers this award and is not active. Order once it is signed, or terminate it.`,
+    }
+  )
 }

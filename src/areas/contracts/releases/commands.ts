@@ -8,10 +8,14 @@ import { todayOf } from '#platform/commands/today.ts'
 import { linesOf } from '../contracts/facts.ts'
 import { contract, type Contract } from '../contracts/records.ts'
 import { amountOf } from '../contracts/rules.ts'
-import { chargeCeiling, whyNotCeiling } from './charge.ts'
+import { chargeCeiling, contractOfAward, whyNotCeiling } from './charge.ts'
 import { whyNotCharge } from './rules.ts'
 
-chargeOrdersTo({ charge: chargeCeiling, whyNot: (context, order, cents) => whyNotCeiling(context, order, cents) })
+chargeOrdersTo({
+  ofAward: contractOfAward,
+  charge: chargeCeiling,
+  whyNot: (context, order, cents) => whyNotCeiling(context, order, cents),
+})
 
 const asked = z.strictObject({
   line: z.uuid(),

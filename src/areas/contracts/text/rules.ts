@@ -166,6 +166,7 @@ const termsThatCount = [
   'claim_days',
   'retainage',
   'retainage_until',
+  'retainage_after',
   'damages',
   'damages_cap',
   'complete_by',

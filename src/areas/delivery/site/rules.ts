@@ -37,7 +37,8 @@ export type PaySums = { scheduled: number; done: number; retained: number; befor
  */
 export function sumsOf(
   lines: readonly Line[],
-  terms: Pick<Contract, 'retainage' | 'retainage_until' | 'ceiling'> & Partial<Pick<Contract, 'released'>>,
+  terms: Pick<Contract, 'retainage' | 'retainage_until' | 'ceiling'> &
+    Partial<Pick<Contract, 'retainage_after' | 'released' | 'eased'>>,
   certifiedBefore: number,
 ): PaySums {
   const done = lines.reduce((sum, { before, this_period, stored }) => sum + before + this_period + stored, 0)

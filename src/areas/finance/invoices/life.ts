@@ -1,6 +1,6 @@
 import { life } from '#platform/life.ts'
 import { why } from '#platform/life/asks.ts'
-import { invoice } from './records.ts'
+import { invoice, type Invoice } from './records.ts'
 
 const reason = why('Reason', 2_000)
 const editable = ['draft', 'held', 'returned'] as const
@@ -120,3 +120,11 @@ export const invoiceLife = life(invoice, {
     },
   },
 })
+
+/** Released for payment on a day that has not come. */
+export const isComing = (row: Pick<Invoice, 'status' | 'paid_on'>, today: string): boolean =>
+  invoiceLife.is(row, 'paid') && row.paid_on !== null && row.paid_on > today
+
+/** An invoice is in its run until its payment date, though the run was released. */
+export const statusShown = (row: Pick<Invoice, 'status' | 'paid_on'>, today: string): Invoice['status'] =>
+  isComing(row, today) ? 'scheduled' : row.status

@@ -3,7 +3,7 @@ import { whyNotEdit } from '#platform/records/edit.ts'
 import type { Actor } from '#platform/roles.ts'
 import { plural } from '#platform/words.ts'
 import { extrasOf } from './extras/rules.ts'
-import { invoiceLife } from './life.ts'
+import { invoiceLife, isComing } from './life.ts'
 import { invoice, invoiceLine, type Invoice } from './records.ts'
 import { moves } from './rules.ts'
 
@@ -31,10 +31,11 @@ function noteOf(row: Invoice): Words | undefined {
   return row.kind === 'credit_note' ? 'Credited' : undefined
 }
 
-function paidOf(row: Invoice): FigureSaid | false {
+function paidOf(row: Invoice, today: string): FigureSaid | false {
   if (invoiceLife.is(row, 'paid'))
     return {
-      label: 'Paid',
+      // A run is released before its payment date: until then nothing was paid.
+      label: isComing(row, today) ? 'Payment date' : 'Paid',
       value: row.paid_on ? { day: row.paid_on } : '',
       note:
         row.discount_taken > 0
@@ -80,7 +81,7 @@ export const invoicePage = recordPage(invoice, {
       ],
     },
     {
-      figures: (row) => [
+      figures: (row, { today }) => [
         {
           label: 'Due',
           value: row.due_on ? { day: row.due_on } : 'Not known yet',
@@ -96,7 +97,7 @@ export const invoicePage = recordPage(invoice, {
               }
             : { note: row.within > 0 ? [{ cents: row.within }, ' over order, within tolerance'] : 'No holds' }),
         },
-        paidOf(row),
+        paidOf(row, today),
       ],
     },
     { own: 'HoldsPanel' },

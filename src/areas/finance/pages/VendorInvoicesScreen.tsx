@@ -1,4 +1,4 @@
-import { invoiceLife } from '../invoices/life.ts'
+import { invoiceLife, isComing, statusShown } from '../invoices/life.ts'
 import { sentStatus } from '../intake/rules.ts'
 import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
@@ -7,7 +7,7 @@ import { useFailure } from '#client/failure.ts'
 import { useChanges } from '#client/use-changes.ts'
 import { useOrganization } from '#client/use-organization.ts'
 import { useRows } from '#client/use-rows.ts'
-import { useDayOf } from '#client/use-today.ts'
+import { useDayOf, useToday } from '#client/use-today.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
@@ -114,6 +114,7 @@ function Lists({ account }: { account: string }) {
   }, [hash, ready])
   const arrival = (id: string) => ({ id, ...(hash === `#${id}` && { tabIndex: -1, 'aria-current': true as const }) })
   const dayOf = useDayOf()
+  const today = useToday()
   return (
     <div className="grid gap-5">
       {!sent && <SkeletonLines lines={3} />}
@@ -161,7 +162,9 @@ function Lists({ account }: { account: string }) {
                         <span className="font-mono whitespace-nowrap">{ordered(row.purchase_order)!.number}</span>.{' '}
                       </>
                     )}
-                    {invoiceLife.is(row, 'paid') && row.paid_on ? (
+                    {isComing(row, today) ? (
+                      <Say text="Payment on {day}" values={{ day: <Day day={row.paid_on!} /> }} />
+                    ) : invoiceLife.is(row, 'paid') && row.paid_on ? (
                       <Say text="Paid {day}" values={{ day: <Day day={row.paid_on} /> }} />
                     ) : row.due_on ? (
                       <Say text="Due {day}" values={{ day: <Day day={row.due_on} /> }} />
@@ -171,8 +174,8 @@ function Lists({ account }: { account: string }) {
                   </span>
                 </span>
                 <Amount cents={row.kind === 'credit_note' ? -row.amount : row.amount} className="text-right" />
-                <Dial state={dialOf(row.status)}>
-                  {sayOf('an invoice', optionLabel(invoice.fields.status, row.status))}
+                <Dial state={dialOf(statusShown(row, today))}>
+                  {sayOf('an invoice', optionLabel(invoice.fields.status, statusShown(row, today)))}
                 </Dial>
               </div>
               {extrasOf(row) !== 0 && (

@@ -5,6 +5,7 @@ import { budgetLineCommands } from '#areas/planning/adoption/line-commands.ts'
 import { draftBudgetLine } from '#areas/planning/budgets/commands.ts'
 import type { BudgetLine } from '#areas/planning/budgets/records.ts'
 import { fiscalYearCommands, planFiscalYear } from '#areas/planning/calendar/commands.ts'
+import { statusShown } from '../invoices/life.ts'
 import type { Invoice } from '../invoices/records.ts'
 import { openPayingAccount } from '../paying-accounts/commands.ts'
 import { importStatement } from '../statements/commands.ts'
@@ -715,3 +716,11 @@ test.each([
   ['early for its discount', { due_on: '2026-12-20', discount: 5, amount: 1 }, { discounted: 1, on_time: 0, late: 0 }],
   ['a credit is neither', { due_on: '2026-11-01', discount: 0, amount: -1 }, { discounted: 0, on_time: 0, late: 0 }],
 ])('an invoice is paid %s', (_, invoice, expected) => expect(timingOf([invoice], '2026-12-01')).toEqual(expected))
+
+test.each([
+  ['the day before', '2026-11-30', 'scheduled'],
+  ['the payment date', '2026-12-01', 'paid'],
+  ['later', '2026-12-02', 'paid'],
+])('a released invoice reads as paid from its payment date: %s', (_, today, status) =>
+  expect(statusShown({ status: 'paid', paid_on: '2026-12-01' }, today)).toBe(status),
+)

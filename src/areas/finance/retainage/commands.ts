@@ -24,7 +24,7 @@ import { paymentTermsOn } from '../terms/rules.ts'
 import { moveContract } from '#areas/finance/invoices/under-contract/keep.ts'
 import { releaseLife } from './life.ts'
 import { retainageRelease, type RetainageRelease } from './records.ts'
-import { leftToRelease, sharesOfRelease, whyNotPropose, whyNotRelease } from './rules.ts'
+import { isOver, leftToRelease, sharesOfRelease, whyNotPropose, whyNotRelease } from './rules.ts'
 import { termsIn } from '#platform/commands/terms.ts'
 import { financeTerm } from '../terms/records.ts'
 
@@ -115,7 +115,11 @@ export const releaseCommands = commandsOf(releaseLife, {
   after: {
     async approve(row, context) {
       const under = await context.tx.lock<Contract>(contract, row.contract)
-      await moveContract(context.tx, under.id, { retained: -row.amount, released: row.amount })
+      await moveContract(context.tx, under.id, {
+        retained: -row.amount,
+        released: row.amount,
+        ...(!isOver(under) && { eased: row.amount }),
+      })
       if (under.retained_by === 'invoices') await owe(context, row, under)
       await tellProposer(context, row, `retainage of ${dollars(row.amount)} under ${under.number} is released.`)
     },

@@ -192,6 +192,14 @@ test('a manager other than the requester decides, by the facts at that time', ()
   expect(beyondTerms({ ...held, retained_by: 'applications', retainage: 0 })).toBe(0)
 })
 
+test('retainage above reduced terms is released once, and later invoices retain by the terms', () => {
+  const eased = { ...held, completed_on: null, retainage: 5 }
+  expect(beyondTerms(eased)).toBe(500_00)
+  const after = { ...eased, retained: 500_00, released: 500_00, eased: 500_00 }
+  expect(beyondTerms(after)).toBe(0)
+  expect(keptOf(after, { kind: 'invoice', amount: 1_000_00 })).toBe(50_00)
+})
+
 test('retainage on an invoice is owed, released by two people, and paid separately', async () => {
   const place = await paying({ received: 100, retainage: 10 })
   const {

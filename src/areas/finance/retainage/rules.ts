@@ -18,7 +18,9 @@ export const leftToRelease = ({ retained }: Pick<Contract, 'retained'>, waiting:
 export const beyondTerms = (of: Held): number =>
   of.retained_by === 'applications' ? 0 : Math.max(0, of.retained - heldOf(of, of.invoiced))
 
-const isOver = (row: Held) => row.completed_on !== null || contractLife.is(row, 'terminated')
+/** Whether the work is done, so that all retainage can be released. */
+export const isOver = (row: Pick<Held, 'completed_on' | 'status'>) =>
+  row.completed_on !== null || contractLife.is(row, 'terminated')
 
 /** Checks that need nothing else fetched or typed. */
 export const whyNotProposeYet = (of: Held, { actor }: Who): Reason =>

@@ -52,7 +52,8 @@ export const agreementLife = life(agreement, {
       whyNot: (row) =>
         firstReason(
           row.ends_on !== null && row.ends_on < row.starts_on && 'The end date must be on or after the start date.',
-          !(row.terms ?? '').trim() && row.files.length === 0 && 'Enter the agreement, or attach it.',
+          // An approver could only return it without the signed document.
+          row.files.length === 0 && 'Attach the signed agreement first.',
           row.kind === 'interlocal' &&
             !(row.authority ?? '').trim() &&
             'Enter the statute that allows this interlocal agreement.',
@@ -72,7 +73,6 @@ export const agreementLife = life(agreement, {
       personal: true,
       look: 'main',
       says: { button: 'Approve', done: '{number} is active', event: 'approved the agreement' },
-      whyNot: ({ files }) => (files.length === 0 ? 'Attach the signed agreement first.' : null),
     },
     sendBack: {
       about: 'Returns an agreement for changes.',

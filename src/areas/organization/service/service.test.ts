@@ -111,7 +111,6 @@ const agreement = {
 test.each<[string, Partial<Agreement>, string, string | null]>([
   ['another one’s, with its paper', {}, 'max', null],
   ['her own', {}, 'rosa', 'You can’t approve an agreement you drafted. Another manager must approve it.'],
-  ['one without its paper', { files: [] }, 'max', 'Attach the signed agreement first.'],
 ])('a manager approves %s', (_, change, user_id, reason) =>
   expect(
     agreementLife.whyNotHere(
@@ -126,6 +125,7 @@ test('an interlocal agreement names its statute, and notice is reminded in time'
   const asking = { actor: { user_id: 'rosa', role: 'user' }, today: '2026-10-01' } as const
   const submit = (change: Partial<Agreement>) =>
     agreementLife.whyNotHere('submit', { ...agreement, status: 'draft', ...change }, asking)
+  expect(submit({ files: [] })).toBe('Attach the signed agreement first.')
   expect(submit({ kind: 'interlocal' })).toBe('Enter the statute that allows this interlocal agreement.')
   expect(submit({})).toBeNull()
   const standing = (today: string) => standingOf({ ...agreement, status: 'active' }, today)

@@ -39,7 +39,7 @@ export async function announce(
 export async function happened(
   context: Pick<Context, 'tx' | 'now'>,
   solicitation: string,
-  event: 'opened' | 'closed' | 'canceled' | 'awarded',
+  event: 'opened' | 'closed' | 'canceled' | 'awarded' | 'rescinded',
   detail: Record<string, unknown> = {},
 ): Promise<void> {
   const { tx, now } = context

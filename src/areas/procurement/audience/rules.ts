@@ -17,6 +17,7 @@ export const happenings = [
   'closed',
   'canceled',
   'awarded',
+  'rescinded',
 ] as const
 export type Happening = (typeof happenings)[number]
 
@@ -43,6 +44,8 @@ export function sentenceFor(happening: Happening, { number, title, agency, close
       return say('{name} was canceled.', { name })
     case 'awarded':
       return say('{name} was awarded.', { name })
+    case 'rescinded':
+      return say('The award of {name} was rescinded.', { name })
   }
 }
 

@@ -3,6 +3,7 @@ import { runDueJobs } from '#platform/jobs/jobs.ts'
 import { show } from '#tests/approvals.ts'
 import { city } from '#tests/city.ts'
 import { panel } from '#tests/panel.ts'
+import { vendorCommands } from '#areas/vendors/lifecycle/commands.ts'
 import { deliver } from '../../organization/notifications/deliver.ts'
 import { orderAward } from '../purchase-orders/making.ts'
 import { showEvaluation } from '../scoring/questions.ts'
@@ -11,6 +12,7 @@ import { declareInterest, startScoring } from '../panel/commands.ts'
 import { recordFinding } from '../findings/commands.ts'
 import { draftAward, writeAward } from './commands.ts'
 import { awardCommands } from './making.ts'
+import './suspended.ts'
 import { evaluationCommands } from '#areas/procurement/scoring/stages.ts'
 import { solicitationCommands } from '#areas/procurement/publication/stages.ts'
 
@@ -357,6 +359,34 @@ test('an excluded company gets no award, and the approvers see what was checked'
   await expect(does(rosa, awardCommands.giveNotice, { id: award.id })).rejects.toThrow(
     'Birch: An excluded company has the same name (BIRCH).',
   )
+})
+
+test('a suspended company gets no award, and the people of what is open with it learn what they can do', async () => {
+  const { olga, max, ada, rosa, birch, acme, does, ranked, recommend, intended, sees, protestPeriodPasses, services } =
+    await panel()
+  const of = await ranked()
+  const { id } = await intended(of.id, birch)
+  await protestPeriodPasses(id)
+  await does(ada, vendorCommands.suspend, { id: birch.vendor, until: '2099-01-01T00:00:00Z', reason: 'Debarred.' })
+  await expect(does(rosa, awardCommands.make, { id })).rejects.toThrow(
+    'Birch: This vendor is suspended until January 1, 2099.',
+  )
+  await runDueJobs(services, [deliver])
+  const told = `select words from notifications where words like 'Birch is suspended%' order by words`
+  expect(await sees(olga, told)).toEqual([
+    { words: expect.stringMatching(/AW-.*: It can’t be announced or made\. Wait, or annul or rescind it/) },
+    { words: expect.stringMatching(/EV-.*: Its bid stays under evaluation/) },
+  ])
+  // The way on: the notice is taken back, and the next bidder is recommended.
+  await does(rosa, awardCommands.proposeRescission, {
+    id,
+    rescission_ground: 'recommendation',
+    bid_security: 'none',
+    rescission: 'The company was suspended.',
+  })
+  await does(max, awardCommands.rescind, { id })
+  await expect(recommend(of.id, birch)).rejects.toThrow('Birch: This vendor is suspended until')
+  expect(await recommend(of.id, acme, 'The first in rank is suspended.')).toMatchObject({ status: 'draft' })
 })
 
 test('the buyer gives notice, awards and orders in the role of a user, and sees nothing before the bid opening', async () => {

@@ -36,7 +36,7 @@ export async function groundOf(tx: CommandTx, of: Evaluation): Promise<Ground> {
 
 export const standingAward = (tx: CommandTx, solicitation: string) =>
   tx.one<Award>(
-    `select * from awards where organization_id = $1 and solicitation = $2 and status <> 'annulled'
+    `select * from awards where organization_id = $1 and solicitation = $2 and status not in ('annulled', 'rescinded')
       order by created_at desc limit 1`,
     [tx.organization_id, solicitation],
   )

@@ -1,6 +1,6 @@
 import { dayInWords } from '#platform/dates.ts'
 import { life } from '#platform/life.ts'
-import { why } from '#platform/life/asks.ts'
+import { askFor, why } from '#platform/life/asks.ts'
 import { factsFrom, type Who } from '#platform/life/move.ts'
 import { submitWords } from '#platform/life/usual-words.ts'
 import { atLeast } from '#platform/roles.ts'
@@ -35,6 +35,8 @@ export const awardLife = life(award, {
     intended: 'open',
     awarded: 'over',
     annulled: 'over',
+    rescission_proposed: 'open',
+    rescinded: 'over',
   },
   // The approvals decide about what was submitted.
   setElsewhere: ['returned', 'approved'],
@@ -111,6 +113,93 @@ export const awardLife = life(award, {
         hint: 'You can then write a new recommendation. The reason stays in the history.',
         done: '{number} annulled',
         event: 'annulled the award',
+      },
+    },
+    proposeRescission: {
+      about:
+        'Proposes to take back a notice of intent or an award, with the ground and the reason. A second person decides.',
+      decides: 'money',
+      from: ['intended', 'awarded'],
+      to: 'rescission_proposed',
+      by: 'user',
+      asks: {
+        rescission_ground: askFor(award.fields.rescission_ground),
+        bid_security: askFor(award.fields.bid_security),
+        rescission: why('Reason', 2_000),
+      },
+      reason: 'rescission',
+      look: 'danger',
+      says: {
+        button: 'Propose rescission',
+        ask: 'Propose to rescind {number}?',
+        hint: 'Nothing follows from this award until another manager decides. The public and every bidder read the reason.',
+        done: 'Rescission proposed',
+        event: 'proposed to rescind the award',
+        trail: 'rescission proposed',
+      },
+      whyNotYet: ({ buyer }, _, { actor }) =>
+        isTheirs(buyer, actor) ? null : 'Only the buyer of this solicitation or a manager can propose a rescission.',
+      whyNotWith: ({ rescission_ground, bid_security }) =>
+        bid_security === 'claimed' && rescission_ground !== 'default'
+          ? {
+              name: 'bid_security',
+              message: 'Bid security is claimed only from a bidder who withdrew, refused or defaulted.',
+            }
+          : null,
+    },
+    // One person alone could otherwise take an award from the winner and give it to another bidder.
+    rescind: {
+      about:
+        'Rescinds a notice of intent or an award that another person proposed to rescind. The solicitation goes back to its ' +
+        'evaluation, and the next award has its own notice and protest period.',
+      decides: 'money',
+      from: 'rescission_proposed',
+      to: 'rescinded',
+      by: 'manager',
+      not: { rescission_by: 'You proposed this rescission. Another manager must decide.' },
+      look: 'danger',
+      leaves: {
+        contracts: {
+          stops: {
+            first: 'Terminate it or return it to draft first.',
+            while: ['submitted', 'signing', 'active', 'expired'],
+          },
+          ended: 'terminated',
+          tells: ['owner'],
+        },
+        purchase_orders: {
+          stops: { first: 'Cancel or close it first.', while: ['submitted', 'approved', 'issued'] },
+          ended: 'canceled',
+          tells: ['buyer'],
+        },
+      },
+      says: {
+        button: 'Rescind',
+        ask: 'Rescind {number}?',
+        hint: 'This can’t be undone. The public and every bidder are notified, and another award can be recommended.',
+        done: '{number} rescinded',
+        event: 'rescinded the award',
+      },
+    },
+    declineRescission: {
+      about: 'Declines or withdraws a proposed rescission. The notice of intent or the award remains.',
+      decides: 'money',
+      from: 'rescission_proposed',
+      to: ['intended', 'awarded'],
+      by: 'manager',
+      or: 'rescission_by',
+      asks: { words: why('Reason', 2_000) },
+      reason: 'words',
+      leaves: {
+        contracts: { stay: 'It follows from the award, which remains.' },
+        purchase_orders: { stay: 'It follows from the award, which remains.' },
+      },
+      says: {
+        button: 'Decline rescission',
+        ask: 'Decline the rescission of {number}?',
+        done: 'Rescission declined',
+        event: 'declined the rescission',
+        trail: 'rescission declined',
       },
     },
   },

@@ -22,6 +22,7 @@ import { documentOf } from './award-approval.ts'
 import { awardLinesOf, byVendor, groundOf, openProtests, protestPeriodsOf } from './facts.ts'
 import { awardLife, noProtestPeriod } from './life.ts'
 import { showPublic, tellBidders } from './public.ts'
+import { takeBack, tellDeciders } from './rescission.ts'
 import { award, type Award } from './records.ts'
 import { holidaysFor } from '#areas/organization/holidays/holidays-for.ts'
 import { governing, lastDay, waitsUntil } from './rules.ts'
@@ -52,6 +53,15 @@ export const awardCommands = commandsOf(awardLife, {
   },
   // The reason for passing over the first in rank stays as it was written.
   annul: ({ reason }) => ({ reason }),
+  proposeRescission: (_, { actor }) => ({ rescission_by: actor.user_id }),
+  rescind: (_, { now }) => ({ rescinded_at: now.toISOString() }),
+  declineRescission: ({ awarded_at }) => ({
+    status: awarded_at ? 'awarded' : 'intended',
+    rescission_ground: null,
+    rescission: null,
+    bid_security: null,
+    rescission_by: null,
+  }),
   after: {
     async submit(row, context) {
       const request = await requestApproval(context, await documentOf(context.tx, row))
@@ -59,6 +69,8 @@ export const awardCommands = commandsOf(awardLife, {
     },
     giveNotice: announceIntent,
     make: announceAward,
+    proposeRescission: tellDeciders,
+    rescind: takeBack,
   },
 })
 
@@ -76,12 +88,12 @@ async function whyNotActive(tx: CommandTx, id: string): Promise<Reason> {
   const waiting = await tx.one<{ name: string; status: string }>(
     `select v.name, v.status from award_lines l join vendors v on v.organization_id = l.organization_id
       and v.id = l.vendor
-      where l.organization_id = $1 and l.award = $2 and v.status not in ('active', 'suspended') order by v.name
+      where l.organization_id = $1 and l.award = $2 and v.status <> 'active' order by v.name
       limit 1`,
     [tx.organization_id, id],
   )
   return waiting
-    ? `${waiting.name} is not an active vendor yet. Approve the registration and activate the vendor first.`
+    ? `${waiting.name} is not an active vendor. Approve the registration or activate the vendor first.`
     : null
 }
 

@@ -26,6 +26,8 @@ export async function showPublic(
     protest_until: row.protest_until!,
     protest_source: row.protest_source!,
     awarded_at: row.awarded_at,
+    ...(row.rescinded_at && { rescinded: { reason: row.rescission!, at: row.rescinded_at } }),
+    earlier: await takenBackBefore(tx, row, bids),
   }
   await tx.sql('update notices set award = $3, updated_at = $4 where organization_id = $1 and solicitation = $2', [
     tx.organization_id,
@@ -33,6 +35,27 @@ export async function showPublic(
     JSON.stringify(shown),
     now,
   ])
+}
+
+/** The public reads what was announced and taken back for as long as the solicitation is public. */
+async function takenBackBefore(
+  tx: Context['tx'],
+  { solicitation, id }: Award,
+  bids: Ground['bids'],
+): Promise<NonNullable<NoticeAward['earlier']>> {
+  const rows = await tx.sql<Award>(
+    `select * from awards where organization_id = $1 and solicitation = $2 and status = 'rescinded' and id <> $3
+      order by rescinded_at`,
+    [tx.organization_id, solicitation, id],
+  )
+  const earlier: NonNullable<NoticeAward['earlier']> = []
+  for (const row of rows)
+    earlier.push({
+      number: row.number,
+      vendors: byVendor(await awardLinesOf(tx, row.id), bids).map(({ name }) => name),
+      rescinded: { reason: row.rescission!, at: row.rescinded_at! },
+    })
+  return earlier
 }
 
 type Words = { winner: (total: number) => string; other: (names: string, out: string | null) => string }

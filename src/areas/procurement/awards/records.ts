@@ -41,15 +41,28 @@ export const award = defineRecord('awards', {
     // For a split: no other split costs less than this; the gap is how far the total is from it.
     bound: money({ adds: false, min: 0, setBy: 'commands', label: 'Proven lower bound' }),
     gap: percent({ min: 0, setBy: 'commands' }),
-    status: choice(['draft', 'submitted', 'returned', 'approved', 'intended', 'awarded', 'annulled'], {
-      initial: 'draft',
-      setBy: 'commands',
-      words: {
-        intended: 'Notice of intent issued',
-        submitted: 'Waiting for approval',
-        returned: 'Returned for changes',
+    status: choice(
+      [
+        'draft',
+        'submitted',
+        'returned',
+        'approved',
+        'intended',
+        'awarded',
+        'annulled',
+        'rescission_proposed',
+        'rescinded',
+      ],
+      {
+        initial: 'draft',
+        setBy: 'commands',
+        words: {
+          intended: 'Notice of intent issued',
+          submitted: 'Waiting for approval',
+          returned: 'Returned for changes',
+        },
       },
-    }),
+    ),
     written_by: person({ required: true, setBy: 'commands', label: 'Author' }),
     notice_at: instant({ setBy: 'commands', label: 'Notice of intent' }),
     protest_until: date({
@@ -59,6 +72,28 @@ export const award = defineRecord('awards', {
     }),
     protest_source: text({ max: 300, setBy: 'commands', label: 'Source of the period' }),
     awarded_at: instant({ setBy: 'commands', label: 'Awarded' }),
+    rescission_ground: choice(['default', 'evaluation', 'recommendation'], {
+      setBy: 'commands',
+      label: 'Ground for rescission',
+      words: {
+        default: 'The winner withdrew, refused or defaulted: the next bidder can be recommended',
+        evaluation: 'The evaluation was wrong: the bids are evaluated again',
+        recommendation: 'The recommendation was wrong: another one is written from the same ranking',
+      },
+    }),
+    rescission: longText({ max: 2_000, setBy: 'commands', label: 'Reason for rescission' }),
+    // 2 CFR 200.326(a): the bid guarantee assures that the bidder will sign the contract.
+    bid_security: choice(['none', 'claimed', 'returned'], {
+      setBy: 'commands',
+      label: 'Bid security',
+      words: {
+        none: 'None was required',
+        claimed: 'Claimed from the bidder or surety',
+        returned: 'Returned to the bidder',
+      },
+    }),
+    rescission_by: person({ setBy: 'commands', label: 'Rescission proposed by' }),
+    rescinded_at: instant({ setBy: 'commands', label: 'Rescinded' }),
   },
 })
 export type Award = RowOf<typeof award>

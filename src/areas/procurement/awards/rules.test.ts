@@ -329,7 +329,7 @@ test.each<[string, Parameters<typeof whyNotDecide>, string | null]>([
 
 test('the recommendation is written from the figures', () => {
   const memo = memoOf({
-    row: { number: 'IFB-1', title: 'Road salt', kind: 'ifb', estimate: 60_000_00, two_envelopes: false },
+    row: { number: 'IFB-1', title: 'Road salt', kind: 'ifb', estimate: 60_000_00, two_envelopes: false, federal: true },
     words: 'an invitation for bids',
     bids: [
       { ...acme, number: 'BID-1' },
@@ -364,6 +364,23 @@ test('the recommendation is written from the figures', () => {
     expect(memo).toContain(words)
 })
 
+test.each([true, false])('the recommendation cites federal law for federal money only: %s', (federal) =>
+  expect(
+    memoOf({
+      row: { number: 'RFQ-1', title: 'Salt', kind: 'rfq', estimate: 60_000_00, two_envelopes: false, federal },
+      words: 'a request for quotes',
+      bids: [],
+      standings: [],
+      chosen: [],
+      total: 0,
+      basis: 'whole',
+      reason: '',
+      flags: [],
+      panel: { evaluators: 0, conflicts: 0, saw: [] },
+    }).includes('2 CFR'),
+  ).toBe(federal),
+)
+
 test('a solicitation keeps the protest period it was published under, whatever is entered later', () => {
   const rule = (days: number, valid_from: string, more: object = {}) =>
     ({
@@ -394,7 +411,14 @@ test('a solicitation keeps the protest period it was published under, whatever i
 test('the recommendation says that evaluators knew the bidders where they did', () => {
   const memo = (saw: string[]) =>
     memoOf({
-      row: { number: 'RFP-2026-0001', title: 'Salt', kind: 'rfp', estimate: null, two_envelopes: false },
+      row: {
+        number: 'RFP-2026-0001',
+        title: 'Salt',
+        kind: 'rfp',
+        estimate: null,
+        two_envelopes: false,
+        federal: false,
+      },
       words: 'a request for proposals',
       bids: [],
       standings: [],

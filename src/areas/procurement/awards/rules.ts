@@ -168,7 +168,7 @@ export const waitsUntil = (
   protest_until !== null && notice_at !== null && protest_until <= dayOf(notice_at, zone) ? null : protest_until
 
 type Memo = {
-  row: Pick<Solicitation, 'number' | 'title' | 'kind' | 'estimate' | 'two_envelopes'>
+  row: Pick<Solicitation, 'number' | 'title' | 'kind' | 'estimate' | 'two_envelopes' | 'federal'>
   words: string
   bids: readonly { id: string; number: string; name: string; out: Reason }[]
   standings: readonly Standing[]
@@ -229,7 +229,7 @@ export function memoOf({
       standings.filter(({ price }) => price !== null).length > 1
         ? 'The price is reasonable because it resulted from competition.'
         : 'There was no second price to compare.'
-    }${row.estimate ? ' It was compared with the independent cost estimate (2 CFR 200.324).' : ''}`,
+    }${row.estimate ? ` It was compared with the independent cost estimate${row.federal ? ' (2 CFR 200.324)' : ''}.` : ''}`,
   ].join('\n\n')
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { notify } from '#areas/organization/notifications/notify.ts'
 import { command, question, type Context } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { InvalidInput, refuseIf } from '#platform/commands/refusals.ts'
@@ -137,6 +138,29 @@ async function closeEmpty(context: Context, row: Solicitation): Promise<void> {
     [tx.organization_id, id, outcome, now],
   )
   await tx.update<Solicitation>(solicitation, id, { status: steps.close.to, outcome })
+  await endPanel(context, row)
+}
+
+/** A panel that was assigned before the opening has nothing to evaluate. Its topic builds on this one. */
+async function endPanel({ tx, actor, now }: Context, { id, number }: Solicitation): Promise<void> {
+  const ended = await tx.one<{ id: string; chair: string }>(
+    `update evaluations set status = 'canceled' where organization_id = $1 and solicitation = $2
+      returning id, chair`,
+    [tx.organization_id, id],
+  )
+  if (ended)
+    await notify(
+      tx,
+      {
+        organization_id: tx.organization_id!,
+        people: [ended.chair],
+        event: 'legal_notice',
+        record: { table: 'evaluations', id: ended.id },
+        words: `No bids were received for ${number}. Its evaluation is over.`,
+        actor: actor.user_id,
+      },
+      now,
+    )
 }
 
 /** The key to which this solicitation's bids are sealed for this officer, even if their key has changed since. */

@@ -14,9 +14,9 @@ export type PublicSolicitation = {
   answers: { id: string; question: string; asked_at: string; answer: string; answered_at: string }[]
   events: {
     id: string
-    event: 'opened' | 'closed' | 'canceled' | 'awarded'
+    event: 'opened' | 'closed' | 'canceled' | 'awarded' | 'rescinded'
     at: string
-    detail: { reason?: string; bidders?: string[]; awards?: AwardDetail[] }
+    detail: { reason?: string; bidders?: string[]; awards?: AwardDetail[]; rescinded?: string[] }
   }[]
 }
 /** The public data of the award: amounts in whole cents. */
@@ -260,6 +260,16 @@ function happenedTo(
         tenderers.map((party) => ({ ...party, roles: ['tenderer'] })),
       )
     }
+    case 'rescinded':
+      return release(solicitation, where, `rescinded-${id}`, at, ['awardCancellation'], {
+        tender: { ...tender, status: 'active' },
+        awards: (detail.rescinded ?? []).map((award) => ({
+          id: award,
+          status: 'cancelled',
+          date: iso(at),
+          description: detail.reason ?? '',
+        })),
+      })
     case 'awarded': {
       const awards = (detail.awards ?? []).map((award) => ({
         id: award.id,

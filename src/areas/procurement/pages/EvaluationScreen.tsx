@@ -18,6 +18,7 @@ import { kindOf } from '#areas/procurement/solicitations/rules.ts'
 import { evaluationLife } from '#areas/procurement/panel/life.ts'
 import { panelStep } from '#areas/procurement/panel/next/rules.ts'
 import { evaluation, type Evaluation } from '#areas/procurement/panel/records.ts'
+import { isOpened } from '#areas/procurement/panel/rules.ts'
 import { Declaration } from '#areas/procurement/panel/screens/Declaration.tsx'
 import { PanelPanel } from '#areas/procurement/panel/screens/PanelPanel.tsx'
 import { StageMove } from '#areas/procurement/panel/screens/StageMove.tsx'
@@ -64,7 +65,7 @@ function One({ of, panel }: { of: Evaluation; panel: readonly Seat[] }) {
       row={of}
       list={list}
       unready={!solicited || (!whyNot && !shown && !failed)}
-      next={panelStep(of, panel, { reader: actor.user_id, names })}
+      next={solicited && panelStep(of, panel, { reader: actor.user_id, names, opened: isOpened(solicited) })}
       actions={
         <>
           <ButtonLink to={`/rfq-builder/${of.solicitation}`}>Solicitation</ButtonLink>
@@ -77,7 +78,7 @@ function One({ of, panel }: { of: Evaluation; panel: readonly Seat[] }) {
         </>
       }
     >
-      {seat && <Declaration of={of} seat={seat} />}
+      {seat && solicited && <Declaration of={of} seat={seat} opened={isOpened(solicited)} />}
       {evaluationLife.is(of, 'best_and_final') && (
         <Notice title="Best and final offers were requested from the finalists">
           The same officers open them on the solicitation page. Then the chair continues here.

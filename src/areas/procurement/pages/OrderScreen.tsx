@@ -74,6 +74,10 @@ function Page({ row }: { row: PurchaseOrder }) {
             <>
               Original <Amount cents={row.original} />
             </>
+          ) : row.charges > 0 ? (
+            <>
+              With freight and tax <Amount cents={row.amount + row.charges} />
+            </>
           ) : undefined,
       }}
       progress={going && row.kind !== 'blanket' ? progressOf(row) : []}

@@ -29,6 +29,9 @@ export const awardPage = recordPage(award, {
         'protest_until',
         'protest_source',
         'awarded_at',
+        ...(row.rescission
+          ? (['rescission_ground', 'rescission', 'bid_security', 'rescission_by', 'rescinded_at'] as const)
+          : []),
       ],
     },
     { approvals: (row) => awardLife.is(row, 'draft', 'returned') },

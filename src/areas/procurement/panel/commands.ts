@@ -9,6 +9,7 @@ import { kindOf } from '../solicitations/rules.ts'
 import { candidatesFor, evaluationById, namesOf, bidsOf, panelOf, solicitationOf } from './facts.ts'
 import { evaluation, panelist, type Evaluation, type Panelist } from './records.ts'
 import {
+  isOpened,
   seatOf,
   steps,
   whyNotAppoint,
@@ -24,7 +25,8 @@ const one = z.strictObject({ id: z.uuid() })
 const seat = z.strictObject({ id: z.uuid(), member: z.uuid() })
 
 export const beginEvaluation = command('evaluations/begin', {
-  about: 'Assigns the evaluation panel of a solicitation and its price formula, before any bid is visible.',
+  about:
+    'Assigns the evaluation panel of a published solicitation and its price formula, before any bid is visible to its members.',
   input: z.strictObject({
     solicitation: z.uuid(),
     chair: z.uuid(),
@@ -115,7 +117,8 @@ export const declareInterest = command('panelists/declare', {
   async run({ id, conflict, about }, { tx, actor, now }) {
     const of = await tx.lock<Evaluation>(evaluation, id)
     const own = seatOf(await panelOf(tx, id), actor.user_id)
-    refuseIf(whyNotDeclare(of, own, { conflict, about }))
+    const opened = isOpened(await solicitationOf(tx, of.solicitation))
+    refuseIf(whyNotDeclare(of, own, { conflict, opened, about }))
     const sees = !conflict && (own!.part === 'chair' || of.ranked_at !== null)
     if (conflict && of.chair !== actor.user_id)
       await tell({ tx, actor, now }, of, of.chair, 'An evaluator declared a conflict of interest and left the panel.')
@@ -186,7 +189,7 @@ async function take(
     { tx, actor, now },
     of,
     member,
-    `You were asked to ${part === 'chair' ? 'chair the panel' : 'be an evaluator'} for ${of.title}. First declare whether you have a conflict of interest.`,
+    `You were asked to ${part === 'chair' ? 'chair the panel' : 'be an evaluator'} for ${of.title}. ${isOpened(await solicitationOf(tx, of.solicitation)) ? 'First declare' : 'Once the bids are open, first declare'} whether you have a conflict of interest.`,
   )
   return tx.insert<Panelist>(panelist, { evaluation: of.id, solicitation: of.solicitation, member, part })
 }

@@ -92,23 +92,27 @@ export const candidatesFor = (tx: CommandTx, solicitation: string) =>
   )
 
 /**
- * The evaluators who could read the opened bids with names and prices before scoring: opening officers and managers.
+ * The evaluators who could read the opened bids with names and prices before scoring: opening officers, managers who
+ * joined the panel after the opening, and everyone where the bids were ranked before and are scored again.
  */
 export async function whoSaw(
   tx: CommandTx,
-  of: Pick<Evaluation, 'solicitation'>,
+  of: Pick<Evaluation, 'id' | 'solicitation' | 'round'>,
   members: readonly string[],
   now: Date,
 ): Promise<string[]> {
   const rows = await tx.sql<{ name: string }>(
     `select m.display_name as name from organization_members m
       where m.organization_id = $1 and m.user_id = any ($3)
-        and (m.user_id in (select o.officer from opening_officers o where o.organization_id = $1
+        and ($5 > 1 or m.user_id in (select o.officer from opening_officers o where o.organization_id = $1
           and o.solicitation = $2)
           or m.user_id in (select r.user_id from user_roles r where r.organization_id = $1 and r.role <> 'user'
-            and (r.expires_at is null or r.expires_at > $4)))
+            and (r.expires_at is null or r.expires_at > $4))
+          and not exists (select from panelists p where p.organization_id = $1 and p.evaluation = $6
+            and p.member = m.user_id and p.created_at < (select min(b.created_at) from bids b
+              where b.organization_id = $1 and b.solicitation = $2)))
       order by m.display_name`,
-    [tx.organization_id, of.solicitation, members, now],
+    [tx.organization_id, of.solicitation, members, now, of.round, of.id],
   )
   return rows.map(({ name }) => name)
 }

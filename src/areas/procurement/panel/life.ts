@@ -1,10 +1,28 @@
 import { life } from '#platform/life.ts'
+import { why } from '#platform/life/asks.ts'
 import { factsFrom } from '#platform/life/move.ts'
+import { choice } from '#platform/records/fields.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { evaluation, type Evaluation } from './records.ts'
 
 /** The chair's facts: missing scores, what is open before the ranking, and whether new offers are open. */
-export type EvaluationFacts = { declared: boolean; unscored: Reason; unranked: Reason; opened: boolean }
+export type EvaluationFacts = {
+  declared: boolean
+  unscored: Reason
+  unranked: Reason
+  opened: boolean
+  /** The recommendation or award that the ranking led to. Anyone learns of it. */
+  recommended: string | null
+}
+
+const again = choice(['findings', 'scores'], {
+  required: true,
+  label: 'Do again',
+  words: {
+    findings: 'The findings and the consensus: the scores of the evaluators stay',
+    scores: 'Everything: evaluators score again, in a new round',
+  },
+})
 
 export const onlyChair = 'Only the chair of the panel can do this.'
 export const declareFirst = 'Declare whether you have a conflict of interest first.'
@@ -24,10 +42,9 @@ export const evaluationLife = life(evaluation, {
     finished: 'over',
     canceled: 'over',
   },
-  // Starting leads to scores or, where the price decides, to the consensus; finalists are chosen; the award ends it, or the
-  // cancellation of its solicitation.
-  setElsewhere: ['scoring', 'best_and_final', 'finished', 'canceled'],
-  facts: factsFrom<EvaluationFacts>('panelists', 'bid_findings', 'consensus_scores', 'solicitations'),
+  // Finalists are chosen; the award ends it, or the cancellation of its solicitation.
+  setElsewhere: ['best_and_final', 'finished', 'canceled'],
+  facts: factsFrom<EvaluationFacts>('panelists', 'bid_findings', 'consensus_scores', 'solicitations', 'awards'),
   moves: {
     openConsensus: {
       about: 'Opens the scores of all evaluators to the panel, which then agrees. Scores can’t be changed after that.',
@@ -80,6 +97,25 @@ export const evaluationLife = life(evaluation, {
           two_envelopes && prices_at === null && 'Open the price envelopes first.',
           unranked,
         ),
+    },
+    // The chair ranked the bids; another person judges whether that was wrong.
+    reopen: {
+      about: 'Reopens an evaluation whose ranking was wrong, before an award is recommended, with the reason.',
+      decides: 'money',
+      from: 'ranked',
+      to: ['scoring', 'consensus'],
+      by: 'manager',
+      not: { chair: 'You chair this evaluation. Another manager must reopen it.' },
+      asks: { again, reason: why('Reason', 2_000) },
+      says: {
+        button: 'Reopen evaluation',
+        ask: 'Reopen {number}?',
+        hint: 'The panel knows names and prices now. The reason and the earlier scores stay on file.',
+        done: '{number} reopened',
+        event: 'reopened the evaluation',
+      },
+      whyNotYet: ({ recommended }) =>
+        recommended && `${recommended} follows from this ranking. Annul it, or rescind it, first.`,
     },
     hearBestAndFinal: {
       about: 'Continues the evaluation once the best and final offers are open. The consensus is kept or changed.',

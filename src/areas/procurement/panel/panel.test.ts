@@ -105,8 +105,8 @@ test('only a chair who has declared sees the scoring progress', async () => {
   await scores(rosa, of.id, birch, 1)
   const facts = (who: typeof rosa) => does(who, evaluationCommands.facts, { id: of.id })
   const unscored = 'Eve has not finished scoring.'
-  expect(await facts(olga)).toEqual({ declared: true, unscored, unranked: null, opened: true })
-  const nothing = { declared: false, unscored: null, unranked: null, opened: false }
+  expect(await facts(olga)).toEqual({ declared: true, unscored, unranked: null, opened: true, recommended: null })
+  const nothing = { declared: false, unscored: null, unranked: null, opened: false, recommended: null }
   for (const who of [rosa, max]) expect(await facts(who)).toEqual(nothing)
   await expect(does(max, evaluationCommands.openConsensus, { id: of.id })).rejects.toThrow(
     'Only the chair of the panel',

@@ -57,12 +57,12 @@ test.each<[string, Parameters<typeof whyNotBegin>, string | null]>([
     'The chair knows the bidders’ names and can’t score. Select another evaluator.',
   ],
   [
-    'before the opening',
+    'before the publication',
     [
-      { ...solicitation, status: 'opening' },
+      { ...solicitation, status: 'approved' },
       { actor: rosa, chair: 'max', evaluators: ['rosa', 'eve'], candidates },
     ],
-    'Bids can be evaluated only after they have been opened.',
+    'The panel is assigned once the solicitation is published.',
   ],
   [
     'an invitation for bids has a chair',
@@ -99,45 +99,45 @@ const seat = (declared: Panelist['declared']) =>
   ({ member: 'rosa', part: 'evaluator', declared, scored: false }) as const
 
 test.each<[string, Parameters<typeof whyNotDeclare>, string | null]>([
-  ['none', [{ status: 'naming', chair: 'max' }, seat('waiting'), { conflict: false, about: '' }], null],
+  ['none', [{ status: 'naming', chair: 'max' }, seat('waiting'), { conflict: false, opened: true, about: '' }], null],
   [
     'one, with its words',
-    [{ status: 'naming', chair: 'max' }, seat('waiting'), { conflict: true, about: 'My uncle bids.' }],
+    [{ status: 'naming', chair: 'max' }, seat('waiting'), { conflict: true, opened: true, about: 'My uncle bids.' }],
     null,
   ],
   [
     'one without words',
-    [{ status: 'naming', chair: 'max' }, seat('waiting'), { conflict: true, about: ' ' }],
+    [{ status: 'naming', chair: 'max' }, seat('waiting'), { conflict: true, opened: true, about: ' ' }],
     'Describe the conflict in one sentence. Only administrators will see it.',
   ],
   [
     'one that was learned of later',
-    [{ status: 'consensus', chair: 'max' }, seat('clear'), { conflict: true, about: 'My uncle bids.' }],
+    [{ status: 'consensus', chair: 'max' }, seat('clear'), { conflict: true, opened: true, about: 'My uncle bids.' }],
     null,
   ],
   [
     'none, twice',
-    [{ status: 'naming', chair: 'max' }, seat('clear'), { conflict: false, about: '' }],
+    [{ status: 'naming', chair: 'max' }, seat('clear'), { conflict: false, opened: true, about: '' }],
     'You already declared that you have no conflict of interest.',
   ],
   [
     'none, after one',
-    [{ status: 'naming', chair: 'max' }, seat('conflict'), { conflict: false, about: '' }],
+    [{ status: 'naming', chair: 'max' }, seat('conflict'), { conflict: false, opened: true, about: '' }],
     'You have declared a conflict of interest. This can’t be undone.',
   ],
   [
     'after a release',
-    [{ status: 'naming', chair: 'max' }, seat('released'), { conflict: false, about: '' }],
+    [{ status: 'naming', chair: 'max' }, seat('released'), { conflict: false, opened: true, about: '' }],
     'You have been released from this panel.',
   ],
   [
     'without a seat',
-    [{ status: 'naming', chair: 'max' }, undefined, { conflict: false, about: '' }],
+    [{ status: 'naming', chair: 'max' }, undefined, { conflict: false, opened: true, about: '' }],
     'You are not on this panel.',
   ],
   [
     'after the end',
-    [{ status: 'finished', chair: 'max' }, seat('clear'), { conflict: true, about: 'Late.' }],
+    [{ status: 'finished', chair: 'max' }, seat('clear'), { conflict: true, opened: true, about: 'Late.' }],
     'This evaluation is over.',
   ],
 ])('declared: %s', (_, given, reason) => expect(whyNotDeclare(...given)).toBe(reason))

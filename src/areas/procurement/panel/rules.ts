@@ -16,6 +16,8 @@ export const steps = moveTable(evaluation, {
   judgeAgain: { from: ['ranked'], to: 'scoring' },
   conferAgain: { from: ['ranked'], to: 'consensus' },
   finish: { from: ['ranked'], to: 'finished' },
+  /** After the award was rescinded. */
+  recommendAgain: { from: ['finished', 'ranked'], to: 'ranked' },
 })
 
 type Seat = Pick<Panelist, 'member' | 'part' | 'declared' | 'scored'>
@@ -47,6 +49,16 @@ export function anonymous(text: string, names: readonly (string | null)[], alias
   )
 }
 
+/**
+ * A panel that is assigned before the opening reads no name and no price until it has scored: row security closes the
+ * bids to its members as soon as they are opened.
+ */
+export const isNamable = (of: Pick<Solicitation, 'status'>): boolean =>
+  solicitationLife.is(of, 'published', 'opening', 'evaluation')
+
+/** Whether its bids were opened, so that the panel can declare and score. */
+export const isOpened = (of: Pick<Solicitation, 'status'>): boolean => solicitationLife.is(of, 'evaluation')
+
 /** Known before the rest is fetched or typed. */
 export const whyNotBeginYet = (
   of: Pick<Solicitation, 'status' | 'kind' | 'contact'>,
@@ -54,7 +66,7 @@ export const whyNotBeginYet = (
 ): Reason =>
   firstReason(
     !kindOf[of.kind].priced && 'Responses to a request for information are not ranked.',
-    !solicitationLife.is(of, 'evaluation') && 'Bids can be evaluated only after they have been opened.',
+    !isNamable(of) && 'The panel is assigned once the solicitation is published.',
     !atLeast('manager', actor) && of.contact !== actor.user_id && 'Only the buyer or a manager can assign the panel.',
   )
 
@@ -148,23 +160,30 @@ export function whyNotAppoint(
 }
 
 /** Known before anything is typed. */
-export const whyNotDeclareYet = (of: Of, seat: Seat | undefined, { conflict }: { conflict: boolean }): Reason =>
+export const whyNotDeclareYet = (
+  of: Of,
+  seat: Seat | undefined,
+  { conflict, opened }: { conflict: boolean; opened: boolean },
+): Reason =>
   firstReason(
     !seat && 'You are not on this panel.',
+    evaluationLife.is(of, 'naming') && !opened && notOpened,
     !evaluationLife.isOpen(of) && 'This evaluation is over.',
     seat?.declared === 'released' && 'You have been released from this panel.',
     seat?.declared === 'conflict' && 'You have declared a conflict of interest. This can’t be undone.',
     seat?.declared === 'clear' && !conflict && 'You already declared that you have no conflict of interest.',
   )
 
+const notOpened = 'The bids are not open yet. Declare once you can read who the bidders are.'
+
 /** Before any bid is shown: 2 CFR 200.318(c)(1) bars people with a real or apparent conflict. */
 export function whyNotDeclare(
   of: Of,
   seat: Seat | undefined,
-  { conflict, about }: { conflict: boolean; about: string },
+  { conflict, opened, about }: { conflict: boolean; opened: boolean; about: string },
 ): Reason {
   return firstReason(
-    whyNotDeclareYet(of, seat, { conflict }),
+    whyNotDeclareYet(of, seat, { conflict, opened }),
     conflict && about.trim() === '' && 'Describe the conflict in one sentence. Only administrators will see it.',
   )
 }

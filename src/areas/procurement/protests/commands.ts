@@ -9,16 +9,15 @@ import { phrase, say } from '#platform/say.ts'
 import { award, type Award } from '../awards/records.ts'
 import { awardLinesOf, groundOf } from '../awards/facts.ts'
 import { showPublic } from '../awards/public.ts'
-import { finding } from '../findings/records.ts'
-import { findingOf } from '../findings/rules.ts'
+import { putOut } from '../findings/put-out.ts'
 import { whyNotProtest, type NoticeAward } from '../notices/award/rules.ts'
-import { findingsOf } from '../findings/facts.ts'
 import { evaluation, type Evaluation } from '../panel/records.ts'
-import { steps as evaluationSteps } from '../panel/rules.ts'
+import { judgeAgain } from '../panel/judge-again.ts'
 import { solicitation } from '../solicitations/records.ts'
 import { kindOf } from '../solicitations/rules.ts'
-import { closeProtest } from './closing.ts'
-import { outcomes, whyNotDecide, type Protest } from './rules.ts'
+import { closeProtest } from '../protest-outcomes/closing.ts'
+import { outcomes, type Protest } from '../protest-outcomes/rules.ts'
+import { whyNotDecide } from './rules.ts'
 
 /** Sized for upload: larger evidence is named in the grounds and delivered separately. */
 const mostBytes = 300_000
@@ -121,8 +120,13 @@ export const decideProtest = command('protests/decide', {
       )
       for (const other of others)
         await closeProtest(context, other.id, 'moot', 'Another protest against the same notice of intent was upheld.')
-      if (outcome === 'judge_again') await judgeAgain(context, of, kindOf[ground.row.kind].scored)
-      else await putOut(context, row, reason)
+      if (outcome === 'judge_again') await judgeAgain(context.tx, of, kindOf[ground.row.kind].scored)
+      else
+        await putOut(context, row.solicitation, {
+          bids: (await awardLinesOf(tx, row.id)).map(({ bid }) => bid),
+          about: 'responsive',
+          reason: `By the decision on a protest: ${reason}`,
+        })
     }
     await notify(
       tx,
@@ -150,32 +154,4 @@ async function protestById(tx: Context['tx'], id: string): Promise<Protest> {
   ])
   if (!protest) throw new NotFound('Protest')
   return protest
-}
-
-/** Scoring starts again; earlier scores stay under their round. */
-async function judgeAgain({ tx }: Context, of: Evaluation, scored: boolean): Promise<void> {
-  await tx.update(evaluation, of.id, {
-    status: scored ? evaluationSteps.judgeAgain.to : evaluationSteps.conferAgain.to,
-    round: of.round + 1,
-  })
-  await tx.sql('update panelists set scored = false where organization_id = $1 and evaluation = $2 and scored', [
-    tx.organization_id,
-    of.id,
-  ])
-}
-
-/** The intended bidder is no longer considered, for the reason of the decision; the ranking continues without them. */
-async function putOut({ tx, actor }: Context, row: Award, reason: string): Promise<void> {
-  const found = await findingsOf(tx, row.solicitation)
-  for (const bid of new Set((await awardLinesOf(tx, row.id)).map((line) => line.bid))) {
-    const before = findingOf(found, bid, { about: 'responsive', criterion: null })
-    const values = {
-      met: false,
-      reason: `By the decision on a protest: ${reason}`.slice(0, 2_000),
-      found_by: actor.user_id,
-    }
-    await (before
-      ? tx.update(finding, before.id, values)
-      : tx.insert(finding, { solicitation: row.solicitation, bid, about: 'responsive', ...values }))
-  }
 }

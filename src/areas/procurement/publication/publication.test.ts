@@ -353,6 +353,6 @@ test('an award waits until its vendor is active', async () => {
   const award = await approved((await ranked()).id, acme)
   await owner.query(`update vendors set status = 'draft' where id = $1`, [acme.vendor])
   await expect(does(rosa, awardCommands.giveNotice, { id: award.id })).rejects.toThrow(
-    'Acme is not an active vendor yet. Approve the registration and activate the vendor first.',
+    'Acme is not an active vendor. Approve the registration or activate the vendor first.',
   )
 })

@@ -9,7 +9,7 @@ import { fingerprintOf } from './fingerprint.ts'
 import { handBackNeeds } from '#areas/procurement/requisitions/hand-back.ts'
 import { solicitationLife } from '#areas/procurement/solicitations/life.ts'
 import { solicitation } from '#areas/procurement/solicitations/records.ts'
-import { closeProtestsOf } from '#areas/procurement/protests/closing.ts'
+import { closeProtestsOf } from '#areas/procurement/protest-outcomes/closing.ts'
 import { documentOf } from './solicitation-approval.ts'
 
 export const solicitationCommands = commandsOf(solicitationLife, {
@@ -30,7 +30,7 @@ export const solicitationCommands = commandsOf(solicitationLife, {
         where organization_id = $1 and solicitation = $2`,
       [tx.organization_id, row.id, reason, now],
     )
-    await closeProtestsOf(context, row.id, reason)
+    await closeProtestsOf(context, row.id, { outcome: 'canceled', reason })
     return { outcome: reason }
   },
   after: {

@@ -19,6 +19,7 @@ import {
 } from './records.ts'
 import type { Awarded, Blanket, Circumstances } from './rules.ts'
 import { termOn } from '#platform/records/dated.ts'
+import { commitmentOf } from './shares/rules.ts'
 
 export const linesOf = (tx: CommandTx, id: string): Promise<OrderLine[]> =>
   tx.sql<OrderLine>('select * from order_lines where organization_id = $1 and purchase_order = $2 order by position', [
@@ -68,6 +69,10 @@ export async function termsOf(tx: CommandTx, day: string): Promise<(kind: OrderT
   const rows = await termsIn(tx, orderTerm)
   return (kind) => termOn(rows, kind, day)
 }
+
+/** The sales tax on purchases that day. */
+export const taxOn = async (tx: CommandTx, day: string): Promise<number | undefined> =>
+  (await termsOf(tx, day))('sales_tax_percent')
 
 /**
  * The blanket order that a release draws on. Locked where money moves, so that two releases at once can't draw the
@@ -120,7 +125,11 @@ export async function circumstancesOf(
     ...(row.award || row.blanket || row.contract
       ? { method: null, split: null, quoted: undefined }
       : row.justification
-        ? { method: withoutCompetition(row.amount, row.justification), split: null, quoted: undefined }
+        ? {
+            method: withoutCompetition(commitmentOf(row, await taxOn(tx, today)), row.justification),
+            split: null,
+            quoted: undefined,
+          }
         : await methodFor(tx, row, lines, now)),
     blanket: await blanketOf(tx, row, lock),
     awarded: await awardedOf(tx, row),
@@ -141,7 +150,8 @@ async function methodFor(
     asked,
     now,
   )
-  const amount = row.kind === 'blanket' ? (row.limit_amount ?? row.amount) : row.amount
+  // The whole commitment counts against a threshold; a quote is for the goods.
+  const amount = commitmentOf(row, await taxOn(tx, today))
   const { total, warning } = splitOf({ on: today, nature: row.nature, amount, federal: row.federal }, earlier, limits)
   const need =
     row.requisition === null
@@ -160,7 +170,7 @@ async function methodFor(
       (await whyNotQuoted(
         tx,
         { id: need.id, nature, federal },
-        { today, order: { vendor, amount: amount + (await orderedOf(tx, need.id, row.id)) } },
+        { today, order: { vendor, amount: row.amount + (await orderedOf(tx, need.id, row.id)) } },
       )),
   }
 }

@@ -25,13 +25,19 @@ export async function openBills(tx: CommandTx, order: string): Promise<string[]>
   return open
 }
 
+/** The contract of an award with a vendor, and why nothing can be ordered under it yet. */
+type Awarded = { id: string; whyNot: Reason }
 /** Whether a contract allows so many cents more or less under it, and how it is charged with them. */
 type Ceiling = {
+  ofAward(tx: CommandTx, award: string, vendor: string): Promise<Awarded | undefined>
   whyNot(context: Context, order: PurchaseOrder, cents: number): Promise<Reason>
   charge(context: Context, order: PurchaseOrder, cents: number): Promise<void>
 }
 let ceiling: Ceiling | undefined
 export const chargeOrdersTo = (contracts: Ceiling): void => void (ceiling = contracts)
+
+export const contractOfAward = async (tx: CommandTx, award: string, vendor: string): Promise<Awarded | undefined> =>
+  ceiling?.ofAward(tx, award, vendor)
 
 /** A blanket order encumbers nothing and is charged by its releases. */
 const ceilingOf = ({ contract, kind, number }: PurchaseOrder, cents: number): Ceiling | null => {

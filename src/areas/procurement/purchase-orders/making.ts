@@ -13,6 +13,7 @@ import type { Solicitation } from '../solicitations/records.ts'
 import { solicitationOf } from '../panel/facts.ts'
 import { makeOrder, putOrderLines } from './commands.ts'
 import { awardedOf, linesOf } from './facts.ts'
+import { contractOfAward } from './following.ts'
 import { requisitionsBehind } from './money.ts'
 import { purchaseOrder, type PurchaseOrder } from './records.ts'
 
@@ -85,7 +86,8 @@ async function notOrdered(tx: Parameters<typeof neededBy>[0], id: string): Promi
 }
 
 export const orderAward = command('purchase-orders/from-award', {
-  about: 'Creates an order for what a vendor was awarded and is not ordered yet, at the awarded prices.',
+  about:
+    'Creates an order for what a vendor was awarded and is not ordered yet, at the awarded prices. Where the award has a contract, the order is under it.',
   input: z.strictObject({ award: z.uuid(), vendor: z.uuid() }),
   async run({ award: id, vendor }, context) {
     const { tx, now } = context
@@ -104,6 +106,9 @@ export const orderAward = command('purchase-orders/from-award', {
           ? 'Everything awarded to this vendor is already ordered.'
           : null,
     )
+    // Its ceiling counts the order: an award is committed once, not by a contract and an order beside it.
+    const under = await contractOfAward(tx, id, vendor)
+    refuseIf(under?.whyNot ?? null)
     const solicitation: Solicitation = await solicitationOf(tx, won.solicitation)
     const budget_line = await onlyLine(tx, await requisitionsBehind(tx, { requisition: null, award: id }))
     const row = await makeOrder(context, {
@@ -112,6 +117,7 @@ export const orderAward = command('purchase-orders/from-award', {
       federal: solicitation.federal,
       vendor,
       award: id,
+      contract: under?.id ?? null,
     })
     await linkRecords(
       tx,

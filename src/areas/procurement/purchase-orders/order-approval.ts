@@ -4,12 +4,14 @@ import type { BudgetLine } from '#areas/planning/budgets/records.ts'
 import { available } from '#areas/planning/budgets/rules.ts'
 import { heldFor } from '#areas/planning/ledger/commitments.ts'
 import { contractChecks } from '#areas/vendors/checks/vendor-checks.ts'
+import type { Context } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
+import { todayOf } from '#platform/commands/today.ts'
 import { dollars } from '#platform/money.ts'
 import { methodTitle } from '../methods/rules.ts'
 import { applyChange, dropChange } from './changes/apply.ts'
-import { circumstancesOf, linesOf, orderById, sharesOf, vendorById, waitingChange } from './facts.ts'
+import { circumstancesOf, linesOf, orderById, sharesOf, taxOn, vendorById, waitingChange } from './facts.ts'
 import { orderLife } from './life.ts'
 import { giveAllBack } from './money.ts'
 import {
@@ -21,7 +23,7 @@ import {
   type PurchaseOrder,
 } from './records.ts'
 import { decisions, whyNotApprove, whyNotRelease } from './rules.ts'
-import { encumberedBy } from './shares/rules.ts'
+import { commitmentOf, encumberedBy } from './shares/rules.ts'
 
 /** An order in approval, or a change of an issued one: the same document at another amount. */
 export const orderApproval = approvable({
@@ -41,11 +43,12 @@ export const orderApproval = approvable({
     'emergency_orders',
   ],
 
-  async describe({ tx }, id) {
+  async describe(context, id) {
+    const { tx } = context
     const row = await orderById(tx, id)
     const change = await waitingChange(tx, id)
     return documentOf(
-      tx,
+      context,
       change ? { ...row, amount: change.amount, revision: change.revision } : row,
       await sharesOf(tx, id),
     )
@@ -150,7 +153,7 @@ async function effectsOf(tx: CommandTx, row: PurchaseOrder, shares: readonly Ord
 
 /** For approval chains: the fund and the owner are those of the line that pays most. */
 export async function documentOf(
-  tx: CommandTx,
+  { tx, now }: Pick<Context, 'tx' | 'now'>,
   row: PurchaseOrder,
   shares: readonly OrderLineShare[],
 ): Promise<ApprovalDocument> {
@@ -167,7 +170,7 @@ export async function documentOf(
     table: purchaseOrder.table,
     id: row.id,
     title: `${row.number}: ${row.title}${orderLife.is(row, 'issued') ? `, change ${row.revision}` : ''}`.slice(0, 300),
-    amount: row.kind === 'blanket' ? (row.limit_amount ?? row.amount) : row.amount,
+    amount: commitmentOf(row, await taxOn(tx, await todayOf(tx, now))),
     requested_by: row.buyer,
     category: row.nature,
     fund: budget?.fund ?? null,

@@ -7,6 +7,7 @@ import { orderRequisition, releaseOrder } from './making.ts'
 import { recordQuote, selectQuote, voidQuote } from '../requisitions/quotes/commands.ts'
 import { setOrderLines, setOrderShares } from './commands.ts'
 import { issueOrder } from './issuing.ts'
+import { orderTerm } from './records.ts'
 import { orderCommands } from './stages.ts'
 import { enterCommand } from '#areas/organization/controls/enter-command.ts'
 import { vendorTerm } from '#areas/vendors/terms/records.ts'
@@ -455,4 +456,28 @@ test("another city can't see or issue an order", async () => {
   await expect(elsewhere.does(elsewhere.max, issueOrder, { id: row.id })).rejects.toThrow(
     'This purchase order does not exist.',
   )
+})
+
+test('an approver and a threshold count the whole commitment: goods, freight and sales tax', async () => {
+  const { ada, rosa, does, draft, orderOf, owner } = await ordering()
+  await does(ada, enterCommand(orderTerm), {
+    kind: 'sales_tax_percent',
+    value: 10,
+    valid_from: '2026-11-20',
+    source: 'Tax code 151 (test)',
+    reason: 'The city pays sales tax.',
+  })
+  const { id } = await draft([gloves], { freight: 250_00 })
+  await does(rosa, orderCommands.submit, { id })
+  const whole = 1_250_00 + 250_00 + 150_00
+  expect(await orderOf(id)).toMatchObject({
+    amount: 1_250_00,
+    charges: 400_00,
+    method_facts: expect.stringContaining('Amount: $1,650.00'),
+  })
+  const asked = 'select amount::int from approval_requests where document = $1'
+  expect((await owner.query(asked, [id])).rows).toEqual([{ amount: whole }])
+  // Later purchases that count together with this one add all of it.
+  const pieces = 'select distinct amount::int from app.sum_pieces where document = $1'
+  expect((await owner.query(pieces, [id])).rows).toEqual([{ amount: whole }])
 })

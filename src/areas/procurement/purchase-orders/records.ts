@@ -88,6 +88,8 @@ export const purchaseOrder = defineRecord('purchase_orders', {
     buyer: person({ required: true, setBy: 'commands' }),
     // Set by the commands, under the lock of the order: the totals of its lines.
     amount: money({ min: 0, initial: 0, setBy: 'commands', label: 'Ordered' }),
+    // Approval limits and purchasing thresholds count the whole commitment: the goods and this.
+    charges: money({ min: 0, initial: 0, setBy: 'commands', label: 'Freight and sales tax' }),
     original: money({ min: 0, setBy: 'commands', label: 'Original amount' }),
     received_amount: money({ min: 0, initial: 0, setBy: 'commands', label: 'Received' }),
     invoiced_amount: money({ initial: 0, setBy: 'commands', label: 'Invoiced' }),

@@ -5,7 +5,7 @@ import type { Context } from '#platform/commands/command.ts'
 import { commandsOf } from '#platform/commands/commands-of.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { freeMoney, relieveAll } from './closing.ts'
-import { circumstancesOf, linesOf, openReleases, sharesOf, termsOf, waitingChange } from './facts.ts'
+import { circumstancesOf, linesOf, openReleases, sharesOf, taxOn, waitingChange } from './facts.ts'
 import { openBills } from './following.ts'
 import { orderLife } from './life.ts'
 import { followMoney, giveBack, reserveFor } from './money.ts'
@@ -14,7 +14,7 @@ import { putShares } from './put-shares.ts'
 import { purchaseOrder, type PurchaseOrder } from './records.ts'
 import { givenBack, isShort, standingOf, whyNotReady } from './rules.ts'
 import { sendVersion } from './sending/send-version.ts'
-import { chargesOn, type NewShare } from './shares/rules.ts'
+import { chargesOf, chargesOn, type NewShare } from './shares/rules.ts'
 
 export const orderCommands = commandsOf(orderLife, {
   async facts(row, { tx, now }) {
@@ -35,7 +35,8 @@ export const orderCommands = commandsOf(orderLife, {
     const lines = await linesOf(tx, row.id)
     const { method, today } = await circumstancesOf(tx, row, lines, now)
     const isBlanket = row.kind === 'blanket'
-    const shares = isBlanket ? await sharesOf(tx, row.id) : await withCharges(context, row, today)
+    const tax_percent = await taxOn(tx, today)
+    const shares = isBlanket ? await sharesOf(tx, row.id) : await withCharges(context, row, tax_percent)
     const warnings = isBlanket ? [] : await reserveFor(context, row, shares)
     for (const budget of new Set(shares.map(({ budget_line }) => budget_line)))
       await linkRecords(tx, { from: { table: 'budget_lines', id: budget }, kind: 'funds', to }, now)
@@ -44,6 +45,7 @@ export const orderCommands = commandsOf(orderLife, {
       method: method?.name ?? null,
       method_paragraph: method?.paragraph ?? null,
       method_facts: said.join('\n') || null,
+      charges: chargesOf(row, tax_percent),
       ...(isBlanket && { amount: row.limit_amount! }),
     }
   },
@@ -66,7 +68,7 @@ export const orderCommands = commandsOf(orderLife, {
   after: {
     async submit(row, context) {
       const shares = await sharesOf(context.tx, row.id)
-      const request = await requestApproval(context, await documentOf(context.tx, row, shares))
+      const request = await requestApproval(context, await documentOf(context, row, shares))
       refuseIf(request ? null : noChain(purchaseOrder.label))
     },
     // A vendor with deliveries left is told; one that delivered everything has nothing to do.
@@ -91,10 +93,9 @@ const ended = ({ answer }: PurchaseOrder, { now }: Pick<Context, 'now'>, reason:
 })
 
 /** Freight and tax are reserved and encumbered beside the goods, by the rate in effect when it is submitted. */
-async function withCharges({ tx }: Context, row: PurchaseOrder, today: string): Promise<NewShare[]> {
+async function withCharges({ tx }: Context, row: PurchaseOrder, tax_percent: number | undefined): Promise<NewShare[]> {
   const before = await sharesOf(tx, row.id)
   const goods = before.filter(({ charge }) => charge === null)
-  const tax_percent = (await termsOf(tx, today))('sales_tax_percent')
   const shares = [...goods, ...chargesOn(goods, { freight: row.freight, tax_percent })]
   if (shares.length > goods.length || before.length > goods.length) await putShares(tx, row.id, shares)
   return shares

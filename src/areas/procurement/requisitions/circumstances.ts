@@ -71,7 +71,7 @@ export function earlierStatement(
         and (r.vendor = $3 or exists (select from requisition_lines l where l.organization_id = $1
           and l.requisition = r.id and l.commodity = any($4)))
       union all
-     select o.id, o.number, o.title, app.day_of($1, o.created_at), o.amount, case when o.vendor = $3 then 'vendor'
+     select o.id, o.number, o.title, app.day_of($1, o.created_at), o.amount + o.charges, case when o.vendor = $3 then 'vendor'
      else 'commodity' end
        from purchase_orders o
       where o.organization_id = $1 and o.id is distinct from $2 and o.cost_center ${center}

@@ -34,6 +34,8 @@ export const steps = moveTable(solicitation, {
   /** Best and final offers: a second sealed round. */
   askAgain: { from: ['evaluation'], to: 'published' },
   award: { from: ['evaluation'], to: 'awarded' },
+  /** After its award was rescinded. */
+  evaluateAgain: { from: ['awarded', 'evaluation'], to: 'evaluation' },
   close: { from: ['opening'], to: 'closed' },
 })
 

@@ -46,6 +46,7 @@ export const factsSql = `
     ${any(`exclusion_lists where ${own} and in_force`)} as exclusion_list,
     ${any(`paying_accounts where ${own} and status = 'open'`)} as paying_account,
     ${term('finance_terms', 'pay_days')} as pay_days,
+    ${term('finance_terms', 'interest_percent')} as interest_rate,
     ${term('grant_terms', 'de_minimis_percent')} as grant_terms,
     ${any(`grants where ${own}`)} as grant,
     ${term('fema_terms', 'pa_minimum')} as fema_figures,

@@ -39,6 +39,7 @@ const whole: Facts = {
   exclusion_list: true,
   paying_account: true,
   pay_days: true,
+  interest_rate: true,
   grant_terms: true,
   grant: true,
   fema_figures: true,
@@ -49,6 +50,11 @@ const nothing = Object.fromEntries(
 ) as Facts
 const job = (facts: Partial<Facts>, name: Job['name']) =>
   readiness({ ...whole, ...facts }).find((each) => each.name === name)!
+
+test('a missing rate of late-payment interest is named, and stops no payment', () =>
+  expect(job({ interest_rate: false }, 'pay').items.filter(({ ready }) => !ready)).toMatchObject([
+    { title: 'Late-payment interest', optional: true },
+  ]))
 
 test('an agency with everything misses nothing', () => {
   for (const each of readiness(whole)) expect([each.name, missingIn(each)]).toEqual([each.name, []])

@@ -30,6 +30,7 @@ export type Facts = {
   exclusion_list: boolean
   paying_account: boolean
   pay_days: boolean
+  /** A rate of late-payment interest for today. */ interest_rate: boolean
   grant_terms: boolean
   grant: boolean
   fema_figures: boolean
@@ -193,6 +194,13 @@ export function readiness(facts: Facts): Job[] {
           why: 'Publish a chain for invoices.',
         },
         { title: 'Payment terms', to: '/invoices', ready: facts.pay_days, why: 'Enter the days to pay an invoice.' },
+        {
+          title: 'Late-payment interest',
+          to: '/invoices/terms/new',
+          ready: facts.interest_rate,
+          why: 'Without a rate, a late payment adds no interest. The Treasury publishes the federal rate for six months; your state may set its own.',
+          optional: true,
+        },
         { ...second, title: 'Second person to release', why: 'Another person releases what one person entered.' },
       ],
     },

@@ -10,10 +10,11 @@ import { scoreOfVendor } from '../performance/scores.ts'
 import { whyNotEngage, type Score } from '../performance/rules.ts'
 import { termsOf } from '../terms/terms-on.ts'
 import { vendor, type Vendor } from '../vendors/records.ts'
+import { stillSuspended } from '../vendors/rules.ts'
 
 /** The funding source: with federal money an exclusion list must be on file. */
 type Money = { federal: boolean }
-type Company = Pick<Vendor, 'id' | 'name' | 'trade_name' | 'uei'>
+type Company = Pick<Vendor, 'id' | 'name' | 'trade_name' | 'uei' | 'suspended_until'>
 
 /** Blocks on a vendor: an exclusion, a score below the agency's limit, and any exception. */
 export async function whatHoldsUp(tx: CommandTx, row: Company, now: Date) {
@@ -74,6 +75,7 @@ export async function whyNotContractWith(
   const { today, term } = await termsOf(tx, now)
   const looked = await lookThrough(tx, row, today)
   return firstReason(
+    stillSuspended(row, now.toISOString()),
     whyNotContract(looked),
     whyNotUnchecked(looked, { today, oldAfter: term('exclusion_list_days'), federal, clause }),
   )
@@ -83,6 +85,7 @@ export async function whyNotContractWith(
 export async function whyNotEngageWith(tx: CommandTx, row: Company, now: Date, { federal }: Money): Promise<Reason> {
   const { today, term, looked, excluded, held, exception } = await whatHoldsUp(tx, row, now)
   return firstReason(
+    stillSuspended(row, now.toISOString()),
     excluded,
     whyNotUnchecked(looked, { today, oldAfter: term('exclusion_list_days'), federal }),
     held &&
@@ -99,7 +102,8 @@ export async function whyNotEngageAny(
   money: Money,
 ): Promise<Reason> {
   const rows = await tx.sql<Company>(
-    'select id, name, trade_name, uei from vendors where organization_id = $1 and id = any ($2) order by name, id',
+    `select id, name, trade_name, uei, suspended_until from vendors where organization_id = $1 and id = any ($2)
+      order by name, id`,
     [tx.organization_id, [...vendors]],
   )
   for (const row of rows) {
@@ -112,7 +116,8 @@ export async function whyNotEngageAny(
 /** The same with every check, for the approver. */
 export async function checksOfAll(tx: CommandTx, vendors: readonly string[], now: Date): Promise<Check[]> {
   const rows = await tx.sql<Company>(
-    'select id, name, trade_name, uei from vendors where organization_id = $1 and id = any ($2) order by name, id',
+    `select id, name, trade_name, uei, suspended_until from vendors where organization_id = $1 and id = any ($2)
+      order by name, id`,
     [tx.organization_id, [...vendors]],
   )
   const checks: Check[] = []
@@ -131,7 +136,7 @@ export const checkVendor = question('vendors/checks', {
   input: z.strictObject({ vendor: z.uuid() }),
   async run({ vendor: id }, { tx, now }) {
     const row = await tx.one<Vendor>(
-      'select id, name, trade_name, uei from vendors where organization_id = $1 and id = $2',
+      'select id, name, trade_name, uei, suspended_until from vendors where organization_id = $1 and id = $2',
       [tx.organization_id, id],
     )
     if (!row) throw new NotFound(vendor.label)

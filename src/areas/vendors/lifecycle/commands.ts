@@ -11,6 +11,7 @@ import { keepListing } from '../listings/keep-listing.ts'
 import { vendorLife } from '../vendors/life.ts'
 import { vendor, type Vendor } from '../vendors/records.ts'
 import { stillSuspended, whyNotMerge } from '../vendors/rules.ts'
+import { tellSuspended } from './tell-suspended.ts'
 import { documentOf } from './vendor-approval.ts'
 
 export const vendorCommands = commandsOf(vendorLife, {
@@ -35,7 +36,10 @@ export const vendorCommands = commandsOf(vendorLife, {
       refuseIf(request ? null : noChain(vendor.label))
     },
     activate: listed,
-    suspend: listed,
+    async suspend(row, context) {
+      await listed(row, context)
+      await tellSuspended(row, context)
+    },
     close: listed,
   },
 })

@@ -48,7 +48,9 @@ export const vendorLife = life(vendor, {
         ),
     },
     suspend: {
-      about: 'Suspends a vendor until a given time. No new orders are issued to it.',
+      about:
+        'Suspends a vendor until a given time. Nothing new is awarded, signed, ordered or paid, and the people who work on ' +
+        'what is open with it are notified.',
       from: 'active',
       to: 'suspended',
       by: 'admin',
@@ -56,7 +58,7 @@ export const vendorLife = life(vendor, {
       says: {
         button: 'Suspend',
         ask: 'Suspend {name}?',
-        hint: 'No new orders are issued to this vendor, and it is not paid, until that time. Open orders continue.',
+        hint: 'Until that time nothing new is awarded, signed, ordered or paid. Issued orders and contracts continue, and their people are notified.',
         done: '{name} suspended',
         event: 'suspended the vendor',
       },

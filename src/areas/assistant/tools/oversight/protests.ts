@@ -3,7 +3,7 @@ import { zoneIn } from '#platform/commands/today.ts'
 import { dayInWords, dayOf } from '#platform/dates.ts'
 import { say, translated } from '#platform/say.ts'
 import { sayCount } from '#platform/say-count.ts'
-import { outcomeWords, type Protest as Protested } from '#areas/procurement/protests/rules.ts'
+import { outcomeWords, type Protest as Protested } from '#areas/procurement/protest-outcomes/rules.ts'
 import type { Answered, Library } from '../library.ts'
 import { type Asking, listed, type Matter } from './matter.ts'
 

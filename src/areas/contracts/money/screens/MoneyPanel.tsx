@@ -35,7 +35,7 @@ export function MoneyPanel({ row }: { row: Contract }) {
           {
             label: 'Retainage rate',
             value: row.retainage
-              ? `${Number(row.retainage)}%${row.retainage_until !== null && Number(row.retainage_until) < 100 ? `, until ${Number(row.retainage_until)}% of the ceiling` : ''}`
+              ? `${Number(row.retainage)}%${row.retainage_until !== null && Number(row.retainage_until) < 100 ? `, until ${Number(row.retainage_until)}% of the ceiling${row.retainage_after !== null ? `, then ${Number(row.retainage_after)}%` : ''}` : ''}`
               : 'None',
             wide: true,
           },

@@ -11,18 +11,19 @@ import { keptByShare, keptOf, whyNotUnder } from './rules.ts'
  * The invoiced money of a contract in its own row: each command that approves, pays or returns an invoice records the
  * change here in the same transaction. This row is locked last, after invoices, orders and budget lines.
  */
-type Moved = { invoiced?: number; paid?: number; retained?: number; released?: number }
+type Moved = { invoiced?: number; paid?: number; retained?: number; released?: number; eased?: number }
 
 export async function moveContract(
   tx: CommandTx,
   id: string | null,
-  { invoiced = 0, paid = 0, retained = 0, released = 0 }: Moved,
+  { invoiced = 0, paid = 0, retained = 0, released = 0, eased = 0 }: Moved,
 ): Promise<void> {
   if (!id || (invoiced === 0 && paid === 0 && retained === 0 && released === 0)) return
   await tx.sql(
-    `update contracts set invoiced = invoiced + $3, paid = paid + $4, retained = retained + $5, released = released + $6
+    `update contracts set invoiced = invoiced + $3, paid = paid + $4, retained = retained + $5, released = released + $6,
+            eased = eased + $7
       where organization_id = $1 and id = $2`,
-    [tx.organization_id, id, invoiced, paid, retained, released],
+    [tx.organization_id, id, invoiced, paid, retained, released, eased],
   )
 }
 

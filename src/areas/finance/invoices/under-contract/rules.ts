@@ -12,7 +12,8 @@ type Bill = Pick<Invoice, 'kind' | 'amount'>
 export type Terms = Pick<
   Contract,
   'retainage' | 'retainage_until' | 'ceiling' | 'invoiced' | 'retained' | 'released' | 'retained_by'
->
+> &
+  Partial<Pick<Contract, 'retainage_after' | 'eased'>>
 
 /**
  * The retainage of an invoice, or what a credit note reverses: the contract's terms applied to all that is invoiced

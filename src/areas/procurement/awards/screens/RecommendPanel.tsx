@@ -45,7 +45,10 @@ export function RecommendPanel({ of, solicitation, panel, shown, askAgain }: Rec
   )
   const [asking, setAsking] = useState<'whole' | 'split' | 'again'>()
   if (!awards) return null
-  const whyNot = whyNotDraft(of, panel, { actor, standing: awards.some((row) => !awardLife.is(row, 'annulled')) })
+  const whyNot = whyNotDraft(of, panel, {
+    actor,
+    standing: awards.some((row) => !awardLife.is(row, 'annulled', 'rescinded')),
+  })
   return (
     <>
       <Panel title="Award">

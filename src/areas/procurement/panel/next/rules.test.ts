@@ -40,7 +40,9 @@ test.each<[string, Evaluation['status'], readonly Seat[], string, string]>([
   ['evaluators wait for the chair', 'consensus', panel, 'Rosa', 'Waiting for the panel to agree, and for Max'],
   ['the chair recommends', 'ranked', panel, 'Max', 'Review the ranking'],
 ])('%s', (_, status, seats, reader, lead) =>
-  expect(panelStep({ status, chair: 'Max' }, seats, { reader, names: (member) => member })?.lead).toContain(lead),
+  expect(
+    panelStep({ status, chair: 'Max' }, seats, { reader, names: (member) => member, opened: true })?.lead,
+  ).toContain(lead),
 )
 
 test('someone who left for a conflict is not waited for', () =>
@@ -48,5 +50,15 @@ test('someone who left for a conflict is not waited for', () =>
     panelStep({ status: 'scoring', chair: 'Max' }, [seat('Max'), seat('Rosa', { declared: 'conflict' })], {
       reader: 'Max',
       names: (member) => member,
+      opened: true,
     })?.lead,
   ).toBe('Start the consensus'))
+
+test('before the opening, no one is asked to declare', () =>
+  expect(
+    panelStep({ status: 'naming', chair: 'Max' }, [seat('Max', { declared: 'waiting' })], {
+      reader: 'Max',
+      names: (member) => member,
+      opened: false,
+    })?.lead,
+  ).toBe('Waiting for the bid opening'))

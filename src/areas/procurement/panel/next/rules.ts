@@ -11,13 +11,19 @@ type Of = Pick<Evaluation, 'status' | 'chair'>
 export function panelStep(
   of: Of,
   panel: readonly Seat[],
-  { reader, names }: { reader: string; names: (member: string) => string },
+  { reader, names, opened }: { reader: string; names: (member: string) => string; opened: boolean },
 ): NextStep | undefined {
   const chairs = reader === of.chair
   const chair = names(of.chair)
   const undeclared = panel.filter(({ declared }) => declared === 'waiting')
   const unscored = judging(panel).filter(({ scored }) => !scored)
   const namesOf = (seats: readonly Seat[]) => listed(seats.map(({ member }) => names(member)))
+  if (evaluationLife.is(of, 'naming') && !opened)
+    return {
+      tone: 'others',
+      lead: 'Waiting for the bid opening',
+      rest: 'The panel then declares conflicts of interest.',
+    }
   if (evaluationLife.isOpen(of) && undeclared.some(({ member }) => member === reader))
     return { tone: 'you', lead: 'Declare whether you have a conflict of interest', rest: 'Bids are shown after that.' }
   return evaluationLife.byStatus<NextStep | undefined>(of, {

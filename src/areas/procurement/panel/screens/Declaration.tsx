@@ -13,14 +13,14 @@ import { whyNotDeclareYet } from '../rules.ts'
 import type { Seat } from './use-panel.ts'
 
 /** Asked before any bid is shown; and again later, when a panel member learns of a conflict. */
-export function Declaration({ of, seat }: { of: Evaluation; seat: Seat }) {
+export function Declaration({ of, seat, opened }: { of: Evaluation; seat: Seat; opened: boolean }) {
   const declare = useCommand<typeof declareInterest>('panelists/declare')
   const [asking, setAsking] = useState(false)
   const waiting = seat.declared === 'waiting'
   const named = useAnswer<typeof listBidders>(
     'evaluations/bidders',
     { id: of.id },
-    { about: 'evaluations', enabled: waiting },
+    { about: 'evaluations', enabled: waiting && opened },
   )
   const dialog = asking && (
     <ReasonDialog
@@ -32,7 +32,7 @@ export function Declaration({ of, seat }: { of: Evaluation; seat: Seat }) {
       onClose={() => setAsking(false)}
     />
   )
-  if (waiting)
+  if (waiting && opened)
     return (
       <Panel
         title="Do you have a conflict of interest?"
@@ -69,7 +69,7 @@ export function Declaration({ of, seat }: { of: Evaluation; seat: Seat }) {
         {dialog}
       </Panel>
     )
-  if (whyNotDeclareYet(of, seat, { conflict: true })) return null
+  if (whyNotDeclareYet(of, seat, { conflict: true, opened })) return null
   return (
     <p className="flex flex-wrap items-center justify-between gap-3 text-ink-2">
       You have declared that you have no conflict of interest.

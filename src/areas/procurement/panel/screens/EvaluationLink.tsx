@@ -8,11 +8,10 @@ import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { dialOf } from '#kit/record/status.ts'
 import { optionLabel } from '#platform/records/record.ts'
-import { solicitationLife } from '../../solicitations/life.ts'
 import type { Solicitation } from '../../solicitations/records.ts'
 import { kindOf } from '../../solicitations/rules.ts'
 import { evaluation } from '../records.ts'
-import { whyNotBeginYet } from '../rules.ts'
+import { isNamable, isOpened, whyNotBeginYet } from '../rules.ts'
 
 const BeginDialog = optional(() => import('./BeginDialog.tsx').then(({ BeginDialog: part }) => part))
 
@@ -22,7 +21,7 @@ export function EvaluationLink({ row }: { row: Solicitation }) {
   const actor = useActor()
   const [beginning, setBeginning] = useState(false)
   const of = rows?.[0]
-  if (!rows || !kindOf[row.kind].priced || (!of && !solicitationLife.is(row, 'evaluation'))) return null
+  if (!rows || !kindOf[row.kind].priced || (!of && !isNamable(row))) return null
   // Whether this person can start an evaluation at all; the dialog asks for the panel members.
   const whyNot = whyNotBeginYet(row, { actor })
   return (
@@ -41,7 +40,11 @@ export function EvaluationLink({ row }: { row: Solicitation }) {
       {of ? (
         <Dial state={dialOf(of.status)}>{optionLabel(evaluation.fields.status, of.status)}</Dial>
       ) : (
-        <p className="text-ink-2">The bids are open. Next, assign the evaluation panel.</p>
+        <p className="text-ink-2">
+          {isOpened(row)
+            ? 'The bids are open. Next, assign the evaluation panel.'
+            : 'Assign the panel before the opening. Its members then read no names and prices until the ranking.'}
+        </p>
       )}
       {beginning && (
         <Suspense>

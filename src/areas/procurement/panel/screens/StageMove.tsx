@@ -16,11 +16,11 @@ type StageMoveProps = {
   scored: boolean
 }
 
-/** The chair's next step. */
+/** The chair's next step, and the way back that another manager has. */
 export function StageMove({ of, panel, bidders, scored }: StageMoveProps) {
   const actor = useActor()
   const start = useCommand<typeof startScoring>('evaluations/start')
-  if (of.chair !== actor.user_id) return null
+  if (of.chair !== actor.user_id) return <Moves life={evaluationLife} row={of} only={['reopen']} />
   if (!evaluationLife.is(of, 'naming')) return <Moves life={evaluationLife} row={of} only={movesOf(of)} />
   const names = (member: string) => panel.find((seat) => seat.member === member)?.person.display_name ?? 'A colleague'
   const bids = bidders.filter(({ bid }) => !bidStatus.is(bid, 'unreadable')).length

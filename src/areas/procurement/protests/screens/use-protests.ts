@@ -1,6 +1,6 @@
 import { useChanges } from '#client/use-changes.ts'
 import { useRows } from '#client/use-rows.ts'
-import type { Protest } from '../rules.ts'
+import type { Protest } from '../../protest-outcomes/rules.ts'
 
 export type Filed = Protest & {
   by: { name: string } | null

@@ -4,7 +4,7 @@ import type { Context } from '#platform/commands/command.ts'
 import { Refusal, refuseIf } from '#platform/commands/refusals.ts'
 import { todayIn } from '#platform/commands/today.ts'
 import { dollars } from '#platform/money.ts'
-import { blanketOf, linesOf, sharesOf, termsOf } from '../facts.ts'
+import { blanketOf, linesOf, sharesOf, taxOn } from '../facts.ts'
 import { chargeContract, orderMoved } from '../following.ts'
 import { askHolds, draw } from '../issuing.ts'
 import { amountOf, deliveryOf, openOf } from '../lines/rules.ts'
@@ -19,6 +19,7 @@ import {
   type PurchaseOrder,
 } from '../records.ts'
 import { sendVersion } from '../sending/send-version.ts'
+import { chargesOf } from '../shares/rules.ts'
 import { effectOf, sharesAfter, whyNotChange, type ChangedLine } from './rules.ts'
 
 /** Stored for a change until it takes effect. */
@@ -39,7 +40,7 @@ export async function applyChange(
   const [lines, shares] = [await linesOf(tx, order.id), await followMoney(tx, order, await sharesOf(tx, order.id))]
   const blanket = await blanketOf(tx, order, true)
   const today = await todayIn(tx, order.organization_id, now)
-  const tax_percent = (await termsOf(tx, today))('sales_tax_percent')
+  const tax_percent = await taxOn(tx, today)
   const effect = effectOf(order, lines, shares, after, { limit: limit_amount, tax_percent })
   // Cardinal changes were assessed at the request.
   refuseIf(
@@ -76,6 +77,7 @@ export async function applyChange(
   await chargeContract(context, order, amount - order.amount)
   const changed = await tx.update<PurchaseOrder>(purchaseOrder, order.id, {
     amount,
+    charges: chargesOf({ ...order, amount }, tax_percent),
     revision: change.revision,
     answer: 'waiting',
     delivery: deliveryOf(rows),

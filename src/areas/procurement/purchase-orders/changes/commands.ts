@@ -122,7 +122,7 @@ export const changeOrder = command('purchase-orders/change', {
       cardinal_answer: effect.cardinal.length > 0 ? cardinal_answer : null,
     })
     const document = await documentOf(
-      tx,
+      context,
       {
         ...order,
         amount: effect.after,

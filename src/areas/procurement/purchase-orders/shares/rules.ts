@@ -1,6 +1,6 @@
 import { dollars, split } from '#platform/money.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
-import { charges, type Charge, type OrderLine, type OrderLineShare } from '../records.ts'
+import { charges, type Charge, type OrderLine, type OrderLineShare, type PurchaseOrder } from '../records.ts'
 
 /** The funding entered for a line: each share in percent, or each in cents. */
 export type ShareInput = {
@@ -124,6 +124,25 @@ export const chargesRelieved = <Share extends Drawn & Pick<OrderLineShare, 'char
 
 /** The freight and tax that an order lets its vendor bill. */
 export type Allowance = { freight: number | null; tax_percent: number | undefined }
+
+/** The most freight and tax on goods of so many cents. */
+const chargesFor = (goods: number, { freight, tax_percent }: Allowance): Record<Charge, number> => ({
+  freight: freight ?? 0,
+  tax: Math.ceil(((goods + (freight ?? 0)) * (tax_percent ?? 0)) / 100),
+})
+
+type Committed = Pick<PurchaseOrder, 'kind' | 'amount' | 'limit_amount' | 'freight'>
+
+/** The freight and tax of an order. A blanket order holds no money: its releases do. */
+export function chargesOf({ kind, amount, freight }: Committed, tax_percent: number | undefined): number {
+  if (kind === 'blanket') return 0
+  const most = chargesFor(amount, { freight, tax_percent })
+  return most.freight + most.tax
+}
+
+/** The whole commitment that is approved: the goods with their freight and tax, or the limit of a blanket order. */
+export const commitmentOf = (order: Committed, tax_percent: number | undefined): number =>
+  order.kind === 'blanket' ? (order.limit_amount ?? order.amount) : order.amount + chargesOf(order, tax_percent)
 type Payer = Pick<OrderLineShare, 'budget_line' | 'grant_award'>
 
 /**
@@ -137,7 +156,7 @@ export function chargesOn(
 ): NewShare[] {
   const keyOf = ({ budget_line, grant_award }: Payer) => `${budget_line} ${grant_award ?? ''}`
   const total = goods.reduce((sum, { amount }) => sum + amount, 0)
-  const most = { freight: freight ?? 0, tax: Math.ceil(((total + (freight ?? 0)) * (tax_percent ?? 0)) / 100) }
+  const most = chargesFor(total, { freight, tax_percent })
   return charges.flatMap((charge): NewShare[] => {
     const billed = before.filter((share) => share.charge === charge && share.relieved > 0)
     const payers = new Map([...goods, ...billed].map((share): [string, Payer] => [keyOf(share), share]))

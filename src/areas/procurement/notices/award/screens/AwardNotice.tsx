@@ -10,11 +10,13 @@ const titles: Record<NoticeAward['status'], string> = {
   intended: phrase('Notice of intent to award'),
   awarded: phrase('Award'),
   annulled: phrase('Notice of intent, annulled'),
+  rescinded: phrase('Award, rescinded'),
 }
 
 /** The awarded bidder, the amount, the ranking and the protest deadline, visible to the public. */
 export function AwardNotice({ award, zone }: { award: NoticeAward; zone: string }) {
   const scored = award.standings.some(({ points }) => points !== null)
+  const taken = intentStatus.is(award, 'rescinded') && award.awarded_at === null
   const about = {
     intended: say('Issued {moment}. Bidders may protest until {day} ({source}).', {
       moment: momentInWords(award.notice_at, zone, locale()),
@@ -28,17 +30,25 @@ export function AwardNotice({ award, zone }: { award: NoticeAward; zone: string 
         })
       : '',
     annulled: say('A protest was upheld. A new notice follows.'),
+    rescinded: award.rescinded
+      ? say('Taken back {moment}: {reason}', {
+          moment: momentInWords(award.rescinded.at, zone, locale()),
+          reason: award.rescinded.reason,
+        })
+      : '',
   }[award.status]
   return (
     <Panel
-      title={translated(titles[award.status])}
+      title={translated(taken ? phrase('Notice of intent, taken back') : titles[award.status])}
       about={about}
       foot={<span className="font-mono">{award.number}</span>}
     >
       <ul className="grid gap-2">
         {award.vendors.map(({ name, total }) => (
           <li key={name} className="flex flex-wrap justify-between gap-4 border-b border-line py-1.5">
-            <span className={intentStatus.is(award, 'annulled') ? 'line-through' : 'font-semibold'}>{name}</span>
+            <span className={intentStatus.is(award, 'annulled', 'rescinded') ? 'line-through' : 'font-semibold'}>
+              {name}
+            </span>
             <Amount cents={total} />
           </li>
         ))}
@@ -80,6 +90,21 @@ export function AwardNotice({ award, zone }: { award: NoticeAward; zone: string 
           </tbody>
         </table>
       </div>
+      {award.earlier && award.earlier.length > 0 && (
+        <ul className="mt-4 grid gap-2" aria-label={say('Taken back before')}>
+          {award.earlier.map(({ number, vendors, rescinded }) => (
+            <li key={number} className="border-b border-line py-1.5">
+              <span className="line-through">{vendors.join(', ')}</span> <span className="font-mono">{number}</span>
+              <span className="block text-ink-2">
+                {say('Taken back {moment}: {reason}', {
+                  moment: momentInWords(rescinded.at, zone, locale()),
+                  reason: rescinded.reason,
+                })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
     </Panel>
   )
 }

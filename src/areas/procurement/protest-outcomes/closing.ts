@@ -21,6 +21,7 @@ export async function closeProtest(
     next_bidder: phrase('Your protest is upheld. Another bidder will be recommended.'),
     moot: phrase('Your protest is closed: another protest was upheld, and the notice of intent is annulled.'),
     canceled: phrase('Your protest is closed: the solicitation was canceled, and the notice of intent is annulled.'),
+    rescinded: phrase('Your protest is closed: the agency took back the notice of intent.'),
   }[outcome!]
   await notify(
     tx,
@@ -38,12 +39,16 @@ export async function closeProtest(
   )
 }
 
-/** Undecided protests end with the solicitation: there is no intended award left to protest. */
-export async function closeProtestsOf(context: Context, solicitation: string, reason: string): Promise<void> {
+/** Undecided protests end with the solicitation or its award: there is no intended award left to protest. */
+export async function closeProtestsOf(
+  context: Context,
+  solicitation: string,
+  { outcome, reason }: { outcome: 'canceled' | 'rescinded'; reason: string },
+): Promise<void> {
   const open = await context.tx.sql<{ id: string }>(
     `select id from protests where organization_id = $1 and solicitation = $2 and outcome is null
       order by filed_at, id for update`,
     [context.tx.organization_id, solicitation],
   )
-  for (const { id } of open) await closeProtest(context, id, 'canceled', reason)
+  for (const { id } of open) await closeProtest(context, id, outcome, reason)
 }
