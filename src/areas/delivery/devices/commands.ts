@@ -52,6 +52,7 @@ export const takeReadings = command('device-readings/take', {
   about:
     'Imports sensor readings: known ones are skipped, and each is checked against each rule at its own time, late ones too. A reading with an impossible time is refused alone. A program can send them with an API key.',
   secret: ['readings'],
+  forOne: 'device',
   input: z.strictObject({ device: z.uuid(), readings: z.array(reading).min(1).max(mostReadings) }),
   run: ({ device: id, readings }, context) => take(context, id, readings),
 })

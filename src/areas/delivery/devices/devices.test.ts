@@ -1,4 +1,9 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { createKey } from '#areas/account/api-keys/commands.ts'
+import { mostKeys } from '#areas/account/api-keys/rules.ts'
+import { startWire } from '#tests/wire.ts'
+import { callsOf } from './calls.ts'
 import { city } from '#tests/city.ts'
 import { deliver } from '#areas/organization/notifications/deliver.ts'
 import { runDueJobs } from '#platform/jobs/jobs.ts'
@@ -413,4 +418,49 @@ test('a batch that a sensor stored and sent late raises its alarm, with its true
   expect(await send([0, 48])).toMatchObject({ raised: 1 })
   expect(await send([0.5, 41])).toMatchObject({ raised: 0, over: 0 })
   expect((await alarms()).at(-1)).toMatchObject({ worst: 48, status: 'raised', over_at: null })
+})
+
+test('a key of one sensor sends its readings, as the connection sheet shows, and does nothing else', async () => {
+  const wire = await startWire()
+  const { max, does, sees, clock } = await city()
+  const add = (name: string) =>
+    does(max, createDevice, { name, measures: 'level', unit: 'ft', owner: max.user_id, every_minutes: 60 } as never)
+  const [own, other] = [await add('Mill Creek gauge'), await add('Dry Run gauge')]
+  const keyOf = async (...scopes: string[]) => {
+    const key = `grn_${randomBytes(32).toString('hex')}`
+    const hash = createHash('sha256').update(key).digest('hex')
+    const kept = {
+      kind: 'personal',
+      name: 'Sensor',
+      role: 'user',
+      days: 365,
+      hint: key.slice(-4),
+      hash,
+      scopes,
+    } as const
+    await does(max, createKey, { ...kept, scopes })
+    return key
+  }
+  const key = await keyOf(`run:device-readings/take@${own.id}`)
+  const post = async (path: string, body: string) => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await wire.fetch(path, { token: key, method: 'POST', headers, body })
+    return { status: answer.status, body: (await answer.json()) as { error?: string } }
+  }
+  const [curl] = callsOf({ site: 'https://granary.example', device: own.id, key }, clock.now().toISOString())
+  const [, path] = /https:\/\/granary\.example(\S+)/.exec(curl!.text)!
+  const [, body] = /-d '(.+)'/.exec(curl!.text)!
+  expect(await post(path!, body!)).toMatchObject({ status: 200, body: { taken: 1, refused: [] } })
+  expect(await sees(max, 'select device, value::float8 as value from device_readings')).toEqual([
+    { device: own.id, value: 41.5 },
+  ])
+  const lacks = { status: 403, body: { error: 'This API key lacks the scope act:delivery.' } }
+  expect(await post(path!, body!.replace(own.id, other.id))).toMatchObject(lacks)
+  expect(await post('/functions/v1/devices/retire', JSON.stringify({ id: own.id }))).toMatchObject({ status: 403 })
+  expect((await wire.fetch('/rest/v1/devices?select=id', { token: key })).status).toBe(403)
+  await expect(keyOf(`run:devices/edit@${own.id}`)).rejects.toThrow('run:devices/edit can’t be bound to one record.')
+
+  // Sensors do not use up the keys of their person.
+  for (let more = 0; more < mostKeys; more++) await keyOf(`run:device-readings/take@${other.id}`)
+  await keyOf('read:delivery')
 })
