@@ -41,7 +41,7 @@ const readingsOf = (tx: CommandTx, id: string) =>
     [tx.organization_id, id],
   )
 
-/** What follows from a meter that went back, in the topics that count by it. */
+/** The effects of a meter that went back, in the topics that count by it. */
 type Follow = (tx: CommandTx, meter: string, reading: number) => Promise<void>
 const followers: Follow[] = []
 export const followVoided = (follow: Follow): void => void followers.push(follow)

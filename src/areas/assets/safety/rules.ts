@@ -49,14 +49,14 @@ export function recordBy(
   return isRecordable(row) && days !== undefined ? addDays(day, days) : null
 }
 
-/** 29 CFR 1904.33(b)(1): the last day on which the log must be updated, some years after the end of the year it covers. */
+/** 29 CFR 1904.33(b)(1): the log must be updated until this day, some years after the end of its year. */
 export const keepUntil = (injured_on: string, years: number | undefined): string | null =>
   years === undefined ? null : `${Number(injured_on.slice(0, 4)) + years}-12-31`
 
 type Before = Pick<InjuryCase, 'outcome' | 'inpatient'>
 const isSerious = ({ outcome, inpatient }: Before): boolean => outcome === 'death' || inpatient
 
-/** What is set because a case became worse, unless the person says otherwise. */
+/** The dates that are set because a case became worse, unless the person enters others. */
 export const worsened = (
   before: Before,
   next: Before & Pick<InjuryCase, 'recordable_on' | 'serious_learned_at'>,

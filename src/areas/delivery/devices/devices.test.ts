@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createKey } from '#areas/account/api-keys/commands.ts'
 import { mostKeys } from '#areas/account/api-keys/rules.ts'
 import { startWire } from '#tests/wire.ts'
-import { callsOf } from './calls.ts'
+import { callsOf } from './screens/calls.ts'
 import { city } from '#tests/city.ts'
 import { deliver } from '#areas/organization/notifications/deliver.ts'
 import { runDueJobs } from '#platform/jobs/jobs.ts'
@@ -447,13 +447,14 @@ test('a key of one sensor sends its readings, as the connection sheet shows, and
     const answer = await wire.fetch(path, { token: key, method: 'POST', headers, body })
     return { status: answer.status, body: (await answer.json()) as { error?: string } }
   }
-  const [curl] = callsOf({ site: 'https://granary.example', device: own.id, key }, clock.now().toISOString())
+  const [curl, , arduino] = callsOf({ site: 'https://granary.example', device: own.id, key }, clock.now().toISOString())
   const [, path] = /https:\/\/granary\.example(\S+)/.exec(curl!.text)!
   const [, body] = /-d '(.+)'/.exec(curl!.text)!
   expect(await post(path!, body!)).toMatchObject({ status: 200, body: { taken: 1, refused: [] } })
   expect(await sees(max, 'select device, value::float8 as value from device_readings')).toEqual([
     { device: own.id, value: 41.5 },
   ])
+  expect(arduino!.text).toContain(String.raw`String("{\"device\":\"${own.id}\",`)
   const lacks = { status: 403, body: { error: 'This API key lacks the scope act:delivery.' } }
   expect(await post(path!, body!.replace(own.id, other.id))).toMatchObject(lacks)
   expect(await post('/functions/v1/devices/retire', JSON.stringify({ id: own.id }))).toMatchObject({ status: 403 })

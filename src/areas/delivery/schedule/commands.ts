@@ -89,7 +89,7 @@ export const removeTask = command('project-tasks/remove', {
 })
 
 export const noteProgress = command('project-tasks/progress', {
-  about: 'Records a task’s progress, or that it is blocked, with the dates on which its work began and ended.',
+  about: 'Records a task’s progress, or that it is blocked, and the dates of its start and finish.',
   input: one.extend({
     done: z.int().min(0).max(100),
     blocked: z.boolean().default(false),

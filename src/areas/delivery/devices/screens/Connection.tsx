@@ -13,7 +13,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { atLeast } from '#platform/roles.ts'
-import { callsOf, takeAddress } from '../calls.ts'
+import { callsOf, takeAddress } from './calls.ts'
 import { deviceLife } from '../life.ts'
 import { device, type Device } from '../records.ts'
 

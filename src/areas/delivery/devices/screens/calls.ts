@@ -1,4 +1,4 @@
-/** What a sensor needs to report: where, as which one, and with which key. */
+/** All that a sensor needs to report: the address of the site, its id and its key. */
 export type Connection = { site: string; device: string; key: string }
 
 export const takeAddress = ({ site }: Pick<Connection, 'site'>): string => `${site}/functions/v1/device-readings/take`
@@ -43,7 +43,7 @@ void report(WiFiClientSecure &client, float value) {
   http.begin(client, "${takeAddress(of)}");
   http.addHeader("apikey", "${of.key}");
   http.addHeader("Content-Type", "application/json");
-  int status = http.POST(String("{\"device\":\"${of.device}\",\"readings\":[{\"at\":\"") + at + "\",\"value\":" + String(value) + "}]}");
+  int status = http.POST(String("{\\"device\\":\\"${of.device}\\",\\"readings\\":[{\\"at\\":\\"") + at + "\\",\\"value\\":" + String(value) + "}]}");
   http.end();
   // Keep the reading and send it again later unless status is 200.
 }`,

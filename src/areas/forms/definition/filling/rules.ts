@@ -47,7 +47,7 @@ export function fill({ questions }: Definition, given: Answers, today: string): 
   return { answers, shown }
 }
 
-/** What is hidden is not asked: a sum goes on without it. */
+/** Hidden questions are not asked: a sum goes on without them. */
 export const unaskedOf = (questions: readonly Question[], shown: ReadonlySet<string>): ReadonlySet<string> =>
   new Set(questions.flatMap(({ key }) => (shown.has(key) ? [] : [key])))
 
