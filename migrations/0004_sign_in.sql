@@ -271,9 +271,9 @@ create table public.api_keys (
   user_id uuid not null default app.user_id(),
   name text not null check (length(name) between 1 and 80),
   role text not null check (role in ('user', 'manager', 'admin')),
-  -- read:AREA, act:AREA, run:COMMAND; the three whole words are of keys from before areas.
+  -- read:AREA, act:AREA, run:COMMAND or run:COMMAND@RECORD; the three whole words are of keys from before areas.
   scopes text[] not null check (cardinality(scopes) between 1 and 100 and array_to_string(scopes, ' ', '-')
-    ~ '^((read|act):[a-z-]+|run:[a-z0-9-]+/[a-z0-9-]+|records:(read|write)|commands:run)( ((read|act):[a-z-]+|run:[a-z0-9-]+/[a-z0-9-]+|records:(read|write)|commands:run))*$'),
+    ~ '^((read|act):[a-z-]+|run:[a-z0-9-]+/[a-z0-9-]+(@[0-9a-f-]{36})?|records:(read|write)|commands:run)( ((read|act):[a-z-]+|run:[a-z0-9-]+/[a-z0-9-]+(@[0-9a-f-]{36})?|records:(read|write)|commands:run))*$'),
   -- Its last four characters, to tell one from another.
   hint text not null check (length(hint) = 4),
   hash bytea not null unique check (length(hash) = 32),

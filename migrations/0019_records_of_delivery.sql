@@ -368,9 +368,14 @@ create table public.stock_transfers (
   sent_by uuid not null,
   received_on date,
   received_by uuid,
-  status text not null check (status in ('in_transit', 'received', 'short')),
+  missing_value bigint check (missing_value >= 0),
+  written_off_on date,
+  written_off_by uuid,
+  write_off_reason text check (length(write_off_reason) <= 500),
+  status text not null check (status in ('in_transit', 'received', 'short', 'written_off')),
   constraint stock_transfers_sent_on_years check (sent_on >= '1900-01-01' and sent_on < '2201-01-01'),
   constraint stock_transfers_received_on_years check (received_on >= '1900-01-01' and received_on < '2201-01-01'),
+  constraint stock_transfers_written_off_on_years check (written_off_on >= '1900-01-01' and written_off_on < '2201-01-01'),
   constraint stock_transfers_sent_on_received_on_order check (sent_on <= received_on),
   primary key (organization_id, id),
   unique (organization_id, number),
@@ -379,7 +384,8 @@ create table public.stock_transfers (
   foreign key (organization_id, item) references public.stock_items (organization_id, id),
   foreign key (organization_id, lot) references public.stock_lots (organization_id, id),
   foreign key (organization_id, sent_by) references public.organization_members (organization_id, user_id),
-  foreign key (organization_id, received_by) references public.organization_members (organization_id, user_id)
+  foreign key (organization_id, received_by) references public.organization_members (organization_id, user_id),
+  foreign key (organization_id, written_off_by) references public.organization_members (organization_id, user_id)
 );
 select app.protect('public.stock_transfers');
 create index on public.stock_transfers (organization_id, created_at desc, id desc);
@@ -390,12 +396,13 @@ create index on public.stock_transfers (organization_id, item);
 create index on public.stock_transfers (organization_id, lot);
 create index on public.stock_transfers (organization_id, sent_by);
 create index on public.stock_transfers (organization_id, received_by);
+create index on public.stock_transfers (organization_id, written_off_by);
 create policy "people read" on public.stock_transfers for select to authenticated using (organization_id = (select app.organization_id()));
 create policy "commands" on public.stock_transfers for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
 grant select on public.stock_transfers to authenticated;
 grant select, insert, update, delete on public.stock_transfers to commands;
 select app.keep_history('public.stock_transfers');
-select app.keep_text('public.stock_transfers', lines => '{note}');
+select app.keep_text('public.stock_transfers', lines => '{note,write_off_reason}');
 select realtime.publish('public.stock_transfers');
 
 -- A count of a warehouse, with differences that a second person approves.

@@ -493,7 +493,7 @@ select app.keep_history('public.meters');
 select app.keep_text('public.meters', lines => '{name,unit}');
 select realtime.publish('public.meters');
 
--- The reading of a meter on a date. Readings are added and never changed.
+-- The reading of a meter on a date. A mistaken one is voided by another person, and stays readable.
 create table public.meter_readings (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -507,22 +507,27 @@ create table public.meter_readings (
   shown numeric not null check (shown >= 0),
   total numeric not null check (total >= 0),
   note text check (length(note) <= 200),
+  voided_on date,
+  voided_by uuid,
+  void_reason text check (length(void_reason) <= 500),
   constraint meter_readings_read_on_years check (read_on >= '1900-01-01' and read_on < '2201-01-01'),
+  constraint meter_readings_voided_on_years check (voided_on >= '1900-01-01' and voided_on < '2201-01-01'),
   primary key (organization_id, id),
   foreign key (organization_id, meter) references public.meters (organization_id, id),
-  foreign key (organization_id, asset) references public.assets (organization_id, id)
+  foreign key (organization_id, asset) references public.assets (organization_id, id),
+  foreign key (organization_id, voided_by) references public.organization_members (organization_id, user_id)
 );
 select app.protect('public.meter_readings');
-revoke update, delete, truncate on public.meter_readings from service_role, custodian;
 create index on public.meter_readings (organization_id, created_at desc, id desc);
 create index on public.meter_readings (organization_id, meter);
 create index on public.meter_readings (organization_id, asset);
+create index on public.meter_readings (organization_id, voided_by);
 create policy "people read" on public.meter_readings for select to authenticated using (organization_id = (select app.organization_id()));
 create policy "commands" on public.meter_readings for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
 grant select on public.meter_readings to authenticated;
-grant select, insert on public.meter_readings to commands;
+grant select, insert, update, delete on public.meter_readings to commands;
 select app.keep_history('public.meter_readings');
-select app.keep_text('public.meter_readings', lines => '{note}');
+select app.keep_text('public.meter_readings', lines => '{note,void_reason}');
 select realtime.publish('public.meter_readings');
 
 -- The checks for a type of work order, one line each.
@@ -939,6 +944,9 @@ create table public.injury_cases (
   illness text not null default 'injury' check (illness in ('injury', 'skin', 'respiratory', 'poisoning', 'hearing', 'other_illness')),
   inpatient boolean not null default false,
   learned_at timestamptz not null,
+  serious_at timestamptz,
+  serious_learned_at timestamptz,
+  recordable_on date,
   reported_at timestamptz,
   treated_at text constraint injury_cases_treated_at_sealed check (app.is_sealed(treated_at, 'injury_cases.treated_at', organization_id, id)),
   physician text constraint injury_cases_physician_sealed check (app.is_sealed(physician, 'injury_cases.physician', organization_id, id)),
@@ -952,6 +960,9 @@ create table public.injury_cases (
   status text not null default 'open' check (status in ('open', 'closed')),
   constraint injury_cases_injured_on_years check (injured_on >= '1900-01-01' and injured_on < '2201-01-01'),
   constraint injury_cases_learned_at_years check (learned_at >= '1900-01-01T00:00:00Z' and learned_at < '2201-01-01T00:00:00Z'),
+  constraint injury_cases_serious_at_years check (serious_at >= '1900-01-01T00:00:00Z' and serious_at < '2201-01-01T00:00:00Z'),
+  constraint injury_cases_serious_learned_at_years check (serious_learned_at >= '1900-01-01T00:00:00Z' and serious_learned_at < '2201-01-01T00:00:00Z'),
+  constraint injury_cases_recordable_on_years check (recordable_on >= '1900-01-01' and recordable_on < '2201-01-01'),
   constraint injury_cases_reported_at_years check (reported_at >= '1900-01-01T00:00:00Z' and reported_at < '2201-01-01T00:00:00Z'),
   constraint injury_cases_hired_on_years check (hired_on >= '1900-01-01' and hired_on < '2201-01-01'),
   constraint injury_cases_completed_on_years check (completed_on >= '1900-01-01' and completed_on < '2201-01-01'),
@@ -1151,7 +1162,7 @@ create table public.asset_terms (
   created_by uuid default app.user_id(),
   updated_at timestamptz not null default now(),
   version integer not null default 1,
-  kind text not null check (kind in ('equipment_from', 'keep_up_to', 'selling_costs', 'answer_days', 'count_years', 'capitalize_from', 'fci_good', 'fci_poor', 'discount_percent', 'risk_high', 'rate_hours', 'osha_report_death', 'osha_report_serious', 'osha_record_days', 'osha_keep_years', 'near_days')),
+  kind text not null check (kind in ('equipment_from', 'keep_up_to', 'selling_costs', 'answer_days', 'count_years', 'capitalize_from', 'fci_good', 'fci_poor', 'discount_percent', 'risk_high', 'rate_hours', 'osha_report_death', 'osha_report_serious', 'osha_death_window', 'osha_serious_window', 'osha_record_days', 'osha_keep_years', 'near_days')),
   value numeric not null check (value >= 0) check (value <= 10000000),
   valid_from date not null,
   valid_to date,
@@ -1232,25 +1243,30 @@ create table public.work_parts (
   quantity numeric not null check (quantity >= 0.0001) check (quantity <= 1000000),
   unit_cost bigint check (unit_cost >= 0),
   amount bigint not null check (amount >= 0),
+  voided_on date,
+  voided_by uuid,
+  void_reason text check (length(void_reason) <= 500),
+  constraint work_parts_voided_on_years check (voided_on >= '1900-01-01' and voided_on < '2201-01-01'),
   primary key (organization_id, id),
   foreign key (organization_id, work_order) references public.work_orders (organization_id, id) on delete cascade,
   foreign key (organization_id, item) references public.stock_items (organization_id, id),
   foreign key (organization_id, warehouse) references public.warehouses (organization_id, id),
-  foreign key (organization_id, move) references public.stock_moves (organization_id, id)
+  foreign key (organization_id, move) references public.stock_moves (organization_id, id),
+  foreign key (organization_id, voided_by) references public.organization_members (organization_id, user_id)
 );
 select app.protect('public.work_parts');
-revoke update, delete, truncate on public.work_parts from service_role, custodian;
 create index on public.work_parts (organization_id, created_at desc, id desc);
 create index on public.work_parts (organization_id, work_order);
 create index on public.work_parts (organization_id, item);
 create index on public.work_parts (organization_id, warehouse);
 create index on public.work_parts (organization_id, move);
+create index on public.work_parts (organization_id, voided_by);
 create policy "who reads the parent" on public.work_parts for select to authenticated using (organization_id = (select app.organization_id()));
 create policy "commands" on public.work_parts for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
 grant select on public.work_parts to authenticated;
-grant select, insert on public.work_parts to commands;
+grant select, insert, update, delete on public.work_parts to commands;
 select app.keep_history('public.work_parts');
-select app.keep_text('public.work_parts', lines => '{description}');
+select app.keep_text('public.work_parts', lines => '{description,void_reason}');
 select realtime.publish('public.work_parts');
 
 -- A check made during the work, with its finding.

@@ -120,6 +120,8 @@ create function app.default_asset_terms(agency uuid, since date) returns void la
       ('rate_hours', 200000, 'OSHA incidence rates: 100 people who work 40 hours in 50 weeks'),
       ('osha_report_death', 8, '29 CFR 1904.39(a)(1)'),
       ('osha_report_serious', 24, '29 CFR 1904.39(a)(2)'),
+      ('osha_death_window', 30, '29 CFR 1904.39(b)(6)'),
+      ('osha_serious_window', 24, '29 CFR 1904.39(b)(6)'),
       ('osha_record_days', 7, '29 CFR 1904.29(b)(3)'),
       ('osha_keep_years', 5, '29 CFR 1904.33(a)')
     ) d (kind, value, source)

@@ -42,4 +42,5 @@ export const areasOf: AreasOf = {
 keysKnow({
   areas: areas.map(({ area, section }) => ({ area, section })),
   commands: new Map(commands.map((each) => [each.name, isForPeople(each)])),
+  forOne: new Set(commands.flatMap(({ name, forOne }) => (forOne ? [name] : []))),
 })

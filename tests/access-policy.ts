@@ -1709,11 +1709,7 @@ export const policy: Record<string, Line> = {
     house: { update: [], delete: [] },
   },
   'public.work_labor': { ...byCommands, row: ({ person }) => ({ worker: person }) },
-  'public.work_parts': {
-    select: { ours: [...signedIn, 'commands'] },
-    insert: { ours: commands },
-    house: { update: [], delete: [] },
-  },
+  'public.work_parts': byCommands,
   'public.contract_sections': byCommands,
   'public.contract_signers': byCommands,
   'public.contract_versions': {

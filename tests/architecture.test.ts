@@ -81,8 +81,18 @@ const areas: Record<string, string[]> = {
   finance: ['contracts', 'procurement', 'vendors', 'planning', 'organization'],
   // Drawdowns follow payments; payments follow invoices, orders and contracts.
   grants: ['finance', 'contracts', 'procurement', 'vendors', 'planning', 'assurance', 'organization'],
-  // A project spends grants and contracts; shipments come from orders.
-  delivery: ['grants', 'finance', 'contracts', 'procurement', 'vendors', 'planning', 'assurance', 'organization'],
+  // A project spends grants and contracts; shipments come from orders. A sensor has an API key of its own.
+  delivery: [
+    'grants',
+    'finance',
+    'contracts',
+    'procurement',
+    'vendors',
+    'planning',
+    'assurance',
+    'organization',
+    'account',
+  ],
   // An asset was received, and a grant may have paid for it.
   assets: [
     'delivery',

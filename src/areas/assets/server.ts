@@ -21,7 +21,8 @@ import {
   editDisposal,
   setAssetCountLines,
 } from './custody/commands.ts'
-import { createMeter, editMeter, readMeter } from './meters/commands.ts'
+import { createMeter, editMeter, readMeter, voidReading } from './meters/commands.ts'
+import './work/mistaken-readings.ts'
 import { applyLock, editPermit, permitCommands, removeLock, requestPermit, setLocks } from './permits/commands.ts'
 import {
   addSafetySheet,
@@ -68,6 +69,7 @@ import {
   requestWork,
   setWorkTasks,
   voidLabor,
+  voidPart,
   workOrderCommands,
 } from './work/commands.ts'
 import { planWork } from './work/planning.ts'
@@ -100,6 +102,7 @@ export const commands: readonly Command[] = [
   createMeter,
   editMeter,
   readMeter,
+  voidReading,
   createChecklist,
   editChecklist,
   requestWork,
@@ -108,6 +111,7 @@ export const commands: readonly Command[] = [
   setWorkTasks,
   bookLabor,
   voidLabor,
+  voidPart,
   bookPart,
   draftPlan,
   editPlan,

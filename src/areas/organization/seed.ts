@@ -214,7 +214,7 @@ export async function seedDesk(tx: Tx, actAt: ActAt, city: string, now: Date): P
       words: 'We will request quotes from three vendors this week.',
     })
     await actAt(-6)('rosa', 'service-requests/resolve', { id: quotes.id, words: 'The quotes are in your inbox.' })
-    await actAt(-5)('rosa', 'service-requests/score', { id: quotes.id, score: 5, words: 'Faster than we had hoped.' })
+    await actAt(-5)('max', 'service-requests/score', { id: quotes.id, score: 5, words: 'Faster than we had hoped.' })
     const rental = await ask(-30, {
       title: 'Rental of two pumps after the storm',
       client: works,
@@ -226,7 +226,7 @@ export async function seedDesk(tx: Tx, actAt: ActAt, city: string, now: Date): P
       id: rental.id,
       words: 'Both pumps are at the Riverside pump station.',
     })
-    await actAt(-27)('rosa', 'service-requests/score', {
+    await actAt(-27)('max', 'service-requests/score', {
       id: rental.id,
       score: 3,
       words: 'They arrived, but a day late.',

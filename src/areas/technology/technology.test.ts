@@ -59,6 +59,11 @@ test('prices are read, counted and compared', () => {
   const { of } = readPrices('line,quantity,A,B\nSalt,10,5,4\nSand,2,,3')
   expect([waysIn(of!), cheapestEach(of!)]).toEqual([2, { cents: 46_00, vendors: 1, complete: true }])
   expect(readPrices('line,quantity,A,B\nSalt,0,5,4').reason).toMatch('Line 2 of the spreadsheet')
+  // Without a column of quantities the first vendor’s prices must not be taken for them.
+  expect(readPrices('item,Alpha,Beta,Gamma\nSalt,10,5,4').reason).toBe(
+    'The second column is “Alpha”. It must be the quantity: line, quantity, then a column for each vendor.',
+  )
+  expect(readPrices('item,Qty.,Beta,Gamma\nSalt,10,5,4').reason).toBeNull()
   expect([gapOf(101, 100), gapOf(100, 100), gapOf(100.001, 100), gapOf(90, 100)]).toEqual([1, 0, 0.01, null])
 })
 test.each([

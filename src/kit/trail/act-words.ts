@@ -210,6 +210,8 @@ const participles: Record<string, string> = {
   'take-back-invitation': 'invitation withdrawn',
   'tax-number': 'tax number changed',
   'void-labor': 'labor voided',
+  'void-part': 'part voided',
+  'void-reading': 'reading voided',
   'withdraw-announcement': 'announcement withdrawn',
   'withdraw-invitation': 'invitation withdrawn',
   'withdraw-notice': 'notice withdrawn',

@@ -39,6 +39,8 @@ export type Command<Name extends string = string, In = any, Out = unknown> = {
   decides?: Decides
   /** Requires a signed-in person, never a program with a key: a signature is personal. */
   personal?: true
+  /** The input that names the record to which a key can be bound: `run:COMMAND@RECORD` does nothing else. */
+  forOne?: Exclude<keyof In & string, 'id'>
   /** A fact of the field: without a connection it waits on the device (`client/outbox`), and tells when it was entered. */
   offline?: true
   /** Anonymous: no audit line is written, and the histories do not say who did it. */

@@ -4,7 +4,7 @@ import type { Field, Kind } from '../records/fields.ts'
 import { labelOf, openFields, optionLabel, type Fields } from '../records/record.ts'
 import type { Command } from './command.ts'
 
-type Document = {
+export type Document = {
   servers?: { url: string }[]
   tags?: { name: string }[]
   paths?: Record<string, unknown>

@@ -10,9 +10,6 @@ import { noteRefusal } from '../security/refusals.ts'
 import { unexpected } from '../wire/unexpected.ts'
 import { visitOf } from '../wire/visit.ts'
 
-/** An outside service that a function needs is unavailable. */
-export class Unavailable extends Error {}
-
 type Known = {
   status: ContentfulStatusCode
   code: string
@@ -55,7 +52,6 @@ function foreseen(error: Error): Known | null {
       code: error.code,
       ...(error.more.headers && { headers: error.more.headers }),
     }
-  if (error instanceof Unavailable) return { status: 502, code: 'unavailable' }
   if (isWaitedOut(error)) return { status: 409, code: 'collision', headers: { 'Retry-After': '1' } }
   return fromDatabase((error as { code?: string }).code)
 }

@@ -80,7 +80,9 @@ export async function askerFor(
   if (program && isForPeople(command))
     throw new Unauthorized('insufficient_scope', 'Only a signed-in person can do this, not an API key.')
   const raw = (await input()) ?? {}
-  requireScope(caller, { ...need, areas: areasOf.command(command.name, raw) })
+  const named = command.forOne && (raw as Readonly<Record<string, unknown>>)[command.forOne]
+  const of = typeof named === 'string' ? { of: named } : {}
+  requireScope(caller, { ...need, ...of, areas: areasOf.command(command.name, raw) })
   const visit = visitOf(c)
   return { caller, actor, visit: program ? { ...visit, id: `${visit.id} by key ${program.id}` } : visit, raw }
 }

@@ -73,8 +73,11 @@ const reach = {
   commands: new Map([
     ['invoices/submit', false],
     ['approvals/decide', true],
+    ['device-readings/take', false],
   ]),
+  forOne: new Set(['device-readings/take']),
 }
+const record = '0190b8f0-0000-7000-8000-000000000001'
 test.each([
   ['read:finance', null],
   ['act:finance', null],
@@ -82,6 +85,9 @@ test.each([
   ['records:read', 'records:read is not a scope. Write read: or act: and an area, or run: and a command.'],
   ['read:finances', 'There is no area finances; perhaps finance is meant.'],
   ['run:invoices/submitt', 'There is no command invoices/submitt; perhaps invoices/submit is meant.'],
+  [`run:device-readings/take@${record}`, null],
+  [`run:invoices/submit@${record}`, 'run:invoices/submit can’t be bound to one record.'],
+  [`act:finance@${record}`, 'act:finance can’t be bound to one record.'],
   ['run:approvals/decide', 'Only a signed-in person can run approvals/decide, never a key.'],
 ])('a key with the scope %s', (scope, refusal) => {
   expect(whyNotScope(scope, reach)).toBe(refusal)

@@ -5,7 +5,7 @@ import { command, question } from '#platform/commands/command.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { firstReason } from '#platform/rules.ts'
 import { known } from './reach.ts'
-import { mostOf, mostScopes, whyNotMakeKey, whyNotRevokeKey, whyNotScope, type ApiKey } from './rules.ts'
+import { isBound, mostOf, mostScopes, whyNotMakeKey, whyNotRevokeKey, whyNotScope, type ApiKey } from './rules.ts'
 
 export const createKey = command('api-keys/create', {
   about: 'Creates an API key for a program. The requester generates the secret and sends only its hash.',
@@ -21,6 +21,7 @@ export const createKey = command('api-keys/create', {
     hint: z.string().length(4, 'Send the last four characters of the key'),
   }),
   async run({ kind, name, role: requested, scopes: may, days, hash, hint }, { tx, actor, now }) {
+    const bound = isBound(may)
     // Simultaneous requests are counted one after the other.
     await tx.sql('select 1 from organization_members where organization_id = $1 and user_id = $2 for update', [
       actor.organization_id,
@@ -28,11 +29,11 @@ export const createKey = command('api-keys/create', {
     ])
     const { living } = (await tx.one<{ living: number }>(
       `select count(*)::int as living from api_keys where organization_id = $1 and user_id = $2 and revoked_at is null
-        and expires_at > $3`,
-      [actor.organization_id, actor.user_id, now],
+        and expires_at > $3 and (array_to_string(scopes, ' ') ~ '^([^ ]+@[^ ]+ ?)+$') = $4`,
+      [actor.organization_id, actor.user_id, now, bound],
     ))!
     const role = requested ?? mostOf(actor)
-    refuseIf(whyNotMakeKey({ kind, role, days }, { actor, living }))
+    refuseIf(whyNotMakeKey({ kind, role, days, bound }, { actor, living }))
     refuseIf(firstReason(...may.map((scope) => whyNotScope(scope, known()))))
     const expires_at = new Date(now.getTime() + days * 86_400_000)
     const issuer = await issuerOf(tx, actor.session_id)

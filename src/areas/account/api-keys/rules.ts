@@ -18,8 +18,15 @@ export type ApiKey = {
   revoked_at: string | null
 }
 
-/** The areas that keys are scoped by, and every command by its name: true where only a person may run it. */
-export type Reach = { areas: readonly { area: string; section: string }[]; commands: ReadonlyMap<string, boolean> }
+/**
+ * The areas that keys are scoped by, every command by its name: true where only a person may run it, and the commands
+ * that a key can be bound to for one record.
+ */
+export type Reach = {
+  areas: readonly { area: string; section: string }[]
+  commands: ReadonlyMap<string, boolean>
+  forOne: ReadonlySet<string>
+}
 
 /** More than two for each area and some commands; the database holds the same limit. */
 export const mostScopes = 100
@@ -43,9 +50,11 @@ const words: Readonly<Record<string, ReturnType<typeof phrase>>> = {
 /** The name of an area, which its scope says too. */
 export const areaWords = (area: string): string => (words[area] ? say(words[area]) : area)
 
-/** `read:finance`, `act:finance`, `run:invoices/submit`. */
-export function whyNotScope(scope: string, { areas, commands }: Reach): Reason {
-  const [, verb, what = ''] = /^(read|act|run):([a-z0-9/-]+)$/.exec(scope) ?? []
+/** `read:finance`, `act:finance`, `run:invoices/submit`, `run:device-readings/take@RECORD`. */
+export function whyNotScope(scope: string, { areas, commands, forOne }: Reach): Reason {
+  const [, verb, what = '', record] = /^(read|act|run):([a-z0-9/-]+)(?:@([0-9a-f-]{36}))?$/.exec(scope) ?? []
+  if (record && !(verb === 'run' && forOne.has(what)))
+    return say('{scope} can’t be bound to one record.', { scope: `${verb}:${what}` })
   if (!verb) return say('{scope} is not a scope. Write read: or act: and an area, or run: and a command.', { scope })
   if (verb !== 'run')
     return areas.some(({ area }) => area === what)
@@ -89,21 +98,25 @@ export const lifetimes = [30, 90, 180, 365] as const
 export const noticeDays = 14
 export const mostDays = 366
 export const mostKeys = 20
+/** Beside them: keys that are each bound to one record, as a sensor has. */
+export const mostBoundKeys = 1_000
+export const isBound = (scopes: readonly string[]): boolean => scopes.every((scope) => scope.includes('@'))
 
 /** The platform operator has no keys with that power: a key is for the work of one organization. */
 export const mostOf = ({ role }: Pick<Actor, 'role'>): AgencyRole => role
 
-type Requested = { kind: ApiKey['kind']; role: Role; days: number }
+type Requested = { kind: ApiKey['kind']; role: Role; days: number; bound?: boolean }
 
 export function whyNotMakeKey(
-  { kind, role, days }: Requested,
+  { kind, role, days, bound }: Requested,
   { actor, living }: { actor: Actor; living: number },
 ): Reason {
+  const most = bound ? mostBoundKeys : mostKeys
   return firstReason(
     kind === 'organization' && !atLeast('admin', actor) && say('Only an administrator can create an organization key.'),
     roles.indexOf(role) > roles.indexOf(mostOf(actor)) && say('A key can’t do more than you can.'),
     days > mostDays && say('Keys can last up to {days} days.', { days: mostDays }),
-    living >= mostKeys && say('You already have {count} keys. Revoke one first.', { count: mostKeys }),
+    living >= most && say('You already have {count} keys. Revoke one first.', { count: most }),
   )
 }
 

@@ -5,14 +5,14 @@ const readings = rows(meterReading, {
   by: 'meter',
   order: 'read_on.desc,created_at.desc',
   limit: 60,
-  columns: ['read_on', 'shown', 'total', 'note'],
+  columns: ['read_on', 'shown', 'total', 'note', 'voided_on', 'void_reason'],
 })
 
 export const meterPage = recordPage(meter, {
   at: '/maintenance-management/meters/:id',
   list: ['/maintenance-management?tab=meters', 'Meters'],
   loads: { readings },
-  acts: [{ own: 'RecordReading' }],
+  acts: [{ own: 'RecordReading' }, { own: 'VoidReading' }],
   shows: [
     { title: 'Meter', facts: ['asset', 'unit', 'reading', 'read_on', 'rolls_at'] },
     { own: 'Trend' },

@@ -1,4 +1,4 @@
-import { choice, date, number, ref, text } from '#platform/records/fields.ts'
+import { choice, date, number, person, ref, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
 export const meter = defineRecord('meters', {
@@ -31,9 +31,9 @@ export type Meter = RowOf<typeof meter>
 export const meterReading = defineRecord('meter_readings', {
   label: 'Meter reading',
   plural: 'Meter readings',
-  about: 'The reading of a meter on a date. Readings are added and never changed.',
+  about: 'The reading of a meter on a date. A mistaken one is voided by another person, and stays readable.',
   access: { of: 'organization', read: 'user', write: 'user' },
-  appendOnly: true,
+  changedBy: 'commands',
   title: 'note',
   list: ['meter', 'read_on', 'shown', 'total', 'note'],
   fields: {
@@ -43,6 +43,9 @@ export const meterReading = defineRecord('meter_readings', {
     shown: number({ required: true, min: 0, decimals: 2, setBy: 'commands', label: 'Reading' }),
     total: number({ required: true, min: 0, decimals: 2, setBy: 'commands', label: 'Total' }),
     note: text({ max: 200, setBy: 'commands' }),
+    voided_on: date({ setBy: 'commands', label: 'Voided' }),
+    voided_by: person({ setBy: 'commands', label: 'Voided by' }),
+    void_reason: text({ max: 500, setBy: 'commands', label: 'Void reason' }),
   },
 })
 export type MeterReading = RowOf<typeof meterReading>

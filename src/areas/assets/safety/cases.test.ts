@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addDays, daysBetween } from '#platform/dates.ts'
 import { city } from '#tests/city.ts'
 import {
   draftHazard,
@@ -55,6 +56,54 @@ test('a case is closed when OSHA reporting and Form 301 are complete, and its ye
     certified_by: ada.user_id,
     posted_on,
   })
+})
+
+test('a closed case that becomes worse is reopened, and its deadlines run from the news', async () => {
+  const { rosa, max, ada, does, owner, organization, clock } = await city()
+  await owner.query(`select app.default_asset_terms($1, '2020-01-01')`, [organization.id])
+  const happened = clock.now().toISOString()
+  const later = (days: number) => clock.advance(days * 86_400_000)
+  const day = (days: number) => addDays(clock.today(), days)
+  const what = { title: 'Slipped', kind: 'injury', happened_at: happened, location: 'Bay 2', photos: [] }
+  const event = await does(rosa, reportSafetyIncident, { ...what, what_happened: 'The floor was wet.' } as never)
+  const first = await does(max, openCase, {
+    event: event.id,
+    employee: 'J. Doe',
+    job_title: 'Mechanic',
+    injured_on: clock.today(),
+    location: 'Bay 2',
+    injury: 'Wrist',
+    outcome: 'first_aid',
+    learned_at: happened,
+  } as never)
+  const { close, reopen } = injuryCaseCommands
+  const { id } = first
+  await does(max, close, { id })
+  later(20)
+  const changes = { outcome: 'days_away', days_away: 4, inpatient: true } as never
+  await expect(does(max, editCase, { id, version: 2, changes })).rejects.toThrow('is closed')
+  await expect(does(rosa, reopen, { id, reason: 'Surgery' })).rejects.toThrow()
+  const opened = await does(max, reopen, { id, reason: 'Surgery on day 20' })
+  const edit = (more: object) =>
+    does(max, editCase, { id, version: opened.version, changes: { ...(changes as object), ...more } as never })
+  await expect(edit({})).rejects.toThrow('Enter when the death, inpatient stay, amputation or loss of an eye happened.')
+  expect(await edit({ serious_at: clock.now().toISOString() })).toMatchObject({
+    recordable_on: clock.today(),
+    record_by: day(7),
+    report_by: null,
+  })
+  await does(ada, editCase, { id, version: opened.version + 1, changes: { completed_on: clock.today() } as never })
+  await does(ada, close, { id })
+
+  // The log of a year is updated for five years after its end, and no longer.
+  const year = Number(first.injured_on.slice(0, 4))
+  later(Math.floor(daysBetween(clock.today(), `${year + 6}-01-01`)) - 1)
+  await does(max, reopen, { id, reason: 'Second surgery' })
+  await does(max, close, { id })
+  later(1)
+  await expect(does(max, reopen, { id, reason: 'Third surgery' })).rejects.toThrow(
+    `The log of that year had to be updated until December 31, ${year + 5} (29 CFR 1904.33).`,
+  )
 })
 
 test("an analysis with steps is approved by another manager, and a retired one can't be changed", async () => {

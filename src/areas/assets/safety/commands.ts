@@ -27,7 +27,8 @@ import {
   type SafetyIncident,
   type SafetyYear,
 } from './records.ts'
-import { recordBy, reportBy, whyNotCase, whyNotReport } from './rules.ts'
+import { keepUntil, recordBy, reportBy, whyNotCase, whyNotReport, whyNotWorse, worsened } from './rules.ts'
+import { termOn } from '#platform/records/dated.ts'
 import { termsIn } from '#platform/commands/terms.ts'
 import { assetTerm } from '../terms/records.ts'
 
@@ -79,11 +80,12 @@ export const openCase = command('injury-cases/open', {
   input: inputSchema(injuryCase),
   async run(input, { tx, actor, now }): Promise<InjuryCase> {
     refuseIf(whyNotEdit(injuryCase, null, actor))
-    await tx.lock(safetyIncident, input.event!)
-    const given = { days_away: 0, days_restricted: 0, inpatient: false, reported_at: null, ...input } as InjuryCase
+    const unset = { reported_at: null, serious_at: null, serious_learned_at: null, recordable_on: null }
+    const given = { days_away: 0, days_restricted: 0, inpatient: false, ...unset, ...input } as InjuryCase
+    const due = await clocks(tx, given)
     refuseIf(whyNotCase(given, { today: await todayOf(tx, now), now: now.toISOString() }))
     const number = await nextNumber(tx, injuryCase.table, String(injuryCase.fields.number.initial), now)
-    return tx.insert<InjuryCase>(injuryCase, { ...input, ...(await clocks(tx, given)), number })
+    return tx.insert<InjuryCase>(injuryCase, { ...input, ...due, number })
   },
 })
 
@@ -94,28 +96,28 @@ export const editCase = command('injury-cases/edit', {
     const row = await tx.lock<InjuryCase>(injuryCase, id)
     refuseIf(whyNotEdit(injuryCase, row, actor))
     await refuseIfMoved(tx, injuryCase, row, version)
-    const next = { ...row, ...(changes as Partial<InjuryCase>) }
-    refuseIf(
-      whyNotCase(
-        {
-          ...next,
-          learned_at: new Date(next.learned_at).toISOString(),
-          reported_at: next.reported_at && new Date(next.reported_at).toISOString(),
-        },
-        { today: await todayOf(tx, now), now: now.toISOString() },
-      ),
-    )
-    return tx.update<InjuryCase>(injuryCase, id, { ...changes, ...(await clocks(tx, next)) })
+    const moment = { today: await todayOf(tx, now), now: now.toISOString() }
+    const asked = { ...row, ...(changes as Partial<InjuryCase>) }
+    const more = worsened(row, asked, moment)
+    const next = { ...asked, ...more }
+    refuseIf(firstReason(whyNotWorse(row, next), whyNotCase(next, moment)))
+    return tx.update<InjuryCase>(injuryCase, id, { ...changes, ...more, ...(await clocks(tx, next)) })
   },
 })
 
 const clocks = async (tx: CommandTx, row: InjuryCase) => {
   const [terms, zone] = [await termsIn(tx, assetTerm), await zoneOf(tx)]
+  const { happened_at } = await tx.lock<SafetyIncident>(safetyIncident, row.event)
   const learned = { ...row, learned_at: new Date(row.learned_at).toISOString() }
-  return { report_by: reportBy(learned, terms, zone), record_by: recordBy(learned, terms, zone) }
+  return { report_by: reportBy(learned, happened_at, terms, zone), record_by: recordBy(learned, terms, zone) }
 }
 
-export const injuryCaseCommands = commandsOf(injuryCaseLife, {})
+export const injuryCaseCommands = commandsOf(injuryCaseLife, {
+  async facts({ injured_on }, { tx, now }) {
+    const years = termOn(await termsIn(tx, assetTerm), 'osha_keep_years', await todayOf(tx, now))
+    return { keptUntil: keepUntil(injured_on, years) }
+  },
+})
 
 export const enterYear = command('safety-years/enter', {
   about: 'Records the average number of employees and the hours worked in a year.',

@@ -1,3 +1,4 @@
+import { dayInWords } from '#platform/dates.ts'
 import { life } from '#platform/life.ts'
 import { askFor, why } from '#platform/life/asks.ts'
 import { factsFrom } from '#platform/life/move.ts'
@@ -62,6 +63,7 @@ export const safetyIncidentLife = life(safetyIncident, {
 export const injuryCaseLife = life(injuryCase, {
   topic: 'injury-cases',
   stages: { open: 'open', closed: 'over' },
+  facts: factsFrom<{ keptUntil: string | null }>('asset_terms'),
   moves: {
     close: {
       about: 'Closes an injury case when OSHA reporting and Form 301 are complete.',
@@ -74,6 +76,25 @@ export const injuryCaseLife = life(injuryCase, {
           row.report_by !== null && row.reported_at === null && 'Enter the date and time it was reported to OSHA.',
           isRecordable(row) && row.completed_on === null && 'Enter the date Form 301 was completed.',
         ),
+    },
+    // 29 CFR 1904.33(b)(1): the log is updated for as long as it is kept, also after the year was certified.
+    reopen: {
+      about: 'Reopens an injury case to change its outcome, as long as the log of its year must be updated.',
+      from: 'closed',
+      to: 'open',
+      asks: { reason: why() },
+      reason: 'reason',
+      says: {
+        button: 'Reopen case',
+        ask: 'Reopen case {number}?',
+        hint: 'The log of its year follows the change. The certified summary stays as it was posted.',
+        done: 'Case {number} reopened',
+        event: 'reopened the case',
+      },
+      whyNotYet: ({ keptUntil }, _, { today }) =>
+        keptUntil !== null && keptUntil < today
+          ? `The log of that year had to be updated until ${dayInWords(keptUntil)} (29 CFR 1904.33).`
+          : null,
     },
   },
 })

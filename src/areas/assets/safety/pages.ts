@@ -88,7 +88,18 @@ export const injuryCasePage = recordPage(injuryCase, {
         'completed_on',
       ],
     },
-    { title: 'Deadlines', facts: ['learned_at', 'report_by', 'reported_at', 'record_by'] },
+    {
+      title: 'Deadlines',
+      facts: [
+        'learned_at',
+        'serious_at',
+        'serious_learned_at',
+        'report_by',
+        'reported_at',
+        'recordable_on',
+        'record_by',
+      ],
+    },
   ],
 })
 

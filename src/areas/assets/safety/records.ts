@@ -128,6 +128,18 @@ export const injuryCase = defineRecord('injury_cases', {
     }),
     inpatient: flag({ label: 'Inpatient stay, amputation or lost eye' }),
     learned_at: instant({ required: true, label: 'Agency learned on' }),
+    serious_at: instant({
+      label: 'Death, inpatient stay, amputation or lost eye',
+      help: 'When it happened. Blank: at the incident.',
+    }),
+    serious_learned_at: instant({
+      label: 'Agency learned of that',
+      help: 'The hours for the report to OSHA run from here. Blank: when it learned of the injury.',
+    }),
+    recordable_on: date({
+      label: 'Learned that it is recordable',
+      help: 'The days for the log and Form 301 run from here. Blank: when it learned of the injury.',
+    }),
     reported_at: instant({ label: 'Reported to OSHA' }),
     treated_at: text({ sealed: true, max: 200, label: 'Treated at' }),
     physician: text({ sealed: true, max: 120 }),

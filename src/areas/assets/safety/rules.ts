@@ -17,38 +17,74 @@ export const isDart = ({ outcome }: Pick<InjuryCase, 'outcome'>): boolean =>
 export const rateOf = (cases: number, hours: number, base: number): number | null =>
   hours > 0 ? (cases * base) / hours : null
 
+type Serious = Pick<InjuryCase, 'outcome' | 'inpatient' | 'learned_at' | 'serious_at' | 'serious_learned_at'>
+
 /**
- * 29 CFR 1904.39: reporting deadline in hours from learning of it, one for a death, another for an inpatient stay,
- * amputation or lost eye. Null: no immediate report.
+ * 29 CFR 1904.39: the deadline of the report to OSHA, in hours from learning of the death or of the inpatient stay,
+ * amputation or lost eye. Null: no report, as for a stay that began more than a day after the incident (b)(6).
  */
-export function reportBy(
-  row: Pick<InjuryCase, 'outcome' | 'inpatient' | 'learned_at'>,
-  terms: readonly Dated[],
-  zone: string,
-): string | null {
-  const day = dayOf(row.learned_at, zone)
+export function reportBy(row: Serious, happened_at: string, terms: readonly Dated[], zone: string): string | null {
+  const from = row.serious_learned_at ?? row.learned_at
+  const day = dayOf(from, zone)
+  const hoursAfter = row.serious_at === null ? 0 : (timeOf(row.serious_at) - timeOf(happened_at)) / 3_600_000
+  const within = (hours: number | undefined) => hours === undefined || hoursAfter <= hours
+  const days = termOn(terms, 'osha_death_window', day)
   const hours =
-    row.outcome === 'death'
+    row.outcome === 'death' && within(days && days * 24)
       ? termOn(terms, 'osha_report_death', day)
-      : row.inpatient
+      : row.inpatient && within(termOn(terms, 'osha_serious_window', day))
         ? termOn(terms, 'osha_report_serious', day)
         : undefined
-  return hours === undefined ? null : addMinutes(row.learned_at, hours * 60)
+  return hours === undefined ? null : addMinutes(from, hours * 60)
 }
 
-/** 29 CFR 1904.29(b)(3): deadline for the log and Form 301, in calendar days from learning of it. */
+/** 29 CFR 1904.29(b)(3): the deadline for the log and Form 301, in calendar days from learning that it is recordable. */
 export function recordBy(
-  row: Pick<InjuryCase, 'outcome' | 'learned_at'>,
+  row: Pick<InjuryCase, 'outcome' | 'learned_at' | 'recordable_on'>,
   terms: readonly Dated[],
   zone: string,
 ): string | null {
-  const day = dayOf(row.learned_at, zone)
+  const day = row.recordable_on ?? dayOf(row.learned_at, zone)
   const days = termOn(terms, 'osha_record_days', day)
   return isRecordable(row) && days !== undefined ? addDays(day, days) : null
 }
 
+/** 29 CFR 1904.33(b)(1): the log must be updated until this day, some years after the end of its year. */
+export const keepUntil = (injured_on: string, years: number | undefined): string | null =>
+  years === undefined ? null : `${Number(injured_on.slice(0, 4)) + years}-12-31`
+
+type Before = Pick<InjuryCase, 'outcome' | 'inpatient'>
+const isSerious = ({ outcome, inpatient }: Before): boolean => outcome === 'death' || inpatient
+
+/** The dates that are set because a case became worse, unless the person enters others. */
+export const worsened = (
+  before: Before,
+  next: Before & Pick<InjuryCase, 'recordable_on' | 'serious_learned_at'>,
+  { today, now }: { today: string; now: string },
+): Partial<InjuryCase> => ({
+  ...(!isRecordable(before) && isRecordable(next) && next.recordable_on === null && { recordable_on: today }),
+  ...(!isSerious(before) && isSerious(next) && next.serious_learned_at === null && { serious_learned_at: now }),
+})
+
+/** Later the time decides whether it is reported at all. */
+export const whyNotWorse = (before: Before, next: Before & Pick<InjuryCase, 'serious_at'>): Reason =>
+  !isSerious(before) && isSerious(next) && next.serious_at === null
+    ? 'Enter when the death, inpatient stay, amputation or loss of an eye happened.'
+    : null
+
 export const whyNotCase = (
-  row: Pick<InjuryCase, 'outcome' | 'days_away' | 'days_restricted' | 'injured_on' | 'learned_at' | 'reported_at'>,
+  row: Pick<
+    InjuryCase,
+    | 'outcome'
+    | 'days_away'
+    | 'days_restricted'
+    | 'injured_on'
+    | 'learned_at'
+    | 'reported_at'
+    | 'serious_at'
+    | 'serious_learned_at'
+    | 'recordable_on'
+  >,
   { today, now }: { today: string; now: string },
 ): Reason =>
   firstReason(
@@ -57,6 +93,15 @@ export const whyNotCase = (
     row.reported_at !== null &&
       timeOf(row.reported_at) < timeOf(row.learned_at) &&
       'The report to OSHA can’t be earlier than the date the agency learned about the injury.',
+    [row.serious_at, row.serious_learned_at].some((at) => at !== null && timeOf(at) > timeOf(now)) &&
+      'The death, inpatient stay, amputation or loss of an eye can’t be in the future.',
+    row.serious_at !== null &&
+      row.serious_learned_at !== null &&
+      timeOf(row.serious_learned_at) < timeOf(row.serious_at) &&
+      'The agency can’t have learned of it before it happened.',
+    row.recordable_on !== null &&
+      (row.recordable_on > today || row.recordable_on < row.injured_on) &&
+      'Learned that it is recordable: enter a date from the injury until today.',
     row.outcome === 'days_away' && Number(row.days_away) === 0 && 'Enter the days away from work (K).',
     row.outcome === 'restricted' &&
       Number(row.days_restricted) === 0 &&
@@ -74,7 +119,7 @@ export const lateness = (
   firstReason(
     row.report_by !== null &&
       row.reported_at === null &&
-      `Report to OSHA by ${momentInWords(row.report_by, zone)}${timeOf(row.report_by) < timeOf(now) ? '(overdue)' : ''}.`,
+      `Report to OSHA by ${momentInWords(row.report_by, zone)}${timeOf(row.report_by) < timeOf(now) ? ' (overdue)' : ''}.`,
     row.report_by !== null &&
       row.reported_at !== null &&
       timeOf(row.reported_at) > timeOf(row.report_by) &&

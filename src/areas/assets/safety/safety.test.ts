@@ -15,7 +15,13 @@ import type { InjuryCase, SafetyYear } from './records.ts'
 import { isRecordable, nameInLog, rateOf, recordBy, reportBy, summaryOf, whyNotCase } from './rules.ts'
 
 const term = (kind: Dated['kind'], value: number): Dated => ({ kind, value, valid_from: '2020-01-01', valid_to: null })
-const terms = [term('osha_report_death', 8), term('osha_report_serious', 24), term('osha_record_days', 7)]
+const terms = [
+  term('osha_report_death', 8),
+  term('osha_report_serious', 24),
+  term('osha_death_window', 30),
+  term('osha_serious_window', 24),
+  term('osha_record_days', 7),
+]
 const of = (change: Partial<InjuryCase> = {}) =>
   ({
     outcome: 'other_recordable',
@@ -25,6 +31,9 @@ const of = (change: Partial<InjuryCase> = {}) =>
     days_restricted: 0,
     injured_on: '2026-11-20',
     reported_at: null,
+    serious_at: null,
+    serious_learned_at: null,
+    recordable_on: null,
     illness: 'injury',
     ...change,
   }) as InjuryCase
@@ -37,13 +46,31 @@ test.each<[string, Partial<InjuryCase>, string | null]>([
   ['a death within 8 hours', { outcome: 'death' }, '2026-11-21T07:00:00.000Z'],
   ['an inpatient stay within 24', { inpatient: true }, '2026-11-21T23:00:00.000Z'],
   ['anything else not at once', {}, null],
+  [
+    'an inpatient stay on the day after the incident, from when the agency learned of it',
+    { inpatient: true, serious_at: '2026-11-21T20:00:00.000Z', serious_learned_at: '2026-11-28T15:00:00.000Z' },
+    '2026-11-29T15:00:00.000Z',
+  ],
+  [
+    'no inpatient stay of more than 24 hours after the incident',
+    { inpatient: true, serious_at: '2026-11-21T22:00:00.000Z', serious_learned_at: '2026-11-21T22:00:00.000Z' },
+    null,
+  ],
+  [
+    'a death within 30 days',
+    { outcome: 'death', serious_at: '2026-12-20T21:00:00.000Z', serious_learned_at: '2026-12-20T22:00:00.000Z' },
+    '2026-12-21T06:00:00.000Z',
+  ],
+  ['no death after that', { outcome: 'death', serious_at: '2026-12-20T22:00:00.000Z' }, null],
 ])('reporting to OSHA: %s', (_, change, moment) => {
-  expect(reportBy(of(change), terms, 'America/Chicago')).toBe(moment)
+  expect(reportBy(of(change), '2026-11-20T21:00:00.000Z', terms, 'America/Chicago')).toBe(moment)
 })
 
 test("the log is due within seven days in the agency's time zone; first aid is excluded", () => {
   expect(recordBy(of(), terms, 'America/Chicago')).toBe('2026-11-27')
   expect(recordBy(of({ outcome: 'first_aid' }), terms, 'America/Chicago')).toBeNull()
+  // First aid that became days away: the days run from when the agency learned that.
+  expect(recordBy(of({ recordable_on: '2026-12-04' }), terms, 'America/Chicago')).toBe('2026-12-11')
   expect(
     (['death', 'days_away', 'restricted', 'other_recordable', 'first_aid', 'none'] as const).map((outcome) =>
       isRecordable({ outcome }),

@@ -24,6 +24,11 @@ export const assetTerm = defineTerms('asset_terms', {
     rate_hours: { label: 'Base hours of injury rates' },
     osha_report_death: { label: 'Hours to report a death to OSHA', unit: 'hours' },
     osha_report_serious: { label: 'Hours to report an inpatient stay, amputation or lost eye to OSHA', unit: 'hours' },
+    osha_death_window: { label: 'Days after the incident in which a death is reported to OSHA', unit: 'days' },
+    osha_serious_window: {
+      label: 'Hours after the incident in which an inpatient stay, amputation or lost eye is reported to OSHA',
+      unit: 'hours',
+    },
     osha_record_days: { label: 'Days to record a case (log and Form 301)', unit: 'days' },
     osha_keep_years: { label: 'Years to keep the injury log', unit: 'years', loosens: 'down' },
     near_days: { label: 'Days in which a second report on an asset may be a duplicate', unit: 'days' },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { timeOf } from '#platform/dates.ts'
-import { withdrawStock } from '#areas/delivery/stock/moving.ts'
+import { takeBack, withdrawStock } from '#areas/delivery/stock/moving.ts'
 import { stockItem, type StockItem } from '#areas/delivery/stock/records.ts'
 import { notify } from '#areas/organization/notifications/notify.ts'
 import { linkRecords } from '#areas/organization/record-links/link.ts'
@@ -45,6 +45,7 @@ import {
   whyNotRequest,
   whyNotShift,
   whyNotVoid,
+  whyNotVoidPart,
 } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
@@ -225,6 +226,29 @@ export const bookPart = command('work-orders/book-part', {
   },
 })
 
+export const voidPart = command('work-orders/void-part', {
+  about: 'Voids a part that a colleague added by mistake. One from stock returns to its warehouse at its cost.',
+  input: one.extend({ reason: z.string().trim().min(1, 'Enter a reason').max(500) }),
+  reason: 'reason',
+  async run({ id, reason: why }, context): Promise<WorkPart> {
+    const { tx, actor, now } = context
+    const of = await tx.one<WorkPart>('select * from work_parts where organization_id = $1 and id = $2', [
+      tx.organization_id,
+      id,
+    ])
+    const row = await tx.lock<WorkOrder>(workOrder, of?.work_order ?? id)
+    const part = await tx.lock<WorkPart>(workPart, id)
+    refuseIf(whyNotVoidPart(part, row, actor))
+    if (part.move) await takeBack(context, part.move, `${row.number}: part voided`)
+    await tx.update(workOrder, row.id, { parts_cost: row.parts_cost - part.amount, cost: row.cost - part.amount })
+    return tx.update<WorkPart>(workPart, id, {
+      voided_on: await todayOf(tx, now),
+      voided_by: actor.user_id,
+      void_reason: why,
+    })
+  },
+})
+
 export const workOrderCommands = commandsOf(workOrderLife, {
   async facts({ id }, { tx, now }) {
     const tasks = await tx.sql<WorkTask>(
@@ -297,8 +321,12 @@ async function planAgain(tx: CommandTx, id: string, number: string, { today, isD
       tx.organization_id,
       plan.meter,
     ]))
+  const reading = meter ? Number(meter.reading) : null
+  // Canceled work that a mistaken reading began: its turn is still to come.
+  const isEarly = !isDone && reading !== null && plan.next_at !== null && reading < Number(plan.next_at)
   await tx.update(maintenancePlan, id, {
-    ...nextAfter(plan, { done_on: today, reading: meter ? Number(meter.reading) : null }),
+    ...nextAfter(plan, { done_on: today, reading }),
+    ...(isEarly && { next_at: plan.next_at }),
     ...(isDone && { last_on: today }),
     open_order: null,
   })

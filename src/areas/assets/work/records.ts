@@ -190,7 +190,7 @@ export const workPart = defineRecord('work_parts', {
   plural: 'Parts',
   about: 'A part used on a work order, issued from a warehouse or purchased for the work.',
   access: { of: 'parent', parent: 'work_orders', by: 'work_order' },
-  appendOnly: true,
+  changedBy: 'commands',
   title: 'description',
   list: ['description', 'quantity', 'unit_cost', 'amount'],
   fields: {
@@ -202,6 +202,9 @@ export const workPart = defineRecord('work_parts', {
     quantity: number({ required: true, min: 0.0001, max: 1_000_000, decimals: 4 }),
     unit_cost: money({ adds: false, min: 0, label: 'Unit cost' }),
     amount: money({ required: true, min: 0, setBy: 'commands' }),
+    voided_on: date({ setBy: 'commands', label: 'Voided' }),
+    voided_by: person({ setBy: 'commands', label: 'Voided by' }),
+    void_reason: text({ max: 500, setBy: 'commands', label: 'Void reason' }),
   },
 })
 export type WorkPart = RowOf<typeof workPart>

@@ -6,7 +6,7 @@ import type { Asset } from '../assets/records.ts'
 import type { Meter } from '../meters/records.ts'
 import { workOrderLife, type WorkFacts } from './life.ts'
 import { planLife } from './plans/life.ts'
-import type { MaintenancePlan, WorkLabor, WorkOrder, WorkTask } from './records.ts'
+import type { MaintenancePlan, WorkLabor, WorkOrder, WorkPart, WorkTask } from './records.ts'
 
 export const whyNotRequest = (asset: Pick<Asset, 'status' | 'name'>): Reason =>
   assetLife.is(asset, 'disposed') ? `${asset.name} is disposed of and can’t have work orders.` : null
@@ -54,6 +54,17 @@ export const whyNotVoid = (
     of.created_by !== actor.user_id &&
       !atLeast('manager', actor) &&
       'Only the person who added this labor, or a manager, can void it.',
+  )
+
+export const whyNotVoidPart = (
+  of: Pick<WorkPart, 'voided_on' | 'created_by'>,
+  row: Pick<WorkOrder, 'status'>,
+  actor: Pick<Actor, 'user_id'>,
+): Reason =>
+  firstReason(
+    of.voided_on !== null && 'This part is already voided.',
+    whyNotBook(row) && 'Parts can only be voided before the work order is closed.',
+    of.created_by === actor.user_id && 'You can’t void a part you added. A colleague must void it.',
   )
 
 type Answered = Pick<WorkTask, 'finding' | 'asks' | 'reading' | 'words'>
@@ -125,4 +136,14 @@ export const readingOf = (
 ): number | null => {
   const found = meters.find(({ id }) => id === row.meter)
   return found ? Number(found.reading) : null
+}
+
+/** The next turn of a plan seen from a reading that went back: never more than one interval ahead. */
+export function dueFrom(
+  { next_at, every_units }: Pick<MaintenancePlan, 'next_at' | 'every_units'>,
+  reading: number,
+): number {
+  const [next, units] = [Number(next_at), Number(every_units ?? 0)]
+  if (units <= 0 || next - units <= reading) return next
+  return Math.round((next - Math.ceil((next - units - reading) / units) * units) * 100) / 100
 }

@@ -1,14 +1,26 @@
 import { expect, test } from 'vitest'
+import { createStockItem, createWarehouse, receiveStock } from '#areas/delivery/stock/commands.ts'
 import { city } from '#tests/city.ts'
 import { passes } from '#tests/jobs.ts'
 import { registerAsset } from '../assets/commands.ts'
-import { totalAt, whyNotRead } from '../meters/rules.ts'
+import { createMeter, readMeter, voidReading } from '../meters/commands.ts'
+import { doubtOf, totalAt, whyNotRead } from '../meters/rules.ts'
 import { applyLock, permitCommands, removeLock, requestPermit, setLocks } from '../permits/commands.ts'
 import { createAssetClass } from '../assets/commands.ts'
-import { bookLabor, createChecklist, draftPlan, requestWork, setWorkTasks, workOrderCommands } from './commands.ts'
+import {
+  bookLabor,
+  bookPart,
+  createChecklist,
+  draftPlan,
+  requestWork,
+  setWorkTasks,
+  voidPart,
+  workOrderCommands,
+} from './commands.ts'
 import { planWork } from './planning.ts'
 import type { MaintenancePlan } from './records.ts'
-import { dueBy, linesOf, nextAfter } from './rules.ts'
+import './mistaken-readings.ts'
+import { dueBy, dueFrom, linesOf, nextAfter } from './rules.ts'
 
 const { assign, begin, close, finish, reopen, triage } = workOrderCommands
 
@@ -253,4 +265,116 @@ test('canceled work leaves its turn out, and its plan never says that it was don
   ]
   expect(after).toMatchObject({ open_order: null, last_on: null })
   expect(after.next > clock.today()).toBe(true)
+})
+
+test('a part added by mistake is voided by a colleague and returns to its warehouse at its cost', async () => {
+  const { rosa, max, does, sees, pump } = await shop()
+  const yard = await does(max, createWarehouse, { code: 'Y', name: 'Yard' } as never)
+  const belt = await does(max, createStockItem, { code: 'BELT', name: 'Belt', unit: 'each' } as never)
+  const comes = (unit_cost: number) =>
+    does(max, receiveStock, { item: belt.id, warehouse: yard.id, quantity: 2, unit_cost, why: 'Delivered' })
+  await comes(10_00)
+  const { id } = await does(rosa, requestWork, {
+    asset: pump.id,
+    title: 'Belt',
+    needs_permit: false,
+    photos: [],
+  } as never)
+  await does(max, assign, { id, to: rosa.user_id })
+  await does(rosa, begin, { id })
+  const used = { work_order: id, item: belt.id, warehouse: yard.id, quantity: 1 }
+  const part = await does(rosa, bookPart, used as never)
+  await comes(40_00)
+  const reason = 'The belt went on the other pump.'
+  await expect(does(rosa, voidPart, { id: part.id, reason })).rejects.toThrow(
+    'You can’t void a part you added. A colleague must void it.',
+  )
+  expect(await does(max, voidPart, { id: part.id, reason })).toMatchObject({
+    voided_by: max.user_id,
+    void_reason: reason,
+    amount: 10_00,
+  })
+  expect(await sees(rosa, 'select parts_cost::int, cost::int from work_orders')).toEqual([{ parts_cost: 0, cost: 0 }])
+  expect(await sees(rosa, 'select quantity::float8 as quantity, value::int from stock_balances')).toEqual([
+    { quantity: 4, value: 100_00 },
+  ])
+  await expect(does(max, voidPart, { id: part.id, reason })).rejects.toThrow('This part is already voided.')
+})
+
+test('a mistyped meter reading is asked about, and voided by a colleague with all that followed from it', async () => {
+  const { rosa, max, does, sees, pump, services, clock } = await shop()
+  const hours = await does(max, createMeter, { asset: pump.id, name: 'Hours', unit: 'h' } as never)
+  const read = (shown: number, more: object = {}) => does(rosa, readMeter, { id: hours.id, shown, ...more })
+  const plan = { title: 'Oil', asset: pump.id, every_units: 500, meter: hours.id, next_at: 4_500, needs_permit: false }
+  await does(max, draftPlan, plan as never)
+  await read(4_123)
+  await expect(read(41_240)).rejects.toThrow(/^41,240 h is 37,117 more than the reading of .*confirm the reading\.$/)
+  await read(41_240, { sure: true })
+  await expect(read(4_124)).rejects.toThrow('If that reading is wrong, a colleague can void it.')
+
+  // The wrong figure has already begun work, which is canceled before it is noticed.
+  await passes(services, planWork)
+  const [order] = (await sees(rosa, 'select id from work_orders')) as [{ id: string }]
+  await does(max, workOrderCommands.cancel, { id: order.id, reason: 'It is not due.' })
+  const due = () => sees(rosa, 'select next_at::float8 as at from maintenance_plans')
+  expect(await due()).toEqual([{ at: 41_500 }])
+
+  const [wrong] = (await sees(rosa, 'select id from meter_readings where shown = 41240')) as [{ id: string }]
+  const reason = 'A zero too many.'
+  await expect(does(rosa, voidReading, { id: wrong.id, reason })).rejects.toThrow(
+    'You can’t void a reading you entered. A colleague must void it.',
+  )
+  await does(max, voidReading, { id: wrong.id, reason })
+  expect(await sees(rosa, 'select reading::float8 as reading from meters')).toEqual([{ reading: 4_123 }])
+  expect(await due()).toEqual([{ at: 4_500 }])
+  expect(await sees(rosa, 'select shown::float8 as shown, void_reason from meter_readings order by shown')).toEqual([
+    { shown: 4_123, void_reason: null },
+    { shown: 41_240, void_reason: reason },
+  ])
+  expect(await read(4_124)).toMatchObject({ reading: 4_124, read_on: clock.today() })
+})
+
+test('work that a wrong reading began is canceled after the correction, and its turn is still to come', async () => {
+  const { rosa, max, does, sees, pump, services } = await shop()
+  const hours = await does(max, createMeter, { asset: pump.id, name: 'Hours', unit: 'h' } as never)
+  const plan = { title: 'Oil', asset: pump.id, every_units: 500, meter: hours.id, next_at: 4_500, needs_permit: false }
+  await does(max, draftPlan, plan as never)
+  await does(rosa, readMeter, { id: hours.id, shown: 41_240 })
+  await passes(services, planWork)
+  const [wrong] = (await sees(rosa, 'select id from meter_readings')) as [{ id: string }]
+  await does(max, voidReading, { id: wrong.id, reason: 'A zero too many.' })
+  await does(rosa, readMeter, { id: hours.id, shown: 4_124 })
+  const [order] = (await sees(rosa, 'select id from work_orders')) as [{ id: string }]
+  await does(max, workOrderCommands.cancel, { id: order.id, reason: 'It is not due.' })
+  expect(await sees(rosa, 'select next_at::float8 as at, open_order from maintenance_plans')).toEqual([
+    { at: 4_500, open_order: null },
+  ])
+})
+
+const meter = { reading: 4_123, rolls_at: null, read_on: '2026-11-20', unit: 'h' }
+const steady = [
+  { read_on: '2026-11-20', total: 4_123, voided_on: null },
+  { read_on: '2026-10-21', total: 3_883, voided_on: null },
+]
+test.each<[string, Parameters<typeof doubtOf>[0], number, Parameters<typeof doubtOf>[2], string | null]>([
+  ['the first one', { ...meter, reading: 0, read_on: null }, 41_240, [], null],
+  ['the second one, three times as far', meter, 12_369, [], null],
+  ['the second one, further', meter, 12_370, [], '12,370 h is 8,247 more than the reading of November 20, 2026.'],
+  ['ten times the usual eight hours a day', meter, 4_203, steady, null],
+  [
+    'more than ten times',
+    meter,
+    4_204,
+    steady,
+    '4,204 h is 81 more than the reading of November 20, 2026. About 8 is usual in that time.',
+  ],
+])('a meter reading is doubted: %s', (_, row, shown, readings, doubt) =>
+  expect(doubtOf(row, { shown, day: '2026-11-21' }, readings)).toBe(doubt),
+)
+
+test('a plan is due at most one interval after a reading that went back', () => {
+  const from = (next_at: number, reading: number) => dueFrom({ next_at, every_units: 500 }, reading)
+  expect([from(41_500, 4_123), from(4_500, 4_123), from(5_000, 4_500), from(5_001, 4_500)]).toEqual([
+    4_500, 4_500, 5_000, 4_501,
+  ])
 })

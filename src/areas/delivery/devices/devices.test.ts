@@ -1,10 +1,17 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { createKey } from '#areas/account/api-keys/commands.ts'
+import { mostKeys } from '#areas/account/api-keys/rules.ts'
+import { startWire } from '#tests/wire.ts'
+import { callsOf } from './screens/calls.ts'
 import { city } from '#tests/city.ts'
+import { deliver } from '#areas/organization/notifications/deliver.ts'
+import { runDueJobs } from '#platform/jobs/jobs.ts'
 import { passes } from '#tests/jobs.ts'
 import { alarmCommands, createDevice, createRule, simulateReadings, takeReadings } from './commands.ts'
 import { alarmLife } from './life.ts'
 import type { DeviceAlarm } from './records.ts'
-import { brokenBy, courseOf, fromSheet, madeUp, silence, standingOf, whyNotReadings, worse } from './rules.ts'
+import { brokenBy, clocked, courseOf, fromSheet, madeUp, silence, standingOf, whyNotReadings, worse } from './rules.ts'
 import { listenForSilence } from './silence.ts'
 
 const gauge = {
@@ -94,10 +101,19 @@ test.each<[string, { at: string; value: number }[], object, string | null]>([
   ['of now', [{ at: '2026-11-20T12:00:00Z', value: 1 }], {}, null],
   ['of a clock that is four minutes ahead', [{ at: '2026-11-20T12:04:00Z', value: 1 }], {}, null],
   [
-    'of tomorrow',
+    'of tomorrow only',
     [{ at: '2026-11-21T12:00:00Z', value: 1 }],
     {},
     'The reading of 2026-11-21T12:00:00Z is in the future. Check the sensor’s clock.',
+  ],
+  [
+    'of tomorrow beside one of today',
+    [
+      { at: '2026-11-21T12:00:00Z', value: 1 },
+      { at: '2026-11-20T12:00:00Z', value: 1 },
+    ],
+    {},
+    null,
   ],
   [
     'of one that is retired',
@@ -113,8 +129,46 @@ test.each<[string, { at: string; value: number }[], object, string | null]>([
     'The file has 1001 readings; the limit is 1000 at once.',
   ],
 ])('readings %s', (_, readings, change, reason) =>
-  expect(whyNotReadings(readings, { device: { ...device, ...change } as typeof device, now })).toBe(reason),
+  expect(
+    whyNotReadings(readings, {
+      device: { ...device, ...change } as typeof device,
+      refused: clocked(readings, now).refused,
+    }),
+  ).toBe(reason),
 )
+
+test('a clock ahead, in 1970 or with two values for a moment is refused by name and alone', () => {
+  const at = (time: string, value: number) => ({ at: time, value })
+  const good = at('2026-11-20T11:00:00Z', 40)
+  expect(
+    clocked(
+      [
+        at('1970-01-01T00:00:12Z', 41),
+        good,
+        at('2026-11-20T12:30:00Z', 42),
+        at('2026-11-20T11:00:00.000Z', 40),
+        at('2026-11-20T11:00:00Z', 50),
+      ],
+      now,
+    ),
+  ).toEqual({
+    readings: [good],
+    refused: [
+      {
+        at: '1970-01-01T00:00:12Z',
+        reason: 'The reading of 1970-01-01T00:00:12Z is more than 5 years old. Check the sensor’s clock.',
+      },
+      {
+        at: '2026-11-20T12:30:00Z',
+        reason: 'The reading of 2026-11-20T12:30:00Z is in the future. Check the sensor’s clock.',
+      },
+      {
+        at: '2026-11-20T11:00:00Z',
+        reason: 'The reading of 2026-11-20T11:00:00Z is on file with 40. The value 50 was not stored.',
+      },
+    ],
+  })
+})
 
 test.each<[string, 'raised' | 'seen' | 'over', boolean, 'user' | 'manager', string | null]>([
   ['that was acknowledged', 'seen', false, 'user', null],
@@ -161,11 +215,16 @@ test('a gauge rises and falls: one alarm, acknowledged, cleared by a reading; kn
         { at: at(3), value: 15 },
       ],
     }),
-  ).toEqual({ taken: 3, raised: 1, over: 0 })
-  expect(await does(rosa, takeReadings, { device: made.id, readings: [{ at: at(4), value: 99 }] })).toEqual({
+  ).toEqual({ taken: 3, raised: 1, over: 0, refused: [] })
+  expect(await does(rosa, takeReadings, { device: made.id, readings: [{ at: at(4), value: 13 }] })).toEqual({
     taken: 0,
     raised: 0,
     over: 0,
+    refused: [],
+  })
+  expect(await does(rosa, takeReadings, { device: made.id, readings: [{ at: at(4), value: 99 }] })).toMatchObject({
+    taken: 0,
+    refused: [{ reason: `The reading of ${at(4)} is on file with 13. The value 99 was not stored.` }],
   })
   const [alarm] = (await sees(rosa, 'select id, words, worst::float8 as worst, status from device_alarms')) as {
     id: string
@@ -176,7 +235,7 @@ test('a gauge rises and falls: one alarm, acknowledged, cleared by a reading; kn
   await expect(does(rosa, alarmCommands.end, { id: alarm!.id })).rejects.toThrow(
     'The sensor still breaks the rule. Only a manager can clear this alarm.',
   )
-  expect(await does(rosa, takeReadings, { device: made.id, readings: [{ at: at(2), value: 11 }] })).toEqual({
+  expect(await does(rosa, takeReadings, { device: made.id, readings: [{ at: at(2), value: 11 }] })).toMatchObject({
     taken: 1,
     raised: 0,
     over: 1,
@@ -196,12 +255,17 @@ test('a gauge rises and falls: one alarm, acknowledged, cleared by a reading; kn
   expect(await sees(rosa, `select words from device_alarms where status = 'raised'`)).toEqual([
     { words: 'Mill Creek gauge has not reported for 2 hours.' },
   ])
-  // Late readings are stored, but neither start nor end an alarm.
-  expect(await does(rosa, takeReadings, { device: made.id, readings: [{ at: at(2.5), value: 14 }] })).toEqual({
-    taken: 1,
-    raised: 0,
-    over: 0,
+  // A late reading of the time before the end belongs to the alarm of that time, and a late calm one says nothing new.
+  await does(rosa, takeReadings, {
+    device: made.id,
+    readings: [
+      { at: at(2.5), value: 16 },
+      { at: at(2.25), value: 10 },
+    ],
   })
+  expect(await sees(rosa, `select worst::float8 as worst, status from device_alarms where worst is not null`)).toEqual([
+    { worst: 16, status: 'over' },
+  ])
   const [silent] = (await sees(rosa, `select id from device_alarms where status = 'raised'`)) as { id: string }[]
   await does(rosa, alarmCommands.see, { id: silent!.id, note: 'A crew drives there.' })
   await expect(does(rosa, alarmCommands.end, { id: silent!.id })).rejects.toThrow(
@@ -249,11 +313,11 @@ test('a gauge that fluctuates in one batch raises one alarm', async () => {
         value,
       })),
     })
-  expect(await batch([13, 11, 14, 11, 13], 60)).toEqual({ taken: 5, raised: 1, over: 0 })
+  expect(await batch([13, 11, 14, 11, 13], 60)).toMatchObject({ taken: 5, raised: 1, over: 0 })
   expect(await sees(max, 'select worst::float8 as worst, status, over_at from device_alarms')).toEqual([
     { worst: 14, status: 'raised', over_at: null },
   ])
-  expect(await batch([11, 15, 11], 30)).toEqual({ taken: 3, raised: 0, over: 1 })
+  expect(await batch([11, 15, 11], 30)).toMatchObject({ taken: 3, raised: 0, over: 1 })
   expect(await sees(max, 'select worst::float8 as worst, status from device_alarms')).toEqual([
     { worst: 15, status: 'over' },
   ])
@@ -295,8 +359,109 @@ test('a gauge that fluctuates at its limit across calls raises one alarm, with a
   ] as const)
     raised += (await says(value, ago)).raised
   expect(raised).toBe(1)
-  expect(await says(11.3, 20)).toEqual({ taken: 1, raised: 0, over: 1 })
+  expect(await says(11.3, 20)).toMatchObject({ taken: 1, raised: 0, over: 1 })
   expect(
     await sees(max, 'select worst::float8 as worst, status, over_at - calm_since as held from device_alarms'),
   ).toMatchObject([{ worst: 12.2, status: 'over' }])
+})
+
+test('a batch that a sensor stored and sent late raises its alarm, with its true time, and tells the owner so', async () => {
+  const { does, max, rosa, sees, services, clock } = await city()
+  const made = await does(max, createDevice, {
+    name: 'Vaccine fridge',
+    measures: 'temperature',
+    unit: '°F',
+    owner: max.user_id,
+    every_minutes: 60,
+  } as never)
+  await does(max, createRule, {
+    name: 'Too warm',
+    device: made.id,
+    kind: 'above',
+    limit_value: 46,
+    severity: 'critical',
+    enabled: true,
+  } as never)
+  const at = (hours: number) => new Date(clock.now().getTime() - hours * 3_600_000).toISOString()
+  const send = (...readings: [number, number][]) =>
+    does(rosa, takeReadings, {
+      device: made.id,
+      readings: readings.map(([hours, value]) => ({ at: at(hours), value })),
+    })
+  const alarms = () =>
+    sees(rosa, 'select raised_at, over_at, worst::float8 as worst, status from device_alarms order by raised_at')
+  const moment = (hours: number) => expect.toSatisfy((time: string) => Date.parse(time) === Date.parse(at(hours)))
+
+  // The clock of the gateway is three minutes ahead: that reading hides nothing that comes after it.
+  expect(await send([-0.05, 40])).toMatchObject({ taken: 1, raised: 0 })
+  expect(await send([3, 62], [2, 63], [1, 61])).toEqual({ taken: 3, raised: 1, over: 1, refused: [] })
+  expect(await alarms()).toEqual([{ raised_at: moment(3), over_at: moment(-0.05), worst: 63, status: 'over' }])
+  await runDueJobs(services, [deliver])
+  const told = (await sees(max, `select words from notifications where event = 'device_alarm'`)) as { words: string }[]
+  expect(told).toHaveLength(1)
+  expect(told[0]!.words).toMatch(
+    /^Vaccine fridge is at 62 °F, above 46\. This was at .*; the reading came late\. The alarm is over\.$/,
+  )
+
+  // Still later: two hours before them was another breach, which the readings in between ended.
+  await send([7, 40], [9, 40])
+  expect(await send([8, 50])).toMatchObject({ raised: 1, over: 1 })
+  // And the first breach began earlier than was known.
+  expect(await send([4, 70])).toMatchObject({ taken: 1, raised: 0, over: 0 })
+  expect(await alarms()).toEqual([
+    { raised_at: moment(8), over_at: moment(7), worst: 50, status: 'over' },
+    { raised_at: moment(4), over_at: moment(-0.05), worst: 70, status: 'over' },
+  ])
+
+  // An open alarm is not ended by a reading from before its start.
+  clock.advance(3_600_000)
+  expect(await send([0, 48])).toMatchObject({ raised: 1 })
+  expect(await send([0.5, 41])).toMatchObject({ raised: 0, over: 0 })
+  expect((await alarms()).at(-1)).toMatchObject({ worst: 48, status: 'raised', over_at: null })
+})
+
+test('a key of one sensor sends its readings, as the connection sheet shows, and does nothing else', async () => {
+  const wire = await startWire()
+  const { max, does, sees, clock } = await city()
+  const add = (name: string) =>
+    does(max, createDevice, { name, measures: 'level', unit: 'ft', owner: max.user_id, every_minutes: 60 } as never)
+  const [own, other] = [await add('Mill Creek gauge'), await add('Dry Run gauge')]
+  const keyOf = async (...scopes: string[]) => {
+    const key = `grn_${randomBytes(32).toString('hex')}`
+    const hash = createHash('sha256').update(key).digest('hex')
+    const kept = {
+      kind: 'personal',
+      name: 'Sensor',
+      role: 'user',
+      days: 365,
+      hint: key.slice(-4),
+      hash,
+      scopes,
+    } as const
+    await does(max, createKey, { ...kept, scopes })
+    return key
+  }
+  const key = await keyOf(`run:device-readings/take@${own.id}`)
+  const post = async (path: string, body: string) => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await wire.fetch(path, { token: key, method: 'POST', headers, body })
+    return { status: answer.status, body: (await answer.json()) as { error?: string } }
+  }
+  const [curl, , arduino] = callsOf({ site: 'https://granary.example', device: own.id, key }, clock.now().toISOString())
+  const [, path] = /https:\/\/granary\.example(\S+)/.exec(curl!.text)!
+  const [, body] = /-d '(.+)'/.exec(curl!.text)!
+  expect(await post(path!, body!)).toMatchObject({ status: 200, body: { taken: 1, refused: [] } })
+  expect(await sees(max, 'select device, value::float8 as value from device_readings')).toEqual([
+    { device: own.id, value: 41.5 },
+  ])
+  expect(arduino!.text).toContain(String.raw`String("{\"device\":\"${own.id}\",`)
+  const lacks = { status: 403, body: { error: 'This API key lacks the scope act:delivery.' } }
+  expect(await post(path!, body!.replace(own.id, other.id))).toMatchObject(lacks)
+  expect(await post('/functions/v1/devices/retire', JSON.stringify({ id: own.id }))).toMatchObject({ status: 403 })
+  expect((await wire.fetch('/rest/v1/devices?select=id', { token: key })).status).toBe(403)
+  await expect(keyOf(`run:devices/edit@${own.id}`)).rejects.toThrow('run:devices/edit can’t be bound to one record.')
+
+  // Sensors do not use up the keys of their person.
+  for (let more = 0; more < mostKeys; more++) await keyOf(`run:device-readings/take@${other.id}`)
+  await keyOf('read:delivery')
 })

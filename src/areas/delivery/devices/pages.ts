@@ -122,5 +122,6 @@ export const devicePage = recordPage(device, {
         'calibrated_on',
       ],
     },
+    { own: 'Connection' },
   ],
 })

@@ -104,25 +104,71 @@ export const silence = ({ name }: Pick<Device, 'name'>, minutes: number, limit: 
     ? `${name} has not reported for ${minutes < 120 ? `${minutes} minutes` : `${Math.floor(minutes / 60)} hours`}.`
     : null
 
-export const newerThan = <R extends { at: string }>(readings: readonly R[], last: string | null): R[] =>
-  last === null ? [...readings] : readings.filter(({ at }) => timeOf(at) > timeOf(last))
-
 /** The worse of two readings under the rule. */
 export const worse = (rule: Pick<Rule, 'kind'>, one: number | null, other: number): number =>
   one === null ? other : rule.kind === 'below' ? Math.min(one, other) : Math.max(one, other)
 
 export const mostReadings = 1_000
 
+export type RefusedReading = { at: string; reason: string }
+
+/** A clock that lost its power begins again in 1970 or 2000: a time that far back says nothing about the reading. */
+const mostYearsBack = 5
+
+function whyNotTime(at: string, now: Date): string | null {
+  const days = minutesSince(at, now) / 1_440
+  if (days < -5 / 1_440) return `The reading of ${at} is in the future. Check the sensor’s clock.`
+  if (days > mostYearsBack * 365.25)
+    return `The reading of ${at} is more than ${mostYearsBack} years old. Check the sensor’s clock.`
+  return null
+}
+
+/** The readings with a possible time, each moment once, and those that are refused alone. */
+export function clocked(given: readonly Reading[], now: Date): { readings: Reading[]; refused: RefusedReading[] } {
+  const first = new Map<number, Reading>()
+  const refused: RefusedReading[] = []
+  for (const reading of given) {
+    const reason = whyNotTime(reading.at, now)
+    if (reason) refused.push({ at: reading.at, reason })
+    else if (!first.has(timeOf(reading.at))) first.set(timeOf(reading.at), reading)
+  }
+  refused.push(
+    ...contradicted(
+      given.filter(({ at }) => first.has(timeOf(at))),
+      [...first.values()],
+    ),
+  )
+  return { readings: [...first.values()], refused }
+}
+
+/** A sensor says one thing at a moment: what is sent again is known, and another value is not stored unsaid. */
+export function contradicted(
+  given: readonly Pick<Reading, 'at' | 'value'>[],
+  stored: readonly Pick<Reading, 'at' | 'value'>[],
+): RefusedReading[] {
+  const known = new Map(stored.map(({ at, value }) => [timeOf(at), Number(value)]))
+  return given.flatMap(({ at, value }) => {
+    const kept = known.get(timeOf(at))
+    return kept === undefined || kept === value
+      ? []
+      : [
+          {
+            at,
+            reason: `The reading of ${at} is on file with ${shown(kept)}. The value ${shown(value)} was not stored.`,
+          },
+        ]
+  })
+}
+
 export function whyNotReadings(
   readings: readonly Reading[],
-  { device, now }: { device: Pick<Device, 'status' | 'name'>; now: Date },
+  { device, refused }: { device: Pick<Device, 'status' | 'name'>; refused: readonly RefusedReading[] },
 ): Reason {
-  const ahead = readings.find(({ at }) => minutesSince(at, now) < -5)
   return firstReason(
     !deviceLife.isOpen(device) && `${device.name} is retired and can’t take readings.`,
     readings.length === 0 && 'Add at least one reading.',
     readings.length > mostReadings && `The file has ${readings.length} readings; the limit is ${mostReadings} at once.`,
-    ahead !== undefined && `The reading of ${ahead.at} is in the future. Check the sensor’s clock.`,
+    refused.length > 0 && refused.length === readings.length && refused[0]!.reason,
   )
 }
 

@@ -1,5 +1,5 @@
 import { asCommand, forEachOrganization } from '#platform/jobs/periodic.ts'
-import { raise } from './commands.ts'
+import { raise } from './judging.ts'
 import type { Device, DeviceRule } from './records.ts'
 import { silence, silentFor } from './rules.ts'
 
@@ -25,7 +25,7 @@ export const listenForSilence = forEachOrganization('listen-for-silence', {
     )
     for (const row of silent) {
       const words = silence(row, silentFor(row, now), Number(row.limit_value))
-      if (words) await raise(tx, row, { id: row.rule, severity: row.severity }, words, now, now, null)
+      if (words) await raise(tx, row, { id: row.rule, severity: row.severity }, words, now)
     }
   }),
 })

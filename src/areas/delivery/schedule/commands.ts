@@ -9,7 +9,17 @@ import { firstReason } from '#platform/rules.ts'
 import { projectLife } from '../projects/life.ts'
 import { project, type Project } from '../projects/records.ts'
 import { projectTask, type ProjectTask } from './records.ts'
-import { scheduleOf, templates, waitsFor, whyNotBaseline, whyNotProgress, whyNotTask, type Template } from './rules.ts'
+import {
+  datesOf,
+  scheduleOf,
+  templates,
+  waitsFor,
+  whyNotBaseline,
+  whyNotDates,
+  whyNotProgress,
+  whyNotTask,
+  type Template,
+} from './rules.ts'
 import { whyNotPlan } from './validity/rules.ts'
 import { doneOf } from './value/rules.ts'
 import { workingFor } from './working.ts'
@@ -79,18 +89,25 @@ export const removeTask = command('project-tasks/remove', {
 })
 
 export const noteProgress = command('project-tasks/progress', {
-  about: 'Records a task’s progress, or that it is blocked. Its start and completion dates are saved.',
-  input: one.extend({ done: z.int().min(0).max(100), blocked: z.boolean().default(false) }),
-  async run({ id, done, blocked }, { tx, actor, now }) {
+  about: 'Records a task’s progress, or that it is blocked, and the dates of its start and finish.',
+  input: one.extend({
+    done: z.int().min(0).max(100),
+    blocked: z.boolean().default(false),
+    began_on: z.iso.date().nullish(),
+    ended_on: z.iso.date().nullish(),
+  }),
+  async run({ id, done, blocked, ...given }, { tx, actor, now }) {
     const { row, of } = await lockTask(tx, id)
     const waits = waitsFor(row, await tasksOf(tx, of.id), done)
-    refuseIf(whyNotProgress(of, row, { actor, done, waits }))
     const today = await todayOf(tx, now)
+    const dates = datesOf(row, { ...given, done }, today)
+    refuseIf(
+      firstReason(whyNotProgress(of, row, { actor, done, waits }), whyNotDates({ ...given, done }, dates, today)),
+    )
     const changed = await tx.update<ProjectTask>(projectTask, id, {
       done,
       status: done === 100 ? 'done' : blocked ? 'blocked' : done > 0 ? 'in_progress' : 'to_do',
-      began_on: done > 0 ? (row.began_on ?? today) : null,
-      ended_on: done === 100 ? (row.ended_on ?? today) : null,
+      ...dates,
     })
     await replan(tx, of, today)
     return changed

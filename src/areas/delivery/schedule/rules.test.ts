@@ -171,8 +171,12 @@ test.each<[what: string, reason: string | null, expected: string | null]>([
   ],
   [
     'not before what it waits for',
-    whyNotProgress(project(), { owner: null, code: '2' }, { actor: actor('rosa'), done: 10, waits: ['1 Design'] }),
-    'This task depends on 1 Design. Complete that first.',
+    whyNotProgress(
+      project(),
+      { owner: null, code: '2' },
+      { actor: actor('rosa'), done: 10, waits: ['complete 1 Design'] },
+    ),
+    'This task depends on others: first complete 1 Design.',
   ],
   [
     'not before the start',

@@ -167,7 +167,7 @@ export function waitsFor(
     if (!before || amount < 0) return []
     const met = kind === 'FS' || kind === 'FF' ? Number(before.done) >= 100 : before.began_on !== null
     const held = kind === 'FS' || kind === 'SS' ? done > 0 : done >= 100
-    return held && !met ? [`${code} ${before.name}`] : []
+    return held && !met ? [`${kind === 'FS' || kind === 'FF' ? 'complete' : 'start'} ${code} ${before.name}`] : []
   })
 }
 
@@ -192,9 +192,31 @@ export function whyNotProgress(
     !leads(of, actor) &&
       task.owner !== actor.user_id &&
       'Only the assignee or the project lead can record this task’s progress.',
-    done > 0 && waits.length > 0 && `This task depends on ${waits.join(', ')}. Complete that first.`,
+    done > 0 && waits.length > 0 && `This task depends on others: first ${waits.join(', ')}.`,
   )
 }
+
+type Dates = { began_on?: string | null | undefined; ended_on?: string | null | undefined }
+
+/** Work is often entered days later: the dates are those of the work, and not of the entry. */
+export function datesOf(
+  task: Pick<ProjectTask, 'began_on' | 'ended_on'>,
+  given: Dates & { done: number },
+  today: string,
+): { began_on: string | null; ended_on: string | null } {
+  const { done } = given
+  const ended_on = done === 100 ? (given.ended_on ?? task.ended_on ?? today) : null
+  const began_on = done > 0 ? (given.began_on ?? task.began_on ?? ended_on ?? today) : null
+  return { began_on, ended_on }
+}
+
+export const whyNotDates = (given: Dates & { done: number }, task: Dates, today: string): Reason =>
+  firstReason(
+    [given.began_on, given.ended_on].some((day) => day && day > today) && 'Work can’t start or finish in the future.',
+    given.done === 0 && Boolean(given.began_on) && 'Work at 0% has no start date.',
+    given.done < 100 && Boolean(given.ended_on) && 'Only completed work has a finish date.',
+    Boolean(task.began_on && task.ended_on && task.ended_on < task.began_on) && 'The finish can’t be before the start.',
+  )
 
 /** Checks that need no input. */
 export const whyNotBaselineYet = (of: Project, tasks: readonly Planned[], { actor }: { actor: Actor }): Reason =>

@@ -1,3 +1,4 @@
+import { addDays } from '#platform/dates.ts'
 import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
 import { projectCommands, proposeProject } from '../projects/commands.ts'
@@ -92,11 +93,34 @@ test('a task with a lead can begin before its predecessor ends, others can’t',
   const lead = await does(rosa, addTask, task(id, '3', 2, '1FS-2d'))
   await does(max, projectCommands.start, { id })
   await expect(does(rosa, noteProgress, { id: after.id, done: 10, blocked: false })).rejects.toThrow(
-    'This task depends on 1 Task 1. Complete that first.',
+    'This task depends on others: first complete 1 Task 1.',
   )
   expect(await does(rosa, noteProgress, { id: lead.id, done: 10, blocked: false })).toMatchObject({
     status: 'in_progress',
   })
+})
+
+test('progress has the dates of its work, and a task that follows a start waits for it by name', async () => {
+  const { rosa, max, does, propose, clock } = await place()
+  const id = await propose('Culvert', clock.today())
+  const strip = await does(rosa, addTask, task(id, '1', 3))
+  const pour = await does(rosa, addTask, task(id, '2', 2, '1SS'))
+  await does(max, projectCommands.start, { id })
+  const late = (days: number) => addDays(clock.today(), -days)
+  const done = (more: object) => does(rosa, noteProgress, { id: strip.id, done: 100, blocked: false, ...more })
+  await expect(does(rosa, noteProgress, { id: pour.id, done: 10, blocked: false })).rejects.toThrow(
+    'This task depends on others: first start 1 Task 1.',
+  )
+  await expect(done({ ended_on: addDays(clock.today(), 1) })).rejects.toThrow('can’t start or finish in the future')
+  await expect(done({ began_on: late(7), ended_on: late(9) })).rejects.toThrow('The finish can’t be before the start.')
+  await expect(done({ done: 50, ended_on: late(7) })).rejects.toThrow('Only completed work has a finish date.')
+  expect(await done({ began_on: late(9), ended_on: late(7) })).toMatchObject({
+    status: 'done',
+    began_on: late(9),
+    ended_on: late(7),
+  })
+  // A mistyped date is corrected in the same way, and without dates they stay.
+  expect(await done({ began_on: late(8) })).toMatchObject({ began_on: late(8), ended_on: late(7) })
 })
 
 test('resources are assigned to tasks, and what other projects need of them is known', async () => {

@@ -93,23 +93,26 @@ export const issueStock = command('stock/issue', {
 })
 
 export const returnStock = command('stock/return', {
-  about: 'Returns unused stock to a warehouse.',
+  about: 'Returns unused stock to a warehouse, at the cost at which it was issued.',
   input: z.strictObject({ item: z.uuid(), warehouse: z.uuid(), lot: z.uuid().nullish(), quantity, why }),
   async run({ item: id, warehouse: place, lot, quantity: many, why: words }, context): Promise<StockMove> {
     const { tx, now } = context
     const item = await tx.lock<StockItem>(stockItem, id)
     await openWarehouse(tx, place)
     const of = lot ? await lotById(tx, item, lot) : null
+    const out = await issuedOf(tx, id, lot ?? null)
     refuseIf(
       firstReason(
         whyNotLot(item, of?.code, many),
         of && whyNotSerial(item, await whereIs(tx, of)),
-        whyNotReturn(item, many, await issuedOf(tx, id, lot ?? null)),
+        whyNotReturn(item, many, out.quantity),
       ),
     )
     return moveStock(context, item, {
       kind: 'return',
       quantity: many,
+      // At the cost of what is out: a later, dearer receipt must not make the returned goods worth more.
+      unit_cost: Math.max(0, out.value / out.quantity),
       warehouse: place,
       lot: lot ?? null,
       why: words,
@@ -128,10 +131,10 @@ async function lotById(tx: CommandTx, item: StockItem, id: string): Promise<Stoc
   return row
 }
 
-/** Issued from all warehouses and not returned. */
+/** Issued from all warehouses and not returned, with its value. */
 const issuedOf = async (tx: CommandTx, item: string, lot: string | null) =>
-  (await tx.one<{ out: number }>(
-    `select coalesce(-sum(quantity), 0)::float8 as out from stock_moves where organization_id = $1 and item = $2
+  (await tx.one<{ quantity: number; value: number }>(
+    `select coalesce(-sum(quantity), 0)::float8 as quantity, coalesce(-sum(value), 0)::float8 as value from stock_moves where organization_id = $1 and item = $2
       and lot is not distinct from $3 and kind in ('issue', 'return')`,
     [tx.organization_id, item, lot],
-  ))!.out
+  ))!

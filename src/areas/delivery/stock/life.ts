@@ -4,7 +4,8 @@ import { factsFrom } from '#platform/life/move.ts'
 import { returnWords, submitWords } from '#platform/life/usual-words.ts'
 import { text } from '#platform/records/fields.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
-import { stockCount, stockReservation, stockTransfer } from './records.ts'
+import { stockCount, stockReservation, stockTransfer, type StockTransfer } from './records.ts'
+import { exact } from './rules.ts'
 
 /** The progress of a count, and its warehouse if the person is its custodian. */
 export type CountFacts = { lines: number; uncounted: number; unexplained: number; keeps: string | null }
@@ -93,7 +94,7 @@ const { note, received } = stockTransfer.fields
 
 export const transferLife = life(stockTransfer, {
   topic: 'stock-transfers',
-  stages: { in_transit: 'open', received: 'over', short: 'over' },
+  stages: { in_transit: 'open', short: 'open', received: 'over', written_off: 'over' },
   // Creating a transfer is a separate command.
   setElsewhere: ['in_transit'],
   moves: {
@@ -125,5 +126,47 @@ export const transferLife = life(stockTransfer, {
           : null
       },
     },
+    find: {
+      about: 'Receives goods of a short transfer that turned up later, at the value with which they were sent.',
+      from: 'short',
+      to: ['received', 'short'],
+      not: { sent_by: 'You sent this transfer. Another person must receive what was missing.' },
+      asks: { found: { ...askFor(received, { label: 'Quantity found' }), max: 1_000_000_000 } },
+      start: ({ quantity, received: came }) => ({ found: missing({ quantity, received: came }) }),
+      says: {
+        button: 'Receive missing goods',
+        ask: 'Receive missing goods of {number}?',
+        done: '{number} received',
+        event: 'received missing goods',
+      },
+      whyNotWith({ found }, row) {
+        if (found <= 0) return { name: 'found', message: 'Enter the quantity found.' }
+        return found > missing(row) ? { name: 'found', message: `Only ${missing(row)} are missing.` } : null
+      },
+    },
+    writeOff: {
+      about: 'Writes off goods that were lost in a transfer, with their value and a reason.',
+      decides: 'evidence',
+      from: 'short',
+      to: 'written_off',
+      by: 'manager',
+      not: {
+        sent_by: 'You sent this transfer. Another manager must write off its loss.',
+        received_by: 'You received this transfer. Another manager must write off its loss.',
+      },
+      asks: { reason: askFor(stockTransfer.fields.write_off_reason, { label: 'Reason' }) },
+      reason: 'reason',
+      look: 'danger',
+      says: {
+        button: 'Write off loss',
+        ask: 'Write off the loss of {number}?',
+        hint: 'The missing goods no longer count. Their value is recorded as lost.',
+        done: 'Loss of {number} written off',
+        event: 'wrote off the loss',
+      },
+    },
   },
 })
+
+const missing = ({ quantity, received: came }: Pick<StockTransfer, 'quantity' | 'received'>): number =>
+  exact(Number(quantity) - Number(came))

@@ -38,7 +38,7 @@ export const balanceOf = (
 
 /**
  * One transaction and its new balance: the item is locked, so that of two people who take the last one, one is
- * refused. Issues use the average cost on hand; receipts use their own.
+ * refused. Issues use the average cost on hand; receipts and returns use their own.
  */
 export async function moveStock(
   { tx, actor }: Pick<Context, 'tx' | 'actor'>,
@@ -124,6 +124,25 @@ export async function withdrawStock(
     why: words,
     moved_on: today,
     transfer: transfer ?? null,
+  })
+}
+
+/** An issue comes back to where it was taken from, at the value with which it left. */
+export async function takeBack(context: Pick<Context, 'tx' | 'actor' | 'now'>, issue: string, why: string) {
+  const { tx, now } = context
+  const taken = (await tx.one<StockMove>('select * from stock_moves where organization_id = $1 and id = $2', [
+    tx.organization_id,
+    issue,
+  ]))!
+  await openWarehouse(tx, taken.warehouse)
+  return moveStock(context, await tx.lock<StockItem>(stockItem, taken.item), {
+    kind: 'return',
+    quantity: -Number(taken.quantity),
+    unit_cost: taken.value / Number(taken.quantity),
+    warehouse: taken.warehouse,
+    lot: taken.lot,
+    why: why.slice(0, 300),
+    moved_on: await todayOf(tx, now),
   })
 }
 

@@ -1,3 +1,4 @@
+import { dollars } from '#platform/money.ts'
 import { recordPage, register, rows, type Seen } from '#platform/pages/page.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { longText } from '#platform/records/fields.ts'
@@ -30,6 +31,11 @@ export const transferPage = recordPage(stockTransfer, {
           title: `${Number(row.quantity)} sent, ${Number(row.received)} received`,
           text: row.note,
         },
+        transferLife.is(row, 'written_off') && {
+          tone: 'warn',
+          title: `${dollars(row.missing_value ?? 0)} written off`,
+          text: row.write_off_reason,
+        },
       ],
     },
     {
@@ -42,7 +48,7 @@ export const transferPage = recordPage(stockTransfer, {
         most: Number(row.quantity),
         bars: [
           { name: 'Sent', value: Number(row.quantity) },
-          { name: 'Received', value: Number(row.received), color: transferLife.is(row, 'short') ? 'warn' : 'good' },
+          { name: 'Received', value: Number(row.received), color: transferLife.is(row, 'received') ? 'good' : 'warn' },
         ],
       }),
       when: (row) => !transferLife.is(row, 'in_transit'),
@@ -60,6 +66,9 @@ export const transferPage = recordPage(stockTransfer, {
         'received',
         'received_on',
         'received_by',
+        'missing_value',
+        'written_off_on',
+        'written_off_by',
       ],
     },
   ],

@@ -162,10 +162,14 @@ export const stockTransfer = defineRecord('stock_transfers', {
     sent_by: person({ required: true, setBy: 'commands', label: 'Sent by' }),
     received_on: date({ setBy: 'commands', label: 'Received on' }),
     received_by: person({ setBy: 'commands', label: 'Received by' }),
-    status: choice(['in_transit', 'received', 'short'], {
+    missing_value: money({ min: 0, setBy: 'commands', label: 'Value missing' }),
+    written_off_on: date({ setBy: 'commands', label: 'Written off on' }),
+    written_off_by: person({ setBy: 'commands', label: 'Written off by' }),
+    write_off_reason: text({ max: 500, setBy: 'commands', label: 'Reason for write-off' }),
+    status: choice(['in_transit', 'received', 'short', 'written_off'], {
       required: true,
       setBy: 'commands',
-      words: { in_transit: 'In transit', short: 'Received short' },
+      words: { in_transit: 'In transit', short: 'Received short', written_off: 'Loss written off' },
     }),
   },
 })

@@ -225,6 +225,52 @@ test('stock in transfer is in neither warehouse until received, and a short rece
   ).toEqual([{ on_hand: 78, in_transit: 0 }])
 })
 
+test('returned goods come back at the cost of their issue, whatever was received since', async () => {
+  const { rosa, max, does, sees, yard, bags, comes } = await store()
+  await comes(10, { unit_cost: 1_00 })
+  await does(rosa, issueStock, { item: bags.id, warehouse: yard.id, quantity: 10, why: 'Mill Road' })
+  await comes(10, { unit_cost: 3_00 })
+  const back = { item: bags.id, warehouse: yard.id, quantity: 5, why: 'Not needed' }
+  expect(await does(max, returnStock, back)).toMatchObject({ unit_cost: 1_00, value: 5_00 })
+  expect(await sees(max, 'select value::int from stock_balances')).toEqual([{ value: 35_00 }])
+  await does(max, returnStock, back)
+  expect(await sees(max, `select sum(value)::int as out from stock_moves where kind in ('issue', 'return')`)).toEqual([
+    { out: 0 },
+  ])
+})
+
+test('goods lost in a transfer keep their value until they turn up or a third person writes them off', async () => {
+  const { rosa, max, ada, does, sees, yard, cache, bags, comes, there } = await store()
+  await comes(10, { unit_cost: 3_00 })
+  const way = { item: bags.id, from_warehouse: yard.id, to_warehouse: cache.id, quantity: 10 }
+  const { id } = await does(max, sendTransfer, way)
+  const { receive, find, writeOff } = transferCommands
+  expect(await does(rosa, receive, { id, found: 6, note: 'A box is missing' })).toMatchObject({
+    status: 'short',
+    missing_value: 12_00,
+  })
+  await expect(does(max, find, { id, found: 1 })).rejects.toThrow('You sent this transfer.')
+  await expect(does(rosa, find, { id, found: 5 })).rejects.toThrow('Only 4 are missing.')
+  expect(await does(rosa, find, { id, found: 3 })).toMatchObject({ status: 'short', received: 9, missing_value: 3_00 })
+  expect(await there(cache.id)).toBe(9)
+  const reason = 'One bag tore on the road.'
+  await expect(does(rosa, writeOff, { id, reason })).rejects.toThrow('Only a manager can do this.')
+  await expect(does(max, writeOff, { id, reason })).rejects.toThrow('You sent this transfer.')
+  expect(await does(ada, writeOff, { id, reason })).toMatchObject({
+    status: 'written_off',
+    missing_value: 3_00,
+    written_off_by: ada.user_id,
+    write_off_reason: reason,
+  })
+  const [sums] = await sees(
+    max,
+    `select (select sum(value)::int from stock_balances) as held, (select sum(missing_value)::int from stock_transfers)
+      as lost`,
+  )
+  expect(sums).toEqual({ held: 27_00, lost: 3_00 })
+  expect(await sees(max, 'select in_transit::float8 as n from stock_items')).toEqual([{ n: 0 }])
+})
+
 test('neither the counter nor the custodian decides on differences, nor anyone below manager; the approval corrects the books', async () => {
   const { rosa, max, ada, person, does, sees, yard, comes, there } = await store()
   await comes(60)

@@ -76,6 +76,34 @@ test('hidden questions are neither stored nor required', () => {
   expect(problemsIn(definition, { a: true, b: 'x' }, today)).toEqual([{ key: 'c', words: 'C is required' }])
 })
 
+test('a sum goes on without hidden questions, and what depends on it is asked; an unanswered one is waited for', () => {
+  const definition = of(
+    { key: 'a', kind: 'yes_no', label: 'A' },
+    { key: 'b', kind: 'yes_no', label: 'B' },
+    { key: 'x', kind: 'number', label: 'X', show_if: 'a' },
+    { key: 'y', kind: 'number', label: 'Y', show_if: 'b' },
+    { key: 'rate', kind: 'number', label: 'Rate', show_if: 'b' },
+    { key: 'total', kind: 'computed', label: 'Total', formula: 'x + y * rate' },
+    { key: 'most', kind: 'computed', label: 'Most', formula: 'max(x, y)' },
+    { key: 'why', kind: 'short_text', label: 'Why', required: true, show_if: 'x + y > 500' },
+  )
+  const cases: [Record<string, Value>, number | undefined, number | undefined, boolean][] = [
+    [{ a: true, b: true, x: 300, y: 300, rate: 2 }, 900, 300, true],
+    [{ a: true, b: false, x: 600 }, 600, 600, true],
+    [{ a: true, b: false, x: 500 }, 500, 500, false],
+    [{ a: false, b: true, y: 501, rate: 3 }, 1_503, 501, true],
+    [{ a: false, b: false }, 0, undefined, false],
+    [{ a: true, b: true, x: 300, rate: 2 }, undefined, undefined, false],
+  ]
+  for (const [given, total, most, isAsked] of cases) {
+    const { answers, shown } = fill(definition, given, today)
+    expect([answers.total, answers.most, shown.has('why')]).toEqual([total, most, isAsked])
+  }
+  expect(problemsIn(definition, { a: true, b: false, x: 600 }, today)).toEqual([
+    { key: 'why', words: 'Why is required' },
+  ])
+})
+
 const asked = (kind: Question['kind'], more: Partial<Question> = {}): Question => ({
   key: 'q',
   kind,

@@ -1,5 +1,5 @@
 import type { Reason } from '#platform/rules.ts'
-import { asKept, fill, namesFor } from '../definition/filling/rules.ts'
+import { asKept, fill, namesFor, unaskedOf } from '../definition/filling/rules.ts'
 import { isAsked, isCalculated, type Answers, type Definition } from '../definition/rules.ts'
 import {
   isSo,
@@ -62,10 +62,13 @@ export function applyRules(definition: Definition, rules: readonly Rule[], given
   for (const { target } of inTurn(rules).filter(isLockedFromTheStart)) delete answers[target]
   let route: string | null = null
   const byKey = new Map(definition.questions.map((question) => [question.key, question]))
-  const known = () => namesFor(definition, fill(definition, answers, today).answers)
+  const known = () => {
+    const filled = fill(definition, answers, today)
+    return [namesFor(definition, filled.answers), today, unaskedOf(definition.questions, filled.shown)] as const
+  }
   let names = known()
   for (const rule of inTurn(rules)) {
-    if (!isSo(rule.holds_when, names, today)) continue
+    if (!isSo(rule.holds_when, ...names)) continue
     fired.push(rule.id)
     const question = byKey.get(rule.target)
     if (rule.action === 'route') route ??= rule.target
@@ -74,12 +77,12 @@ export function applyRules(definition: Definition, rules: readonly Rule[], given
       locked.add(rule.target)
       keepFilledIn(rule.target)
     } else if (question && rule.value && (rule.action === 'compute' || isUnanswered(answers[rule.target]))) {
-      answers = { ...answers, [rule.target]: asKept(question, resultOf(rule.value, names, today)) }
+      answers = { ...answers, [rule.target]: asKept(question, resultOf(rule.value, ...names)) }
       names = known()
       if (rule.action === 'compute') locked.add(rule.target)
       else filledIn.set(rule.target, answers[rule.target] ?? null)
     } else if (question && rule.value && rule.action === 'prefill') {
-      filledIn.set(rule.target, asKept(question, resultOf(rule.value, names, today)))
+      filledIn.set(rule.target, asKept(question, resultOf(rule.value, ...names)))
       if (locked.has(rule.target)) keepFilledIn(rule.target)
     }
   }

@@ -82,11 +82,42 @@ export function valueOf(formula: Formula, names: Names, today: string): Value {
   return functions[of]!.of(by.map((each) => valueOf(each, names, today)))
 }
 
-export const resultOf = (text: string, names: Names, today: string): Value => {
+/** `unasked`: questions that are hidden. Their answers are not missing, so a sum goes on without them. */
+export const resultOf = (text: string, names: Names, today: string, unasked: ReadonlySet<string> = none): Value => {
   const { formula } = readFormula(text)
-  return formula ? valueOf(formula, names, today) : null
+  const asked = formula && unasked.size > 0 ? without(unasked, formula) : formula
+  return asked ? valueOf(asked, names, today) : null
 }
-export const isSo = (text: string, names: Names, today: string): boolean => holds(resultOf(text, names, today))
+export const isSo = (text: string, names: Names, today: string, unasked: ReadonlySet<string> = none): boolean =>
+  holds(resultOf(text, names, today, unasked))
+
+const none: ReadonlySet<string> = new Set()
+const zero: Formula = { is: 'value', value: 0 }
+const nothing: Formula = { is: 'value', value: null }
+
+/** The formula without what was not asked; null where nothing of it is left, as of a product with a hidden factor. */
+function without(unasked: ReadonlySet<string>, formula: Formula): Formula | null {
+  if (formula.is === 'value') return formula
+  if (formula.is === 'name') return unasked.has(formula.name) ? null : formula
+  const by = formula.by.map((each) => without(unasked, each))
+  const left = by.filter((each) => each !== null)
+  switch (formula.of) {
+    case '+':
+    case '-':
+      return { ...formula, by: by.map((each) => each ?? zero) }
+    case 'max':
+    case 'min':
+      return left.length > 0 ? { ...formula, by: left } : null
+    case '*':
+    case '/':
+    case 'negative':
+    case 'abs':
+    case 'round':
+      return left.length === by.length ? { ...formula, by: left } : null
+    default:
+      return { ...formula, by: by.map((each) => each ?? nothing) }
+  }
+}
 
 const holds = (value: Value): boolean => value === true
 const isEmpty = (value: Value): boolean =>

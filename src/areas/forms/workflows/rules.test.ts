@@ -146,6 +146,30 @@ test('a path that ends on its own is not waited for', () => {
   expect(after(of, 'law', 'site').at.toSorted()).toEqual(['meet', 'meet', 'money'])
   expect(after(of, 'law', 'site', 'money').at).toEqual(['sign'])
 })
+test('a join is not passed by a rejection: the run is stuck with a reason, and publication names it', () => {
+  const reviews = (declined: Partial<Step> = {}): Flow => ({
+    steps: [
+      { key: 'split', kind: 'parallel', name: 'Reviews', paths: ['law', 'plans'] },
+      { key: 'law', kind: 'approval', name: 'Legal', role: 'manager', to: 'meet', rejected: 'declined' },
+      task('plans', 'meet'),
+      { key: 'meet', kind: 'join', name: 'All reviews', to: 'sign' },
+      task('sign', 'end'),
+      end,
+      { ...end, key: 'declined', name: 'Declined', ...declined },
+    ],
+  })
+  const of = reviews()
+  const begun = walk(of, 'split')
+  const tokenAt = (now: Walk, key: string) => now.tokens.find(({ step }) => step === key)!
+  const rejected = walkOn(of, { tokens: begun.tokens, next: 10 }, tokenAt(begun, 'law'), 'declined', {}, today)
+  const done = walkOn(of, { tokens: rejected.tokens, next: 20 }, tokenAt(rejected, 'plans'), 'meet', {}, today)
+  expect(done.tokens.map(({ step }) => step)).toEqual(['meet'])
+  expect([...done.stuck.values()]).toEqual(['All reviews needs 2 paths, and only 1 arrived.'])
+  expect(problemsOfFlow(of).map(({ words: said }) => said)).toEqual([
+    'It needs all paths, and one of them can end before it. Let that end stop all paths, or enter how many paths are enough.',
+  ])
+  expect(problemsOfFlow(reviews({ all: true }))).toEqual([])
+})
 test('an end for the whole run takes every path with it', () => {
   const of: Flow = { steps: [...side().steps.slice(0, -1), { ...end, all: true }] }
   const stopped: Flow = { steps: of.steps.map((step) => (step.key === 'money' ? { ...step, to: 'end' } : step)) }

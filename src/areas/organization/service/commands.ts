@@ -27,7 +27,7 @@ import {
   termOn,
   waitedMinutes,
   whyNotMerge,
-  whyNotScore,
+  whyNotScoreFor,
   whyNotShow,
   whyNotShowPhoto,
 } from './rules.ts'
@@ -273,11 +273,11 @@ export async function noteWork(
 }
 
 export const scoreServiceRequest = command('service-requests/score', {
-  about: 'Records the requester’s satisfaction from 1 to 5, once.',
+  about: 'Records the satisfaction that a client told, from 1 to 5, once. Residents rate in the citizen portal.',
   input: one.extend({ score: z.int().min(1).max(5), words: z.string().trim().max(2_000).default('') }),
-  async run({ id, score, words: told }, { tx }) {
+  async run({ id, score, words: told }, { tx, actor }) {
     const row = await tx.lock<ServiceRequest>(serviceRequest, id)
-    refuseIf(whyNotScore(row))
+    refuseIf(whyNotScoreFor(row, actor))
     return tx.update<ServiceRequest>(serviceRequest, id, { score, score_words: told || null })
   },
 })

@@ -114,6 +114,17 @@ export const whyNotScore = (row: Pick<ServiceRequest, 'status' | 'score'>): Reas
     row.score !== null && say('Satisfaction is already recorded.'),
   )
 
+/** Colleagues enter only what a client told them: residents answer for themselves, and no one rates their own work. */
+export const whyNotScoreFor = (
+  row: Pick<ServiceRequest, 'status' | 'score' | 'origin' | 'assignee'>,
+  actor: Pick<Actor, 'user_id'>,
+): Reason =>
+  firstReason(
+    row.origin === 'resident' && 'Residents rate their reports themselves, in the citizen portal.',
+    row.assignee === actor.user_id && 'You worked on this request. A colleague must ask the client.',
+    whyNotScore(row),
+  )
+
 const earthMeters = 6_371_000
 const rad = (degrees: number) => (degrees * Math.PI) / 180
 

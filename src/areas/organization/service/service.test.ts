@@ -23,6 +23,7 @@ import {
   termOn,
   vaguePlace,
   waitedMinutes,
+  whyNotScoreFor,
 } from './rules.ts'
 import { enterCommand } from '#areas/organization/controls/enter-command.ts'
 
@@ -159,6 +160,20 @@ test("a manager who rewrote an agreement can't approve it", async () => {
     'You can’t approve an agreement you wrote in. Another manager must approve it.',
   )
   expect((await does(ada, agreementMoves.approve, { id: drafted.id })).status).toBe('active')
+})
+
+test.each<[string, object, string | null]>([
+  ['of a client', {}, null],
+  [
+    'of a client by the person who did the work',
+    { assignee: 'max' },
+    'You worked on this request. A colleague must ask the client.',
+  ],
+  ['of a resident', { origin: 'resident' }, 'Residents rate their reports themselves, in the citizen portal.'],
+  ['before it is resolved', { status: 'new' }, 'Resolve the request before you record satisfaction.'],
+])('a colleague records the satisfaction %s', (_, change, reason) => {
+  const row = { status: 'resolved', score: null, origin: 'client', assignee: 'rosa', ...change }
+  expect(whyNotScoreFor(row as Parameters<typeof whyNotScoreFor>[0], { user_id: 'max' })).toBe(reason)
 })
 
 test('a request is received, put on hold without its clock, resolved and scored once; another city sees none of it', async () => {

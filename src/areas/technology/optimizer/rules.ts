@@ -56,6 +56,10 @@ export function readPrices(
   const refuse = (reason: string) => ({ of: null, names: null, reason })
   if (!head || head.length < 4 || body.length === 0)
     return refuse('The spreadsheet needs a header line (line, quantity, two or more vendors) and a line for each item.')
+  if (!/^(order(ed)? )?(quantity|qty|quantities|count|amount|units?|pieces|pcs)\b/i.test(head[1]!))
+    return refuse(
+      `The second column is “${head[1]}”. It must be the quantity: line, quantity, then a column for each vendor.`,
+    )
   if (body.length > 200 || head.length > 42) return refuse('The spreadsheet can have up to 200 lines and 40 vendors.')
   const bad = body.findIndex(
     (row) =>

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { Command } from '../../commands/command.ts'
+import { withCommands } from '../../commands/describe-commands.ts'
 import { withMoves } from '../../commands/describe-moves.ts'
 import { described } from '../../records/docs.ts'
 import type { AnyRecord } from '../../records/record.ts'
@@ -96,7 +97,8 @@ export function openapiRoute(
     const answer = await tables.request('/', { headers })
     if (!answer.ok)
       return c.body(await answer.text(), answer.status as 200, { 'Content-Type': 'application/json; charset=utf-8' })
-    const document = withMoves(described((await answer.json()) as object, records), commands)
+    const tablesAlone = described((await answer.json()) as object, records)
+    const document = withCommands(withMoves(tablesAlone, commands), commands)
     return c.body(JSON.stringify(document), 200, { 'Content-Type': 'application/json; charset=utf-8' })
   })
 }

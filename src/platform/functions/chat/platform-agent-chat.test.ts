@@ -313,13 +313,26 @@ test.each<[string, (response: ServerResponse) => void]>([
     (response) => response.writeHead(200, { 'content-type': 'text/event-stream' }).end('data: <html>\n\n'),
   ],
   ['sends elsewhere', (response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
-])('a model that %s is an error with a status, before the stream begins', async (_, answer) => {
-  const { url } = await model(answer)
-  expect(await chat(url, ask('roles'))).toEqual({
-    status: 502,
-    error: 'The assistant is unavailable. Try again in a few minutes.',
-  })
-})
+])(
+  'a model that %s is replaced: visitors are answered from the documentation, members from their records',
+  async (_, answer) => {
+    const { url } = await model(answer)
+    const alone = await startWire()
+    const notice = 'The language model did not answer. This is what Granary found without it.'
+    const without = await chat(alone.url, ask('roles'))
+    const visitor = await chat(url, ask('roles'))
+    expect(visitor).toMatchObject({ status: 200, text: `${notice}\n\n${without.text}` })
+    expect(JSON.stringify(visitor)).not.toContain('secret of theirs')
+
+    const { rosa, draft } = await ordering()
+    const row = await draft([{ quantity: 1, unit_price: 10 }])
+    const member = await chat(url, ask(`What is the status of ${row.number}?`), {
+      authorization: `Bearer ${rosa.token}`,
+    })
+    expect(member.text).toContain(notice)
+    expect(member.text).toContain('Status: Draft')
+  },
+)
 
 test('a model that stops in the middle ends the stream with an error and without [DONE]', async () => {
   const { url } = await model((response) => {

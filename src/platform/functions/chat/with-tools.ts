@@ -24,7 +24,9 @@ type Asked = {
   /** The id of the request, for the ledger. */ request: string
 }
 
-const patience = 60_000
+/** As long as a streamed answer may take for its first word; the person is answered without the model then. */
+const patience = 30_000
+const wholePatience = 60_000
 /** A question takes one or two rounds; a model that goes on asking is stopped. */
 const mostRounds = 6
 const mostCalls = 12
@@ -45,6 +47,7 @@ export async function askWithTools({
   request,
 }: Asked): Promise<{ text: string; citations: string[] }> {
   const given = (text: string) => mask.hide(visible(text))
+  const cut = AbortSignal.any([signal, AbortSignal.timeout(wholePatience)])
   const messages: object[] = [
     { role: 'system', content: instructions(hits) },
     ...turns.map(({ role, content }) => ({ role, content: given(content) })),
@@ -57,7 +60,7 @@ export async function askWithTools({
   for (let round = 0; round < mostRounds; round++) {
     const cited = read.flatMap(({ cited }) => cited)
     await desk.note(actor, { recipient, text: JSON.stringify(messages), cited, masked: mask.count, request })
-    const said = await complete(model, messages, round + 1 < mostRounds && made < mostCalls ? desk.tools : [], signal)
+    const said = await complete(model, messages, round + 1 < mostRounds && made < mostCalls ? desk.tools : [], cut)
     const wanted = (said.tool_calls ?? []).slice(0, mostCalls - made)
     if (wanted.length === 0) return judged(mask.show(said.content ?? ''), turns, hits, read)
     messages.push({ role: 'assistant', content: said.content, tool_calls: wanted })

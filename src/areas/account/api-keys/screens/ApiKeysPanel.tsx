@@ -132,7 +132,14 @@ function KeyReach({ scopes }: Pick<ApiKey, 'scopes'>) {
         : [
             reads.length > 0 && say('Reads: {areas}.', { areas: inWords(reads) }),
             acts.length > 0 && say('Acts: {areas}.', { areas: inWords(acts) }),
-            runs.length > 0 && say('Runs: {commands}.', { commands: runs.join(', ') }),
+            runs.length > 0 &&
+              say('Runs: {commands}.', {
+                commands: runs
+                  .map((run) =>
+                    run.includes('@') ? say('{command} for one record', { command: run.split('@')[0]! }) : run,
+                  )
+                  .join(', '),
+              }),
           ]
             .filter(Boolean)
             .join(' ')}

@@ -5,9 +5,9 @@ import type { Meter, MeterReading } from '../records.ts'
 
 type TrendProps = { row: Meter; loaded: { readings?: readonly MeterReading[] | undefined } }
 
-/** The last readings, oldest first. */
+/** The last readings that count, oldest first. */
 export function Trend({ row, loaded: { readings = [] } }: TrendProps) {
-  const drawn = readings.toReversed()
+  const drawn = readings.filter(({ voided_on }) => voided_on === null).toReversed()
   return (
     drawn.length > 1 && (
       <Panel title="Trend">

@@ -10,6 +10,7 @@ import type { bookLabor, bookPart } from '../commands.ts'
 import { workLabor, workPart, type WorkLabor, type WorkOrder, type WorkPart } from '../records.ts'
 import { whyNotBook } from '../rules.ts'
 import { VoidLaborDialog } from './VoidLaborDialog.tsx'
+import { VoidPartDialog } from './VoidPartDialog.tsx'
 
 type LaborAndPartsProps = {
   row: WorkOrder
@@ -26,12 +27,14 @@ const found = <Row,>(rows: readonly Row[] | undefined) => ({
 export function LaborAndParts({ row, loaded: { labor, parts } }: LaborAndPartsProps) {
   const actor = useActor()
   const today = useToday()
-  const [booking, setBooking] = useState<'labor' | 'part' | 'void'>()
+  const [booking, setBooking] = useState<'labor' | 'part' | 'void labor' | 'void part'>()
   const addLabor = useCommand<typeof bookLabor>('work-orders/book-labor')
   const addPart = useCommand<typeof bookPart>('work-orders/book-part')
   const mayBook = whyNotBook(row)
   const counted = labor?.filter(({ voided_on }) => voided_on === null) ?? []
   const voided = labor?.some(({ voided_on }) => voided_on !== null)
+  const used = parts?.filter(({ voided_on }) => voided_on === null) ?? []
+  const unused = parts?.some(({ voided_on }) => voided_on !== null)
   return (
     <>
       <Panel
@@ -39,7 +42,7 @@ export function LaborAndParts({ row, loaded: { labor, parts } }: LaborAndPartsPr
         actions={
           <>
             {counted.length > 0 && (
-              <MoveButton whyNot={mayBook} run={() => setBooking('void')}>
+              <MoveButton whyNot={mayBook} run={() => setBooking('void labor')}>
                 Void labor
               </MoveButton>
             )}
@@ -66,12 +69,29 @@ export function LaborAndParts({ row, loaded: { labor, parts } }: LaborAndPartsPr
       <Panel
         title="Parts"
         actions={
-          <MoveButton whyNot={mayBook} run={() => setBooking('part')}>
-            Add part
-          </MoveButton>
+          <>
+            {used.length > 0 && (
+              <MoveButton whyNot={mayBook} run={() => setBooking('void part')}>
+                Void part
+              </MoveButton>
+            )}
+            <MoveButton whyNot={mayBook} run={() => setBooking('part')}>
+              Add part
+            </MoveButton>
+          </>
         }
       >
-        <RecordTable of={workPart} found={found(parts)} columns={['description', 'quantity', 'unit_cost', 'amount']} />
+        <RecordTable
+          of={workPart}
+          found={found(parts)}
+          columns={[
+            'description',
+            'quantity',
+            'unit_cost',
+            'amount',
+            ...(unused ? (['voided_on', 'void_reason'] as const) : []),
+          ]}
+        />
       </Panel>
       {booking === 'labor' && (
         <FormDialog
@@ -85,7 +105,10 @@ export function LaborAndParts({ row, loaded: { labor, parts } }: LaborAndPartsPr
           onClose={() => setBooking(undefined)}
         />
       )}
-      {booking === 'void' && <VoidLaborDialog row={row} bookings={counted} onClose={() => setBooking(undefined)} />}
+      {booking === 'void labor' && (
+        <VoidLaborDialog row={row} bookings={counted} onClose={() => setBooking(undefined)} />
+      )}
+      {booking === 'void part' && <VoidPartDialog row={row} parts={used} onClose={() => setBooking(undefined)} />}
       {booking === 'part' && (
         <FormDialog
           of={workPart}

@@ -12,7 +12,7 @@ import type { takeReadings } from '../commands.ts'
 import type { Device } from '../records.ts'
 import { fromSheet, type Reading } from '../rules.ts'
 
-/** A CSV of readings, checked first and imported whole or not at all. */
+/** A CSV of readings, checked before it is imported. Readings with an impossible time are named. */
 export function ReadingsDialog({ row, onClose }: { row: Device; onClose: () => void }) {
   const take = useCommand<typeof takeReadings>('device-readings/take')
   const [found, setFound] = useState<{ readings: Reading[]; problems: string[] }>()
@@ -29,12 +29,20 @@ export function ReadingsDialog({ row, onClose }: { row: Device; onClose: () => v
   async function send() {
     setBusy(true)
     try {
-      const { taken, raised } = await take({ device: row.id, readings: found!.readings })
+      const { taken, raised, refused } = await take({ device: row.id, readings: found!.readings })
       toast(
         'good',
         `${taken} of ${found!.readings.length} ${plural(found!.readings.length, { one: 'reading', other: 'readings' })} ${plural(taken, { one: 'was', other: 'were' })} new${raised > 0 ? `, and ${raised} raised an alarm` : ''}.`,
       )
-      onClose()
+      if (refused.length === 0) return onClose()
+      setFound(undefined)
+      setRefusal(
+        refused
+          .slice(0, 3)
+          .map(({ reason }) => reason)
+          .join(' '),
+      )
+      setBusy(false)
     } catch (error) {
       setRefusal(sentence(error))
       setBusy(false)

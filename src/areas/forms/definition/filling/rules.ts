@@ -21,25 +21,23 @@ export function fill({ questions }: Definition, given: Answers, today: string): 
   const answers: Record<string, Value> = {}
   const shown = new Set<string>()
   const begun = new Set<string>()
-  const names = (keys: readonly string[]): Names => {
+  const names = (keys: readonly string[]): [Names, string, ReadonlySet<string>] => {
     for (const key of keys) settle(key)
-    return inDollars(
-      keys.flatMap((key) => byKey.get(key) ?? []),
-      answers,
-    )
+    const asked = keys.flatMap((key) => byKey.get(key) ?? [])
+    return [inDollars(asked, answers), today, unaskedOf(asked, shown)]
   }
   const settle = (key: string): void => {
     const question = byKey.get(key)
     if (!question || begun.has(key)) return
     begun.add(key)
-    if (question.show_if && !isSo(question.show_if, names(needsOf({ ...question, formula: '' })), today)) return
+    if (question.show_if && !isSo(question.show_if, ...names(needsOf({ ...question, formula: '' })))) return
     shown.add(key)
     if (!isAsked(question)) return
     const value = isCalculated(question)
       ? question.formula
         ? kept(
             { ...question, ...(question.kind === 'payment' && { unit: 'money' as const }) },
-            resultOf(question.formula, names(needsOf({ ...question, show_if: '' })), today),
+            resultOf(question.formula, ...names(needsOf({ ...question, show_if: '' }))),
           )
         : null
       : tidied(question, given[key] ?? null, today)
@@ -48,6 +46,10 @@ export function fill({ questions }: Definition, given: Answers, today: string): 
   for (const { key } of questions) settle(key)
   return { answers, shown }
 }
+
+/** Hidden questions are not asked: a sum goes on without them. */
+export const unaskedOf = (questions: readonly Question[], shown: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set(questions.flatMap(({ key }) => (shown.has(key) ? [] : [key])))
 
 /** Amounts are stored in cents and calculated in dollars, so that a formula can say 8000 and mean dollars. */
 function inDollars(questions: readonly Question[], answers: Answers): Names {
@@ -99,6 +101,7 @@ const tidied = ({ kind }: Question, value: Value, today: string): Value => {
 export function problemsIn(definition: Definition, given: Answers, today: string): Problem[] {
   const { answers, shown } = fill(definition, given, today)
   const names = namesFor(definition, answers)
+  const unasked = unaskedOf(definition.questions, shown)
   return definition.questions.flatMap((question) => {
     if (!shown.has(question.key) || !isAsked(question)) return []
     const value = answers[question.key] ?? null
@@ -110,7 +113,7 @@ export function problemsIn(definition: Definition, given: Answers, today: string
             : missing(question)
           : null
         : (whyNotAnswer(question, value) ??
-          (question.check && !isSo(question.check, names, today)
+          (question.check && !isSo(question.check, names, today, unasked)
             ? (question.message ?? say('{label} is not valid', { label: question.label }))
             : null))
     return words ? [{ key: question.key, words }] : []

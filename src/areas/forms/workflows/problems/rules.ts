@@ -129,13 +129,15 @@ function problemsOfStep(
   return [...new Set(reasons.filter((each): each is string => typeof each === 'string' && each !== ''))]
 }
 
-function reachedFrom(start: string, byKey: ReadonlyMap<string, Step>): Set<string> {
+/** `before`: a step that is not passed. */
+function reachedFrom(start: string, byKey: ReadonlyMap<string, Step>, before?: string): Set<string> {
   const met = new Set<string>()
   const open = [start]
   for (let key = open.pop(); key !== undefined; key = open.pop()) {
     const step = byKey.get(key)
     if (!step || met.has(key)) continue
     met.add(key)
+    if (key === before) continue
     open.push(...waysOf(step).map(({ to }) => to))
   }
   return met
@@ -183,6 +185,17 @@ export function pathsAround(flow: Flow): {
   return { around, mixed, joins }
 }
 
+/** The paths of a parallel step that can arrive at a join; another one ends by itself and is not waited for. */
+const pathsTo = (join: string, split: string, byKey: ReadonlyMap<string, Step>): readonly string[] =>
+  (byKey.get(split)?.paths ?? []).filter((path) => reachedFrom(path, byKey).has(join))
+
+/** How many paths a join that needs all waits for: one that was rejected and ended must not count as arrived. */
+export function pathsAwaited(flow: Flow, join: string): number {
+  const byKey = stepsByKey(flow)
+  const split = [...pathsAround(flow).joins].find(([, met]) => met.has(join))?.[0]
+  return split === undefined ? 0 : pathsTo(join, split, byKey).length
+}
+
 /** Paths that run side by side meet in one join; no way leaves or enters them elsewhere. */
 function problemsOfPaths(flow: Flow, byKey: ReadonlyMap<string, Step>): FlowProblem[] {
   const { around, mixed, joins } = pathsAround(flow)
@@ -199,7 +212,17 @@ function problemsOfPaths(flow: Flow, byKey: ReadonlyMap<string, Step>): FlowProb
   for (const [split, met] of joins)
     for (const key of met) {
       const { need } = byKey.get(key)!
-      const arriving = (byKey.get(split)!.paths ?? []).filter((path) => reachedFrom(path, byKey).has(key)).length
+      const paths = pathsTo(key, split, byKey)
+      const arriving = paths.length
+      const endsEarly = paths.some((path) =>
+        [...reachedFrom(path, byKey, key)].some((each) => byKey.get(each)?.kind === 'end' && !byKey.get(each)!.all),
+      )
+      if (need === undefined && endsEarly)
+        problems.push({
+          step: key,
+          words:
+            'It needs all paths, and one of them can end before it. Let that end stop all paths, or enter how many paths are enough.',
+        })
       if (need !== undefined && need > arriving)
         problems.push({
           step: key,

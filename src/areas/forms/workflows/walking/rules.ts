@@ -1,4 +1,5 @@
 import type { Names } from '../../formulas/rules.ts'
+import { pathsAwaited } from '../problems/rules.ts'
 import { gatewayWay, isWaiting, stepsByKey, type Flow, type Result, type Step } from '../rules.ts'
 
 /** A current step of a run. A run has several while its paths are parallel. */
@@ -107,12 +108,13 @@ export function walkOn(
       if (step?.kind !== 'join' || fork === undefined) continue
       const around = [...live.values()].filter(({ forks }) => forks.includes(fork))
       const arrived = around.filter((each) => each.step === step.key && each.forks.at(-1) === fork)
-      if (step.need === undefined ? arrived.length === around.length : arrived.length >= step.need) {
+      const need = step.need ?? pathsAwaited(flow, step.key)
+      if (arrived.length >= need && (step.need !== undefined || arrived.length === around.length)) {
         join(step, fork, token.forks)
         return true
       }
       if (arrived.length === around.length && token === arrived[0])
-        stuck.set(token.id, `${step.name} needs ${step.need} paths, and only ${arrived.length} arrived.`)
+        stuck.set(token.id, `${step.name} needs ${need} paths, and only ${arrived.length} arrived.`)
       else stuck.delete(token.id)
     }
     return false

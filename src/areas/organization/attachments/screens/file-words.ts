@@ -9,7 +9,7 @@ const flagWords: Readonly<Record<string, string>> = {
   pdf_encrypted: 'This PDF is encrypted.',
   pdf_unread: 'This PDF couldn’t be fully checked.',
   metadata_removed: 'Location and camera data removed.',
-  metadata_kept: 'This file may contain location data.',
+  metadata_kept: 'This file may contain the location where it was made. Upload a photo as JPEG to have it removed.',
 }
 
 const scanWords: Readonly<Record<string, string>> = {

@@ -109,7 +109,7 @@ function Preview({ plan }: { plan: string }) {
       title="Change preview"
       about={
         later
-          ? `The change begins on ${dayInWords(to.effective_on)}, with the next month. No charge and no refund: this month is already paid for.`
+          ? `The change begins on ${dayInWords(to.effective_on)}, with the next month. No charge and no refund: this month stays as it was billed.`
           : 'The change begins today. Unused days of the paid month are credited, and the same days are charged at the new price.'
       }
       actions={

@@ -39,6 +39,6 @@ export async function seedAgingService(
     if (answer) await actAt(answered!)('rosa', 'service-requests/answer', { id, kind: 'answer', words: answer })
     if (resolved === undefined) continue
     await actAt(resolved)('rosa', 'service-requests/resolve', { id, words })
-    if (score) await actAt(resolved + 1)('rosa', 'service-requests/score', { id, score, words: said })
+    if (score) await actAt(resolved + 1)('max', 'service-requests/score', { id, score, words: said })
   }
 }

@@ -9,7 +9,7 @@ import { useRecord, useRecords } from '#client/use-record.ts'
 import { FlagInput } from '#kit/inputs/FlagInput.tsx'
 import { LongTextInput } from '#kit/inputs/LongTextInput.tsx'
 import { More } from '#kit/overlays/More.tsx'
-import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
@@ -33,7 +33,7 @@ import type {
 } from '../commands.ts'
 import { serviceLife } from '../life.ts'
 import { serviceAnswer, serviceNote, serviceRequest, type ServiceRequest } from '../records.ts'
-import { mayBeSame, whyNotScore, whyNotShow } from '../rules.ts'
+import { mayBeSame, whyNotScore, whyNotScoreFor, whyNotShow } from '../rules.ts'
 import { ClockWords } from './ClockWords.tsx'
 import { ReportPhotos } from './ReportPhotos.tsx'
 
@@ -258,7 +258,11 @@ function Actions({ row }: { row: ServiceRequest }) {
         </MoveButton>
       )}
       {open && <ButtonLink to={`/maintenance-management?action=create&request=${id}`}>Create work order</ButtonLink>}
-      {whyNotScore(row) === null && <Button onClick={() => setAsking('score')}>Add satisfaction score</Button>}
+      {row.origin !== 'resident' && whyNotScore(row) === null && (
+        <MoveButton whyNot={whyNotScoreFor(row, actor)} run={() => setAsking('score')}>
+          Add satisfaction score
+        </MoveButton>
+      )}
       <More items={[open && { label: 'Mark as duplicate', run: () => setAsking('merge') }]} />
       {asking === 'merge' && (
         <AskDialog
@@ -274,6 +278,7 @@ function Actions({ row }: { row: ServiceRequest }) {
       {asking === 'score' && (
         <AskDialog
           title="Customer satisfaction"
+          about="What the client told you, in their words."
           verb="Save satisfaction score"
           done="Satisfaction score saved"
           fields={satisfaction}

@@ -4,6 +4,9 @@ import { Button } from '#kit/parts/Button.tsx'
 import { say } from '#platform/say.ts'
 import { makeSmall } from './make-small.ts'
 
+/** The format of an iPhone: most browsers can’t show it, and the name of the file says it where its type is empty. */
+const isHeic = ({ type, name }: File): boolean => /^image\/hei[cf]/.test(type) || /\.(heic|heif)$/i.test(name)
+
 /** As many as the server takes. */
 export const mostPhotos = 3
 type ReportPhotosProps = { photos: readonly string[]; onChange: (photos: readonly string[]) => void }
@@ -17,7 +20,15 @@ export function ReportPhotos({ photos, onChange }: ReportPhotosProps) {
     setProblem(undefined)
     const room = mostPhotos - photos.length
     const small = await Promise.all(files.slice(0, room).map((file) => makeSmall(file)))
-    if (small.includes(null)) setProblem(say('The browser can’t read this picture. Select another or leave it out.'))
+    const unread = files.find((_, at) => small[at] === null)
+    if (unread)
+      setProblem(
+        isHeic(unread)
+          ? say(
+              'This browser can’t read HEIC pictures. Take a screenshot of the picture, or set the camera to “Most Compatible” (JPEG), and add that.',
+            )
+          : say('The browser can’t read this picture. Select another or leave it out.'),
+      )
     else if (files.length > room) setProblem(say('Add up to {most} photos.', { most: mostPhotos }))
     onChange([...photos, ...small.filter((each) => each !== null)])
   }

@@ -35,7 +35,10 @@ export function AllocationTab() {
     'One of the limits isn’t a number. Correct it or leave its field blank.'
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
-      <Panel title="Prices" about="One line for each item, one column for each vendor. An empty cell means no bid.">
+      <Panel
+        title="Prices"
+        about="One line for each item: name, quantity, then a price from each vendor. An empty cell means no bid."
+      >
         <div className="grid gap-4">
           <TextInput
             id="name"
