@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { expect, test } from 'vitest'
-import { pageAt } from '#app/pages.ts'
+import { pageAt, recordMakers } from '#app/pages.ts'
 import { headAmountOf } from '#platform/records/face.ts'
 import type { ActWords } from '#platform/pages/act.ts'
+import { isListPage, ownOfList, type DeclaredList } from '#platform/pages/list-page.ts'
 import { isPage, ownOf, type DeclaredPage, type Loads, type Part } from '#platform/pages/page.ts'
 import type { Field } from '#platform/records/fields.ts'
 import type { AnyRecord, RowOf } from '#platform/records/record.ts'
@@ -12,16 +13,16 @@ import { commands } from '../src/commands.ts'
 import { lives } from '../src/lives.ts'
 
 /** Every page that a topic declares: a new one is swept with the others. */
-const declared = (
+const exported = (
   await Promise.all(
     readdirSync('src/areas', { recursive: true })
       .map(String)
       .filter((file) => file.endsWith('/pages.ts'))
       .map(async (file) => Object.values((await import(`../src/areas/${file}`)) as object)),
   )
-)
-  .flat()
-  .filter(isPage)
+).flat()
+const declared = exported.filter(isPage)
+const lists = exported.filter(isListPage)
 
 type Parts = readonly Part<any, any>[]
 const partsOf = ({ wide = [], shows }: Pick<DeclaredPage, 'wide' | 'shows'>): Parts =>
@@ -133,9 +134,10 @@ const own = (
     readdirSync('src/areas', { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('/pages.ts'))
       .map(async (file) => {
-        const pages = Object.values((await import(`../src/areas/${file}`)) as object).filter(isPage)
+        const all = Object.values((await import(`../src/areas/${file}`)) as object)
+        const [pages, lists] = [all.filter(isPage), all.filter(isListPage)]
         const topic = dirname(file)
-        return [...new Set(pages.flatMap(ownOf))].map((part) => {
+        return [...new Set([...pages.flatMap(ownOf), ...lists.flatMap(ownOfList)])].map((part) => {
           const folder = part.includes('/') && /\/pages(\/|$)/.test(topic) ? topic.split('/')[0]! : topic
           return `${[folder, dirname(part)].filter((each) => each !== '.').join('/')}/screens/${basename(part)}.tsx`
         })
@@ -154,8 +156,47 @@ test.each(own)('%s takes the row and what is loaded', (file) => {
     .replaceAll(/\{[^}]*\}/g, '')
     .split(',')
     .map((each) => each.split(':')[0]!.trim())
-  expect(names.filter((each) => each !== '' && each !== 'row' && each !== 'loaded')).toEqual([])
+  expect(names.filter((each) => each !== '' && !['row', 'loaded', 'list'].includes(each))).toEqual([])
 })
+
+test.each(lists.map((page) => [page.at, page] as const))(
+  '%s is in the table of its area, and each tab once',
+  (at, page) => {
+    expect(pageAt(at)?.route.lists).toBe(true)
+    expect(new Set(page.tabs.map(({ tab }) => tab)).size).toBe(page.tabs.length)
+  },
+)
+
+const listsIn = ({ above, tabs }: DeclaredList) =>
+  [...above, ...tabs.flatMap(({ shows }) => shows)].flatMap((part) => ('list' in part ? [part] : []))
+
+test.each(lists.map((page) => [page.at, page] as const))('%s offers a next step where a list is empty', (_, page) => {
+  const without = listsIn(page).filter(
+    ({ list: { of }, new: row, first }) => !row && !first && !(of.table in recordMakers) && !of.firstFrom,
+  )
+  expect(without.map(({ list: { of } }) => of.table)).toEqual([])
+})
+
+test.each(lists.map((page) => [page.at, page] as const))('%s makes records by commands, and on pages', (_, page) => {
+  const buttons = [page.new, ...page.tabs.map((tab) => tab.new), ...listsIn(page).map((part) => part.new)]
+  for (const button of buttons) {
+    if (button && 'by' in button) expect(asksOf(button.by)).not.toContain('id')
+    if (button && 'to' in button) expect(pageAt(button.to.split('?')[0]!), button.to).toBeDefined()
+  }
+})
+
+test.each(lists.map((page) => [page.at, page] as const))(
+  '%s edits, draws and narrows by fields of its records',
+  (_, page) => {
+    for (const {
+      list: { of, columns = [], where = {}, editBy, moves = [] },
+    } of listsIn(page)) {
+      for (const name of [...columns, ...Object.keys(where)])
+        expect(kindOf(of, name), `${of.table}.${name}`).toBeTruthy()
+      for (const name of [...(editBy ? [editBy] : []), ...moves.map(({ command }) => command)]) commandOf(name)
+    }
+  },
+)
 
 type Said = ActWords<any, any>
 const acts = declared.flatMap(({ at, of, loads, acts = [] }) =>

@@ -68,7 +68,7 @@ test.skipIf(built.length === 0)('the sign-in does not wait for the menu', () => 
 
 /** The parts of nearly every page at work: records, lists and forms. They come behind the frame. */
 const drawn = () => new Set([...frame(), chunk('ui')].flatMap((file) => [...closure(file)]))
-const mostOfTheKit = 71
+const mostOfTheKit = 73
 
 test.skipIf(built.length === 0)('the parts of most pages stay within their budget', () => {
   const first = new Set(frame().flatMap((file) => [...closure(file)]))
@@ -89,8 +89,10 @@ const more: Record<string, number> = {
   'assurance-access': 11,
   'assurance-audits': 11,
   'assurance-dispositions': 11,
+  'assurance-pages-standards': 12,
   'assurance-policies': 11,
   'assurance-records-requests': 12,
+  'assurance-risks': 11,
   'assurance-standards': 11,
   'contracts-changes': 13,
   'delivery-devices': 11,
@@ -122,7 +124,11 @@ const more: Record<string, number> = {
   'planning-pages': 15,
   'planning-transfers': 11,
   'procurement-pages': 12,
+  'procurement-pages-evaluations': 14,
+  'procurement-pages-orders': 16,
+  'procurement-pages-requisitions': 14,
   'setup-imports': 12,
+  'technology-connectors': 12,
   'technology-designer': 12,
 }
 

@@ -1,6 +1,6 @@
 import { Panel } from '#kit/parts/Panel.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
-import { NewRecord } from '../../screens/NewRecord.tsx'
+import { NewRecord } from '#kit/record/NewRecord.tsx'
 import { courseLife } from '../life.ts'
 import { courseQuestion, type Course } from '../records.ts'
 
