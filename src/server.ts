@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Hono } from 'hono'
-import { agentsApi, draftsApi, mcpApi, proposedActionsApi, recordsDesk } from './areas/assistant/server.ts'
+import { agentsApi, draftsApi, mcpApi, predicted, proposedActionsApi, recordsDesk } from './areas/assistant/server.ts'
 import { publicPolicies, witnessesApi } from './areas/assurance/server.ts'
 import {
   companionLinks,
@@ -147,7 +147,7 @@ export async function serve(services: Services, { background = true } = {}): Pro
       .post(
         '/',
         batch(services, commands, app, {
-          readPage: pageReader(records, { pages, listPages }, lives),
+          readPage: pageReader(records, { pages, listPages, predicted }, lives),
           tell: pageFigures(figures, (at) => pages.has(at) || listPages.has(at)),
         }),
       ),

@@ -62,13 +62,12 @@ test.each(declared.map(named))('%s has the life of its record, if it has one', (
 test.each(declared.map(named))('%s shows rows that name its record, and loads records that it names', (_, page) => {
   const { of, loads } = page
   for (const part of partsOf(page)) {
-    if ('rows' in part)
-      expect(kindOf(part.rows.of, part.rows.by), part.rows.by).toMatchObject({ to: namedBy(of, part.rows) })
+    if ('rows' in part) expect(kindOf(part.rows.of, part.rows.by), part.rows.by).toMatchObject(namedBy(of, part.rows))
     if ('grid' in part) expect(kindOf(part.grid.of, part.grid.by), part.grid.by).toMatchObject({ to: of.table })
     if ('chart' in part) expect(kindOf(part.chart.rows, part.chart.of), part.chart.of).toMatchObject({ to: of.table })
   }
   for (const [name, loaded] of Object.entries(loads))
-    if ('by' in loaded) expect(kindOf(loaded.of, loaded.by), name).toMatchObject({ to: namedBy(of, loaded) })
+    if ('by' in loaded) expect(kindOf(loaded.of, loaded.by), name).toMatchObject(namedBy(of, loaded))
     else if (!('order' in loaded)) expect(kindOf(of, name), name).toMatchObject({ to: loaded.table })
 })
 
@@ -93,8 +92,12 @@ test.each(declared.map(named))('%s narrows and orders rows by their fields', (_,
       expect(name === 'created_at' || kindOf(of, name), `${of.table}.${name}`).toBeTruthy()
 })
 
-/** The record that rows name: that of the page, or one that it names too. */
-const namedBy = (of: AnyRecord, { through }: { through?: string }) => (through ? of.fields[through].to : of.table)
+/** The record that rows name: that of the page, or one that it names too. The sides of an entry share its number. */
+function namedBy(of: AnyRecord, { through }: { through?: string }): object {
+  if (!through) return { to: of.table }
+  const { kind, to } = of.fields[through]
+  return { kind, ...(to && { to }) }
+}
 
 const kindOf = ({ fields }: AnyRecord, name: string): unknown => fields[name]
 

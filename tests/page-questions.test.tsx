@@ -31,22 +31,18 @@ const tabs = all
 const later: Readonly<Record<string, number>> = {
   '/admin/audits/:id': 3,
   '/admin/roles/reviews/:id': 1,
-  '/admin/training/courses/:id': 4,
-  '/admin/training/enrollments/:id': 1,
   '/advanced-compliance/runs/:id': 1,
-  '/asset-management/:id': 3,
+  '/asset-management/:id': 1,
   '/asset-management/counts/:id': 1,
   '/asset-management/dispositions/:id': 1,
+  '/bid-evaluation': 3,
   '/bid-evaluation/awards/:id': 9,
   '/budget-management/accounts/:id': 1,
   '/budget-management/funds/:id': 1,
-  '/budget-management/lines/:id': 2,
   '/budget-management/transfers/:id': 1,
   '/budget-management/versions/:id': 2,
   '/capital-planning-management/:id': 1,
-  '/certifications-policies/policies/:id': 2,
   '/claims-change-orders/changes/:id': 3,
-  '/compliance/requests/:id': 1,
   '/construction-projects/pay/:id': 3,
   '/cost-centers/:id': 7,
   '/disaster/:id': 3,
@@ -55,18 +51,20 @@ const later: Readonly<Record<string, number>> = {
   '/fema-grants-hub/damage/:id': 2,
   '/grant-management/applications/:id': 4,
   '/grant-management/closeouts/:id': 1,
-  '/grant-management/grants/:id': 5,
+  '/grant-management/grants/:id': 3,
   '/grant-management/reports/:id': 2,
   '/grants-management/:id': 5,
   '/grants-management/costs/:id': 4,
-  '/inspections-checklists/checklists/:id': 1,
-  '/inventory/items/:id': 3,
+  '/inventory/items/:id': 1,
   '/inventory/kits/:id': 6,
-  '/invoices/:id': 4,
+  '/invoices/:id': 1,
   '/master-data/items/:id': 1,
+  '/payments': 2,
   '/payments/:id': 5,
   '/payments/accounts/:id': 2,
-  '/payments/ledger/:id': 2,
+  '/payments/ledger/:id': 1,
+  '/payments?tab=ledger': 6,
+  '/payments?tab=returns': 1,
   '/payments/statements/:id': 1,
   '/purchase-orders/receipts/:id': 1,
   '/quantum-grant-management/:id': 3,
@@ -128,7 +126,17 @@ test.each(declared)('%s', async (at, { of }) => {
   if (row) await compare(at.replace(':id', row.id), { at, search: '', zone, table: of.table, id: row.id }, at)
 })
 
-test.each(tabs)('%s', async (address, { at }) => {
+/** The filters of an address, its words, its chart and its order. */
+const narrowed = [
+  '/requisitions?where.status=approved&where.need_by=2026-01-01..&sort=-amount&columns=number,title,amount',
+  '/requisitions?q=chairs',
+  '/requisitions?q=zzz',
+  '/requisitions?chart=on',
+  '/purchase-orders?chart=vendor.amount&where.status=issued',
+  '/purchase-orders?tab=receipts&where.created_at=2026-01-01..2026-12-31',
+].map((address) => [address, { at: address.split('?')[0]! }] as const)
+
+test.each([...tabs, ...narrowed])('%s', async (address, { at }) => {
   const search = address.slice(at.length)
   await compare(address, { at, search, zone }, address)
 })
@@ -156,6 +164,23 @@ async function compare(address: string, opened: PageOpened, name: string): Promi
     unneeded[name] ?? 0,
   )
 }
+
+test.each([
+  ['/api-connectors', {}],
+  ['/api-connectors/runs/:id', { table: 'connector_runs', id: '00000000-0000-4000-8000-000000000000' }],
+])('%s brings nothing to a person who may not open it', async (at, record) => {
+  const asker = async (role: 'user' | 'manager') => {
+    const { token } = await demoRoles.city(wire, role)
+    return askerOf((path, init) => fetch(wire.url + path, withKey(init)), token).opened({
+      at,
+      search: '',
+      zone,
+      ...record,
+    })
+  }
+  expect(await asker('user')).toEqual([])
+  expect(await asker('manager')).not.toEqual([])
+})
 
 const withKey = (init: RequestInit = {}): RequestInit => ({
   ...init,

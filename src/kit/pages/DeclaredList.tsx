@@ -1,6 +1,8 @@
 import { lazy, type ComponentType, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useNow } from '#client/use-now.ts'
+import { useRole } from '#client/use-role.ts'
 import { useToday } from '#client/use-today.ts'
 import {
   tabsFor,
@@ -75,7 +77,11 @@ const One = ({ of, children }: { of: Register; children: (rows: Loading[string])
 function Lists({ page, own, loaded }: Drawn & { loaded: Loading }) {
   const area = usePage()?.area ?? ''
   const actor = useActor()
-  const shown = tabsFor(page, actor)
+  // Until the role is known, the tab of the address stays.
+  const { loading } = useRole()
+  const asked = useSearchParams()[0].get('tab')
+  const mine = tabsFor(page, actor)
+  const shown = loading ? page.tabs.filter((each) => mine.includes(each) || each.tab === asked) : mine
   const [tab, choose] = useTab(shown.map((each) => ({ ...each, name: each.tab })))
   const seen: SeenHere = { actor, today: useToday(), now: useNow(), loaded }
   const [register] = tab.shows.flatMap((part) => ('register' in part ? [part] : []))
@@ -151,6 +157,12 @@ type ShownProps = { part: ListPart; own: Own; seen: SeenHere }
 function Shown({ part, own, seen }: ShownProps): ReactNode {
   if ('figures' in part) return <SaidFigures figures={part.figures(seen)} today={seen.today} />
   if ('notes' in part) return <SaidNotes notes={part.notes(seen)} today={seen.today} />
+  if ('button' in part)
+    return (
+      <div>
+        <New row={part.button} of={undefined} own={own} seen={seen} look="plain" />
+      </div>
+    )
   if ('text' in part) return <p className="max-w-(--measure) text-ink-2">{part.text}</p>
   if ('own' in part) {
     const Own = own[part.own]!
@@ -210,10 +222,16 @@ function NewValue({ of, at }: { of: AnyRecord; at: string }) {
   )
 }
 
-type NewProps = { row: NewRow | undefined; of: AnyRecord | undefined; own: Own; seen: SeenHere }
+type NewProps = {
+  row: NewRow | undefined
+  of: AnyRecord | undefined
+  own: Own
+  seen: SeenHere
+  look?: 'main' | 'plain'
+}
 
 /** The button for a new row, for those who may make one. */
-function New({ row, of, own, seen }: NewProps): ReactNode {
+function New({ row, of, own, seen, look = 'main' }: NewProps): ReactNode {
   const made = row?.of ?? of
   if (!row || (row.when ? !row.when(seen.actor) : made && whyNotEdit(made, null, seen.actor) !== null)) return null
   if ('own' in row) {
@@ -239,6 +257,7 @@ function New({ row, of, own, seen }: NewProps): ReactNode {
         name={by}
         label={label}
         stay={!opens}
+        look={look}
         {...(done && { done })}
         {...(about && { about })}
         {...(start && { start: start(seen) })}

@@ -56,6 +56,8 @@ export type ListPart<L extends Registers = Registers> =
    * questions that it asks.
    */
   | { own: string; asks?: readonly Question[] }
+  /** A button above a list. */
+  | { button: NewRow }
   /** Words between other parts. */
   | { text: string }
 
@@ -160,7 +162,7 @@ export const ownOfList = ({ above, acts, tabs, vendor, new: begins }: DeclaredLi
   const buttons = [
     begins,
     ...tabs.map((tab) => tab.new),
-    ...parts.flatMap((part) => ('list' in part ? [part.new, part.first] : [])),
+    ...parts.flatMap((part) => ('list' in part ? [part.new, part.first] : 'button' in part ? [part.button] : [])),
   ]
   return [
     ...new Set([

@@ -84,6 +84,7 @@ export type RowsWords<S extends AnyRecord> = {
   /** Only those with these values. */ where?: Readonly<Record<string, string>>
   columns: readonly FieldsOf<S>[]
   /** Without a row the panel is left out. */ unlessNone?: true
+  /** The parts that are drawn for the page show no names of these rows. */ unnamed?: true
   /** With the filters and the pages of a list, where there may be many. */ whole?: true
 }
 export type RowsShown<S extends AnyRecord = AnyRecord> = Omit<RowsWords<AnyRecord>, 'by' | 'order' | 'columns'> & {
@@ -279,6 +280,17 @@ const allRows = ({ loads, wide = [], shows }: DeclaredPage): readonly (RowsShown
 /** The parts of its first tab that do not depend on more. */
 export const insideOf = ({ wide = [], shows }: DeclaredPage) =>
   [...wide, ...shows].filter((part) => !('tab' in part) && !part.when)
+/** The lists in parts that are drawn for it, where they are shown. What is loaded is not known yet. */
+export const ownLists = (
+  { wide = [], shows }: DeclaredPage,
+  row: { id: string },
+  seen: Omit<Seen, 'loaded'>,
+): readonly ListShown[] =>
+  [...wide, ...shows].flatMap((part) =>
+    'own' in part && part.list && (!part.when || part.when(row as never, { ...seen, loaded: {} }))
+      ? [part.list(row as never)]
+      : [],
+  )
 /** The rows of a page that are asked for in the same moment as the record, because its address says which they are. */
 export const rowsAsked = (page: DeclaredPage) => allRows(page).filter((rows) => !isAfter(rows))
 /** Those that follow from the record. */

@@ -91,6 +91,14 @@ export const proposedOf = (all: Selected, register: string) =>
 export const membershipOf = (from: From, user: string) =>
   from.select('organization_id,organizations(kind)').eq('user_id', user).limit(1)
 
+/** The models that predict something of a record, and its predictions. */
+export const modelsOf = (from: From) => from.select().neq('status', 'superseded').limit(20)
+export const predictionsOf = (from: From, { table, id }: Of) =>
+  // The payments of a week are predicted together: a run has no prediction of its own.
+  (table === 'payment_runs' ? from.select().eq('table_name', table).is('record', null) : from.select().eq('record', id))
+    .order('created_at', { ascending: false })
+    .limit(20)
+
 const about = ({ table, id }: Of) => ({ table_name: table, record: id })
 export const followersOf = (rows: Pick<Rows, 'rpc'>, of: Of) => rows.rpc('followers_of', about(of))
 export const chainOf = (rows: Pick<Rows, 'rpc'>, of: Of) => rows.rpc('chain_of', about(of))

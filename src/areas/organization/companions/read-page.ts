@@ -6,6 +6,7 @@ import { reachedBy } from '#platform/life/path.ts'
 import {
   insideOf,
   keyOf,
+  ownLists,
   ownOf,
   recordsLoaded,
   rowsAfter,
@@ -22,6 +23,8 @@ import {
   chainOf,
   commentsOf,
   followersOf,
+  modelsOf,
+  predictionsOf,
   recordOf,
   relatedOf,
   retentionOf,
@@ -41,6 +44,12 @@ import { named as namedIn, readerOf, readChart, readList, readListPage, type Lis
 
 type Answer<Row> = PromiseLike<{ data: unknown; error: unknown }> & { row?: Row }
 
+type Declared = {
+  pages: ReadonlyMap<string, DeclaredPage>
+  listPages: ReadonlyMap<string, DeclaredList>
+  /** The tables whose records are predicted. */ predicted: ReadonlySet<string>
+}
+
 /**
  * The reads of a record’s page, in the order in which one follows from another: its row, what is around it, the rows
  * that name it, and the names of all these. Its parts ask the same when they are drawn; without this they would wait
@@ -48,7 +57,7 @@ type Answer<Row> = PromiseLike<{ data: unknown; error: unknown }> & { row?: Row 
  */
 export function pageReader(
   records: readonly AnyRecord[],
-  { pages, listPages }: { pages: ReadonlyMap<string, DeclaredPage>; listPages: ReadonlyMap<string, DeclaredList> },
+  { pages, listPages, predicted }: Declared,
   lives: readonly Life[],
 ): ReadPage {
   const declared = new Map([...records, task].map((record) => [record.table, record]))
@@ -92,7 +101,7 @@ export function pageReader(
     const related = (rows: RowsShown | Register, key: string) =>
       follow<AnyRow>(relatedOf(from(rows.of.table), rows, key), async (found) => {
         // Rows that only lead to figures and notes are not shown, and need no names.
-        if (!loaded.includes(rows) || owns) await named(rows.of, found)
+        if ((!loaded.includes(rows) || owns) && !('unnamed' in rows && rows.unnamed)) await named(rows.of, found)
       })
 
     await all([
@@ -110,7 +119,10 @@ export function pageReader(
           life &&
             needsFindings(life, kept as never, { actor, today: now.toISOString().slice(0, 10) }) &&
             ask([`${life.topic}/facts`, { id }]),
-          ...(page ? insideOf(page) : []).map((part) => 'own' in part && part.list && listed(part.list(row as never))),
+          ...(page
+            ? ownLists(page, row, { actor, today: now.toISOString().slice(0, 10), now: now.toISOString() })
+            : []
+          ).map((shown) => listed(shown)),
           ...(page ? rowsAfter(page) : []).map((rows) => keyOf(rows, row) && related(rows, keyOf(rows, row))),
           summarized(kept),
         ])
@@ -128,6 +140,7 @@ export function pageReader(
           }),
         'approvals' in part && approved(),
       ]),
+      ...(predicted.has(table) ? [modelsOf(from('prediction_models')), predictionsOf(from('predictions'), about)] : []),
       table !== task.table && follow<AnyRow>(tasksOf(from('tasks'), about), (tasks) => named(task, tasks)),
       follow<{ user_id: string }>(followersOf(tables, about), (followers) =>
         people(followers.map(({ user_id }) => user_id)),
