@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Hono } from 'hono'
-import { agentsApi, draftsApi, mcpApi, proposedActionsApi, recordsDesk } from './areas/assistant/server.ts'
+import { agentsApi, draftsApi, mcpApi, predicted, proposedActionsApi, recordsDesk } from './areas/assistant/server.ts'
 import { publicPolicies, witnessesApi } from './areas/assurance/server.ts'
 import {
   companionLinks,
@@ -67,7 +67,7 @@ import { inTheirLanguage } from './platform/wire/language.ts'
 import { openFront } from './platform/wire/front.ts'
 import { nothingHere, unexpected } from './platform/wire/unexpected.ts'
 import { lives } from './lives.ts'
-import { pages } from './pages.ts'
+import { listPages, pages } from './pages.ts'
 import { records } from './records.ts'
 import { areasOf } from './scopes.ts'
 
@@ -147,8 +147,8 @@ export async function serve(services: Services, { background = true } = {}): Pro
       .post(
         '/',
         batch(services, commands, app, {
-          readPage: pageReader(records, pages, lives),
-          tell: pageFigures(figures, (at) => pages.has(at)),
+          readPage: pageReader(records, { pages, listPages, predicted }, lives),
+          tell: pageFigures(figures, (at) => pages.has(at) || listPages.has(at)),
         }),
       ),
   )

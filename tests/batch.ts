@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { Following, Opening, PartHead } from '#platform/batch/batch-api.ts'
-import type { PageOpened } from '#platform/batch/page-reads.ts'
+import type { PageOpened } from '#platform/pages/opened.ts'
 import type { Part } from '#platform/reads/part.ts'
 
 export type Answered = { status: number; headers: Record<string, string>; text: string }

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { expect, test } from 'vitest'
-import { pageAt } from '#app/pages.ts'
+import { pageAt, recordMakers } from '#app/pages.ts'
 import { headAmountOf } from '#platform/records/face.ts'
 import type { ActWords } from '#platform/pages/act.ts'
+import { isListPage, ownOfList, type DeclaredList } from '#platform/pages/list-page.ts'
 import { isPage, ownOf, type DeclaredPage, type Loads, type Part } from '#platform/pages/page.ts'
 import type { Field } from '#platform/records/fields.ts'
 import type { AnyRecord, RowOf } from '#platform/records/record.ts'
@@ -12,16 +13,16 @@ import { commands } from '../src/commands.ts'
 import { lives } from '../src/lives.ts'
 
 /** Every page that a topic declares: a new one is swept with the others. */
-const declared = (
+const exported = (
   await Promise.all(
     readdirSync('src/areas', { recursive: true })
       .map(String)
       .filter((file) => file.endsWith('/pages.ts'))
       .map(async (file) => Object.values((await import(`../src/areas/${file}`)) as object)),
   )
-)
-  .flat()
-  .filter(isPage)
+).flat()
+const declared = exported.filter(isPage)
+const lists = exported.filter(isListPage)
 
 type Parts = readonly Part<any, any>[]
 const partsOf = ({ wide = [], shows }: Pick<DeclaredPage, 'wide' | 'shows'>): Parts =>
@@ -61,13 +62,12 @@ test.each(declared.map(named))('%s has the life of its record, if it has one', (
 test.each(declared.map(named))('%s shows rows that name its record, and loads records that it names', (_, page) => {
   const { of, loads } = page
   for (const part of partsOf(page)) {
-    if ('rows' in part)
-      expect(kindOf(part.rows.of, part.rows.by), part.rows.by).toMatchObject({ to: namedBy(of, part.rows) })
+    if ('rows' in part) expect(kindOf(part.rows.of, part.rows.by), part.rows.by).toMatchObject(namedBy(of, part.rows))
     if ('grid' in part) expect(kindOf(part.grid.of, part.grid.by), part.grid.by).toMatchObject({ to: of.table })
     if ('chart' in part) expect(kindOf(part.chart.rows, part.chart.of), part.chart.of).toMatchObject({ to: of.table })
   }
   for (const [name, loaded] of Object.entries(loads))
-    if ('by' in loaded) expect(kindOf(loaded.of, loaded.by), name).toMatchObject({ to: namedBy(of, loaded) })
+    if ('by' in loaded) expect(kindOf(loaded.of, loaded.by), name).toMatchObject(namedBy(of, loaded))
     else if (!('order' in loaded)) expect(kindOf(of, name), name).toMatchObject({ to: loaded.table })
 })
 
@@ -92,8 +92,12 @@ test.each(declared.map(named))('%s narrows and orders rows by their fields', (_,
       expect(name === 'created_at' || kindOf(of, name), `${of.table}.${name}`).toBeTruthy()
 })
 
-/** The record that rows name: that of the page, or one that it names too. */
-const namedBy = (of: AnyRecord, { through }: { through?: string }) => (through ? of.fields[through].to : of.table)
+/** The record that rows name: that of the page, or one that it names too. The sides of an entry share its number. */
+function namedBy(of: AnyRecord, { through }: { through?: string }): object {
+  if (!through) return { to: of.table }
+  const { kind, to } = of.fields[through]
+  return { kind, ...(to && { to }) }
+}
 
 const kindOf = ({ fields }: AnyRecord, name: string): unknown => fields[name]
 
@@ -133,9 +137,10 @@ const own = (
     readdirSync('src/areas', { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('/pages.ts'))
       .map(async (file) => {
-        const pages = Object.values((await import(`../src/areas/${file}`)) as object).filter(isPage)
+        const all = Object.values((await import(`../src/areas/${file}`)) as object)
+        const [pages, lists] = [all.filter(isPage), all.filter(isListPage)]
         const topic = dirname(file)
-        return [...new Set(pages.flatMap(ownOf))].map((part) => {
+        return [...new Set([...pages.flatMap(ownOf), ...lists.flatMap(ownOfList)])].map((part) => {
           const folder = part.includes('/') && /\/pages(\/|$)/.test(topic) ? topic.split('/')[0]! : topic
           return `${[folder, dirname(part)].filter((each) => each !== '.').join('/')}/screens/${basename(part)}.tsx`
         })
@@ -154,8 +159,47 @@ test.each(own)('%s takes the row and what is loaded', (file) => {
     .replaceAll(/\{[^}]*\}/g, '')
     .split(',')
     .map((each) => each.split(':')[0]!.trim())
-  expect(names.filter((each) => each !== '' && each !== 'row' && each !== 'loaded')).toEqual([])
+  expect(names.filter((each) => each !== '' && !['row', 'loaded', 'list'].includes(each))).toEqual([])
 })
+
+test.each(lists.map((page) => [page.at, page] as const))(
+  '%s is in the table of its area, and each tab once',
+  (at, page) => {
+    expect(pageAt(at)?.route.lists).toBe(true)
+    expect(new Set(page.tabs.map(({ tab }) => tab)).size).toBe(page.tabs.length)
+  },
+)
+
+const listsIn = ({ above, tabs }: DeclaredList) =>
+  [...above, ...tabs.flatMap(({ shows }) => shows)].flatMap((part) => ('list' in part ? [part] : []))
+
+test.each(lists.map((page) => [page.at, page] as const))('%s offers a next step where a list is empty', (_, page) => {
+  const without = listsIn(page).filter(
+    ({ list: { of }, new: row, first }) => !row && !first && !(of.table in recordMakers) && !of.firstFrom,
+  )
+  expect(without.map(({ list: { of } }) => of.table)).toEqual([])
+})
+
+test.each(lists.map((page) => [page.at, page] as const))('%s makes records by commands, and on pages', (_, page) => {
+  const buttons = [page.new, ...page.tabs.map((tab) => tab.new), ...listsIn(page).map((part) => part.new)]
+  for (const button of buttons) {
+    if (button && 'by' in button) expect(asksOf(button.by)).not.toContain('id')
+    if (button && 'to' in button) expect(pageAt(button.to.split('?')[0]!), button.to).toBeDefined()
+  }
+})
+
+test.each(lists.map((page) => [page.at, page] as const))(
+  '%s edits, draws and narrows by fields of its records',
+  (_, page) => {
+    for (const {
+      list: { of, columns = [], where = {}, editBy, moves = [] },
+    } of listsIn(page)) {
+      for (const name of [...columns, ...Object.keys(where)])
+        expect(kindOf(of, name), `${of.table}.${name}`).toBeTruthy()
+      for (const name of [...(editBy ? [editBy] : []), ...moves.map(({ command }) => command)]) commandOf(name)
+    }
+  },
+)
 
 type Said = ActWords<any, any>
 const acts = declared.flatMap(({ at, of, loads, acts = [] }) =>

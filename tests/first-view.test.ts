@@ -68,7 +68,7 @@ test.skipIf(built.length === 0)('the sign-in does not wait for the menu', () => 
 
 /** The parts of nearly every page at work: records, lists and forms. They come behind the frame. */
 const drawn = () => new Set([...frame(), chunk('ui')].flatMap((file) => [...closure(file)]))
-const mostOfTheKit = 71
+const mostOfTheKit = 73
 
 test.skipIf(built.length === 0)('the parts of most pages stay within their budget', () => {
   const first = new Set(frame().flatMap((file) => [...closure(file)]))
@@ -86,11 +86,14 @@ const mostFiles = 10
 const more: Record<string, number> = {
   'assets-custody': 11,
   'assets-pages': 14,
+  'assets-pages-register': 14,
   'assurance-access': 11,
   'assurance-audits': 11,
   'assurance-dispositions': 11,
+  'assurance-pages-standards': 12,
   'assurance-policies': 11,
   'assurance-records-requests': 12,
+  'assurance-risks': 11,
   'assurance-standards': 11,
   'contracts-changes': 13,
   'delivery-devices': 11,
@@ -101,6 +104,7 @@ const more: Record<string, number> = {
   'finance-bridge': 12,
   'finance-invoices': 11,
   'finance-ledger': 11,
+  'finance-pages-payments': 14,
   'finance-pages': 13,
   'finance-retainage': 14,
   'forms-public-forms': 11,
@@ -122,7 +126,11 @@ const more: Record<string, number> = {
   'planning-pages': 15,
   'planning-transfers': 11,
   'procurement-pages': 12,
+  'procurement-pages-evaluations': 14,
+  'procurement-pages-orders': 16,
+  'procurement-pages-requisitions': 14,
   'setup-imports': 12,
+  'technology-connectors': 12,
   'technology-designer': 12,
 }
 
@@ -138,7 +146,7 @@ test.skipIf(built.length === 0)('a declared page begins with ten files', () => {
 })
 
 /** Beside all of that. The goal is 25: anything above has an editor, or several charts, maps and lists at once. */
-const mostOfAScreen = 60
+const mostOfAScreen = 65
 
 test.skipIf(built.length === 0)('every screen stays within its budget beside what is there', () => {
   const there = new Set([...drawn(), ...closure(chunk('later'))])

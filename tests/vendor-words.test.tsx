@@ -16,7 +16,7 @@ const sides: Record<string, string> = {
   '/contact': 'public/forms/screens/ContactScreen.tsx',
   '/vendors': 'public/site/screens/TextPage.tsx',
   '/opportunities': 'procurement/pages/VendorOpportunitiesScreen.tsx',
-  '/purchase-orders': 'procurement/pages/VendorOrdersScreen.tsx',
+  '/purchase-orders': 'procurement/purchase-orders/screens/VendorOrders.tsx',
   '/vendor-portal': 'procurement/pages/VendorPortalScreen.tsx',
   '/vendor-portal/orders/:id': 'procurement/pages/VendorOrderScreen.tsx',
   '/public-opportunities/:id': 'procurement/pages/VendorsSide.tsx',

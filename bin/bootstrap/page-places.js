@@ -47,6 +47,7 @@ export function pagePlaces(root) {
   }
 }
 
+/** Words for the page of lists itself, or for the form of a new record. */
 const wordsOf = ({ places }) => places.flatMap(({ at, find }) => (find ? [[at.replace(/:id$/, 'new'), find]] : []))
 
 /** A topic as the first view knows it: its places, and how the rest is loaded. */
@@ -85,14 +86,18 @@ async function readPages(root) {
     root,
     `${declared.map((file, at) => `import * as p${at} from '${root}/src/areas/${file}'`).join('\n')}
      export { isPage, ownOf, placeOf } from '${root}/src/platform/pages/page.ts'
+     export { isListPage, listPlaceOf, ownOfList } from '${root}/src/platform/pages/list-page.ts'
      export const topics = [${declared.map((file, at) => `['${file.replace(/\/pages\.ts$/, '')}', p${at}]`).join(', ')}]`,
   )
   return {
     files,
-    topics: found.topics.map(([topic, exports]) => ({
-      topic,
-      places: Object.values(exports).filter(found.isPage).map(found.placeOf),
-      own: [...new Set(Object.values(exports).filter(found.isPage).flatMap(found.ownOf))],
-    })),
+    topics: found.topics.map(([topic, exports]) => {
+      const [records, lists] = [found.isPage, found.isListPage].map((is) => Object.values(exports).filter(is))
+      return {
+        topic,
+        places: [...records.map(found.placeOf), ...lists.map(found.listPlaceOf)],
+        own: [...new Set([...records.flatMap(found.ownOf), ...lists.flatMap(found.ownOfList)])],
+      }
+    }),
   }
 }

@@ -4,7 +4,7 @@ import type { BrowserHistory, Standing } from './history.ts'
 
 type BrowserRouterProps = {
   history: BrowserHistory
-  /** Another page is opened, and not drawn yet. */ onOpen?: (pathname: string) => void
+  /** Another page is opened, and not drawn yet. */ onOpen?: (at: { pathname: string; search: string }) => void
   children: ReactNode
 }
 
@@ -15,11 +15,12 @@ type BrowserRouterProps = {
 export function BrowserRouter({ history, onOpen, children }: BrowserRouterProps) {
   const [standing, setStanding] = useState(history.standing)
   useLayoutEffect(() => {
-    let at = history.standing().location.pathname
+    let at = history.standing().location
     return history.listen((now) => {
-      const elsewhere = now.location.pathname !== at
-      at = now.location.pathname
-      if (elsewhere) onOpen?.(at)
+      const elsewhere = now.location.pathname !== at.pathname
+      const turned = tabIn(now.location) !== tabIn(at)
+      at = now.location
+      if (elsewhere || turned) onOpen?.(at)
       // Another page is drawn in one go: drawn in pieces, images of the leaving page came between them, and the page was
       // complete an eighth later. On the same page, such as a filtered or sorted list, input goes before the drawing.
       if (elsewhere) setStanding(now)
@@ -35,6 +36,9 @@ export function BrowserRouter({ history, onOpen, children }: BrowserRouterProps)
     </Router>
   )
 }
+
+/** The rows of a tab are asked for as those of a page are. */
+const tabIn = ({ search }: { search: string }) => new URLSearchParams(search).get('tab')
 
 /** Back and forward restore the scroll position, a hash leads to its element, and every other move to the top. */
 function scroll({ location, action, keepsScroll }: Standing, before: number | undefined): void {

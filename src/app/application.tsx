@@ -14,22 +14,29 @@ import { Places, type Place } from './places.tsx'
 import { Root } from './Root.tsx'
 import { findPlace } from './routes.tsx'
 import { beginScreen, loadScreen } from './screens.ts'
+import type { PageOpened } from '#platform/pages/opened.ts'
 import { useSells } from '#client/use-organization.ts'
 import { whyNotUuid } from '#platform/validators.ts'
 
-/** The record at an address: the last word of it. Who may not open the page asks nothing ahead. */
-function aheadOf({ path, page }: Place, pathname: string) {
-  const { of, open, roles } = page?.route ?? {}
-  const id = path.endsWith('/:id') && typeof of === 'string' && !open && !roles ? pathname.split('/').at(-1)! : ''
-  return whyNotUuid(id) === null ? { at: path, table: of as string, id } : null
+type At = { pathname: string; search: string }
+
+/** The page at an address: a record, which is the last word of it, or lists. */
+function aheadOf({ path, page }: Place, { pathname, search }: At): PageOpened | null {
+  const { of, open, lists } = page?.route ?? {}
+  if (open) return null
+  const opened = { at: path, search, zone: Intl.DateTimeFormat().resolvedOptions().timeZone }
+  if (lists) return opened
+  const id = path.endsWith('/:id') && typeof of === 'string' ? pathname.split('/').at(-1)! : ''
+  return whyNotUuid(id) === null ? { ...opened, table: of as string, id } : null
 }
 
-/** A page that was open before has its answers still. */
-const isKnown = (queries: Queries, { table, id }: { table: string; id: string }) =>
-  queries
-    .getQueryCache()
-    .findAll({ queryKey: [table] })
-    .some(({ queryKey }) => String(queryKey[1]).includes(`&id=eq.${id}&`))
+/** A page that was open before has its answers still: they are forgotten after the same time. */
+function isKnown(queries: Queries, page: PageOpened, { pathname, search }: At): boolean {
+  const queryKey = ['opened', pathname, 'id' in page ? '' : search]
+  const before = queries.getQueryData(queryKey)
+  queries.setQueryData(queryKey, true)
+  return before === true
+}
 
 /** The whole program, for users who are signed in or signing in. */
 export async function application() {
@@ -48,11 +55,15 @@ export async function application() {
   if (!open && atWork) beginScreen(here)
   const there = Promise.all([...(open ? [loadScreen(here)] : []), ...frames])
   const backend = connect(await configOrKept())
-  if (inFrame) backend.readAhead({ frame: true, record: aheadOf(here, location.pathname) })
+  if (inFrame) {
+    const page = aheadOf(here, location)
+    if (page) isKnown(queries, page, location)
+    backend.readAhead({ frame: true, page })
+  }
   await there
-  const onOpen = (pathname: string) => {
-    const record = aheadOf(findPlace(pathname), pathname)
-    if (record && !isKnown(queries, record)) backend.readAhead({ frame: false, record })
+  const onOpen = (at: At) => {
+    const page = aheadOf(findPlace(at.pathname), at)
+    if (page && !isKnown(queries, page, at)) backend.readAhead({ frame: false, page })
   }
   // Few come back from a sign-in elsewhere.
   if (new URLSearchParams(location.search).has('code'))

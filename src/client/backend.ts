@@ -10,7 +10,8 @@ import { keeping } from './kept/keeping.ts'
 import { keptSide } from './kept-role.ts'
 import { keptSession, ownerOf } from './kept-session.ts'
 import { readFrame } from './read-ahead.ts'
-import { joinNoOlder, together, type PageOpened } from './together.ts'
+import { joinNoOlder, together } from './together.ts'
+import type { PageOpened } from '#platform/pages/opened.ts'
 import { noteOpened } from './opened.ts'
 
 export type Backend = {
@@ -24,7 +25,7 @@ export type Backend = {
   files: () => Promise<StorageClient>
   live: () => Promise<RealtimeClient>
   /** Sends the reads of a page before its parts are there. */
-  readAhead: (page: { frame: boolean; record: PageOpened | null }) => void
+  readAhead: (ahead: { frame: boolean; page: PageOpened | null }) => void
 }
 
 export function connect(config: Config): Backend {
@@ -115,14 +116,14 @@ export function connect(config: Config): Backend {
     fetch: fetchTogether,
     files,
     live,
-    readAhead({ frame, record }) {
+    readAhead({ frame, page }) {
       const { user } = keptSession(storageKey) ?? {}
       const side = user && keptSide(user.id)?.side
       // A company’s people have other parts around their pages.
       if (!user || side === 'vendor' || !navigator.onLine) return
       const rows = new PostgrestClient(`${server}/rest/v1`, { fetch: ahead })
       if (frame) readFrame({ config, rows, fetch: ahead }, user.id, side === 'agency')
-      if (record) open(record)
+      if (page) open(page)
     },
   }
 }

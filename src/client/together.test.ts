@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const project = { at: '/projects/:id', table: 'projects', id: 'p' }
+const project = { at: '/projects/:id', table: 'projects', id: 'p', search: '', zone: 'UTC' }
 const below = (address: string) => address.slice(server.length)
 
 /**

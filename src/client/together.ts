@@ -1,12 +1,11 @@
 // Below every hook that reads: what a page asks within a few milliseconds goes in one request, and the same read asked
 // twice at once is one read. Each gets its answer as soon as its part has come.
+import type { PageOpened } from '#platform/pages/opened.ts'
 import { partOf, type Part } from '#platform/reads/part.ts'
 import { partsOf } from './parts-of.ts'
 
 type Waiting = { key: string; part: Part; resolve: (answer: Response) => void; reject: (error: unknown) => void }
 type Ask = () => Promise<Response>
-/** The page of a record that is being opened. */
-export type PageOpened = { at: string; table: string; id: string }
 
 /** Hooks of one drawing begin within it. */
 const moment = 4
@@ -42,8 +41,9 @@ export function together(
     const part = isUnknown ? null : partOf(String(address), server, request)
     const ask: Ask = () => alone(address, request)
     if (!part || learned.has(addressOf(part))) return sent(ask, request)
-    const answer = await inBatch(part)
-    if (answer.status !== 421) return answer
+    // A request that may be given up is sent alone, where it doesn’t come with its page.
+    const answer = request?.signal ? await ofPage(JSON.stringify(part)) : await inBatch(part)
+    if (answer && answer.status !== 421) return answer
     return part.path === subscription ? ask() : sent(ask, request)
   }
   const ahead: typeof fetch = async (address, request) => {
@@ -74,17 +74,21 @@ export function together(
     }
   }
 
+  /** An answer that came with the page, or is on its way. */
+  async function ofPage(key: string): Promise<Response | undefined> {
+    const known = () => taken(key) ?? begun.get(key) ?? onTheirWay.get(key)
+    const early = known()
+    if (early) return (await early).clone()
+    if (!listing) return undefined
+    await listing
+    return (await known())?.clone()
+  }
+
   async function inBatch(part: Part): Promise<Response> {
     const key = JSON.stringify(part)
-    const early = taken(key)
-    if (early) return (await early).clone()
+    const early = await ofPage(key)
+    if (early) return early
     let answer = begun.get(key) ?? onTheirWay.get(key)
-    if (!answer && listing) {
-      await listing
-      const listed = taken(key)
-      if (listed) return (await listed).clone()
-      answer = begun.get(key) ?? onTheirWay.get(key)
-    }
     if (!answer) {
       answer = new Promise<Response>((resolve, reject) => {
         waiting.push({ key, part, resolve, reject })

@@ -1,7 +1,7 @@
 import type { PostgrestFilterBuilder } from '@supabase/postgrest-js'
 import { recordOf } from '#platform/reads/reads.ts'
 import { useChanges } from './use-changes.ts'
-import { useRows } from './use-rows.ts'
+import { useRows, type Choose } from './use-rows.ts'
 import { whyNotUuid } from '#platform/validators.ts'
 import type { AnyRecord, RowOf } from '#platform/records/record.ts'
 
@@ -36,12 +36,19 @@ export function useRecord<R extends AnyRecord>(of: R, id: string): Found<RowOf<R
 }
 
 /** A screenful of records, newest first unless the screen wants another order. A disabled query counts as loading. */
-export function useRecords<R extends AnyRecord>(
+export const useRecords = <R extends AnyRecord>(
   of: R,
   narrow: Narrow = newestFirst,
+  options: { enabled?: boolean } = {},
+): FoundAll<RowOf<R>> => useRecordsFrom(of, (from) => narrow(from.select()), options)
+
+/** The same with columns of one’s own. */
+export function useRecordsFrom<R extends AnyRecord>(
+  of: R,
+  choose: Choose,
   { enabled = true } = {},
 ): FoundAll<RowOf<R>> {
-  const { data, isError, isPaused, refetch } = useRows<RowOf<R>>(of.table, (from) => narrow(from.select()), { enabled })
+  const { data, isError, isPaused, refetch } = useRows<RowOf<R>>(of.table, choose, { enabled })
   useChanges([of.table])
   return { rows: data, state: data ? 'there' : isError || isPaused ? 'failed' : 'loading', retry: () => void refetch() }
 }

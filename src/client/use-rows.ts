@@ -4,13 +4,14 @@ import { useBackend } from './BackendProvider.tsx'
 
 type From = PostgrestQueryBuilder<any, any, any>
 type Chosen = PromiseLike<{ data: unknown; error: { message: string } | null }>
+export type Choose = (from: From) => Chosen
 
 /**
  * A screen's data, with the reader's own rights: `useRows<Tutorial>('tutorials', (from) =>
  * from.select().eq('module_name', 'dashboard'))`. The request's own address is the cache key, so that no two queries
  * can share an answer.
  */
-export function useRows<Row>(table: string, choose: (from: From) => Chosen, { enabled = true } = {}) {
+export function useRows<Row>(table: string, choose: Choose, { enabled = true } = {}) {
   const { rows } = useBackend()
   const question = choose(rows.from(table))
   const { url } = question as unknown as { url: URL }

@@ -5,7 +5,7 @@ import { screen } from '#kit/screen.tsx'
 
 export const assets = area('Enterprise Asset Mgmt', {
   '/eam': { title: 'Asset overview', screen: screen(() => import('./pages/EamScreen.tsx')) },
-  '/asset-management': { title: 'Asset register', screen: screen(() => import('./pages/AssetsScreen.tsx')) },
+  ...declared<typeof import('./pages/register/pages.ts')>('assets/pages/register'),
   '/asset-management/new': {
     title: 'New asset',
     makes: 'assets',

@@ -6,6 +6,7 @@ import { predictNew, trainModel } from './predictions/commands.ts'
 import { makeDocumentationMeanings } from './library/make-documentation-meanings.ts'
 import { makeMeanings } from './library/make-meanings.ts'
 import { meaningState } from './library/questions.ts'
+import { predictedTable } from './predictions/records.ts'
 import { predictOpen, refreshPredictions } from './predictions/refresh.ts'
 import { draftCommands } from './drafts/commands.ts'
 import { proposedActionCommands } from './programs/commands.ts'
@@ -35,6 +36,8 @@ export { mcpApi } from './programs/mcp-api.ts'
 export { proposedActionsApi } from './programs/accept.ts'
 
 /** People ask for drafts and accept their parts there. */
+/** The tables whose records are predicted. */
+export const predicted: ReadonlySet<string> = new Set(Object.values(predictedTable))
 export { draftsApi } from './drafts/drafts-api.ts'
 
 export const jobs: readonly Job[] = [...refreshPredictions, ...predictOpen, ...makeMeanings, makeDocumentationMeanings]

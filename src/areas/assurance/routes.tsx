@@ -118,7 +118,7 @@ export const quality = area('Quality Assurance', {
   ...declared<typeof import('./quality/pages.ts')>('assurance/quality'),
   '/admin/audits': { title: 'Audits', screen: screen(() => import('./audits/screens/AuditsScreen.tsx')) },
   ...declared<typeof import('./audits/pages.ts')>('assurance/audits'),
-  '/admin/standards': { title: 'Standards', screen: screen(() => import('./pages/StandardsScreen.tsx')) },
+  ...declared<typeof import('./pages/standards/pages.ts')>('assurance/pages/standards'),
   ...declared<typeof import('./standards/pages.ts')>('assurance/standards'),
   '/inspections-checklists': {
     title: 'Inspections',
@@ -127,7 +127,6 @@ export const quality = area('Quality Assurance', {
   },
   ...declared<typeof import('./inspections/pages.ts')>('assurance/inspections'),
   // The assigned inspector works here, whatever their role.
-  '/testing-dashboard': { title: 'Test scripts', screen: screen(() => import('./testing/screens/TestingScreen.tsx')) },
   ...declared<typeof import('./testing/pages.ts')>('assurance/testing'),
   '/comprehensive-test': {
     title: 'End-to-end test',

@@ -44,7 +44,7 @@ export const finance = area('Contracts & Finance', {
     vendors: true,
     screen: screen(() => import('./pages/VendorInvoicesScreen.tsx')),
   },
-  '/payments': { title: phrase('Payments'), vendors: true, screen: screen(() => import('./pages/PaymentsScreen.tsx')) },
+  ...declared<typeof import('./pages/payments/pages.ts')>('finance/pages/payments'),
   '/payments/new': { title: 'New payment run', screen: screen(() => import('./payments/screens/NewRunScreen.tsx')) },
   '/payments/runs/:id': {
     title: 'Payment run',

@@ -346,6 +346,10 @@ export const surroundings: Omit<Surroundings, 'Charts' | 'Outlook'> = {
   FormattedText: lazy(() =>
     import('./texts/screens/FormattedTextInput.tsx').then((file) => ({ default: file.FormattedTextInput })),
   ),
+  Register: lazy(() =>
+    import('./controls/screens/RegisterPanel.tsx').then(({ RegisterPanel }) => ({ default: RegisterPanel })),
+  ),
+  NewValue: lazy(() => import('./controls/screens/RegisterPanel.tsx').then(({ NewValue }) => ({ default: NewValue }))),
   Approvals: lazy(() =>
     import('./approvals/screens/ApprovalPanel.tsx').then((file) => ({ default: file.ApprovalPanel })),
   ),

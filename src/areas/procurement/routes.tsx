@@ -15,10 +15,7 @@ export const procurement = area('Core Procurement', {
     title: 'New requisition',
     screen: screen(() => import('./requisitions/screens/NeedScreen.tsx')),
   },
-  '/requisitions': {
-    title: 'Requisitions',
-    screen: screen(() => import('./requisitions/screens/RequisitionsScreen.tsx')),
-  },
+  ...declared<typeof import('./pages/requisitions/pages.ts')>('procurement/pages/requisitions'),
   ...declared<typeof import('./catalog/pages.ts')>('procurement/catalog'),
   ...registerPages('/requisitions/thresholds', {
     of: 'procurement_thresholds',
@@ -51,10 +48,6 @@ export const procurement = area('Core Procurement', {
     title: 'Requests for information',
     screen: screen(() => import('./solicitations/screens/InformationScreen.tsx')),
   },
-  '/rfq-builder': {
-    title: 'Solicitation builder',
-    screen: screen(() => import('./solicitations/screens/BuilderScreen.tsx')),
-  },
   '/rfq-builder/new': {
     title: 'New solicitation',
     screen: screen(() => import('./solicitations/screens/NewSolicitationScreen.tsx')),
@@ -81,7 +74,7 @@ export const procurement = area('Core Procurement', {
     title: 'Solicitation interview',
     screen: screen(() => import('./interview/screens/InterviewScreen.tsx')),
   },
-  '/bid-evaluation': { title: 'Bid evaluation', screen: screen(() => import('./pages/EvaluationsScreen.tsx')) },
+  ...declared<typeof import('./pages/evaluations/pages.ts')>('procurement/pages/evaluations'),
   ...declared<typeof import('./pages/pages.ts')>('procurement/pages'),
   ...registerPages('/bid-evaluation/protest-periods', {
     of: 'protest_periods',
@@ -98,11 +91,7 @@ export const procurement = area('Core Procurement', {
     title: 'Bid file',
     screen: screen(() => import('./panel-files/screens/ReadingScreen.tsx')),
   },
-  '/purchase-orders': {
-    title: phrase('Purchase orders'),
-    vendors: true,
-    screen: screen(() => import('./pages/OrdersScreen.tsx')),
-  },
+  ...declared<typeof import('./pages/orders/pages.ts')>('procurement/pages/orders'),
   '/purchase-orders/new': {
     title: 'New order',
     screen: screen(() => import('./purchase-orders/screens/NewOrderScreen.tsx')),

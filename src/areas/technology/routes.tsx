@@ -41,11 +41,6 @@ export const technology = area('Advanced Technologies', {
   },
   '/quantum-logistics': { title: 'Optimizer', screen: screen(() => import('./optimizer/screens/OptimizerScreen.tsx')) },
   ...declared<typeof import('./optimizer/pages.ts')>('technology/optimizer'),
-  '/api-connectors': {
-    title: 'Connectors',
-    roles: ['admin', 'manager'],
-    screen: screen(() => import('./connectors/screens/ConnectorsScreen.tsx')),
-  },
   '/api-connectors/new': {
     title: 'New connector',
     roles: ['admin', 'manager'],

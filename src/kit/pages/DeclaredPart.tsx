@@ -45,10 +45,8 @@ type DeclaredPartProps = { of: AnyRecord; row: Row; part: Drawn; seen: Seen<Load
 /** One part of a declared page, drawn with the parts of the kit. */
 export function DeclaredPart({ of, row, part, seen }: DeclaredPartProps) {
   if (part.when && !part.when(row, seen)) return null
-  if ('figures' in part)
-    return <Figures figures={there(part.figures(row, seen)).map((each) => figure(each, seen.today))} />
-  if ('notes' in part)
-    return there(part.notes(row, seen)).map((note) => <Note key={note.title} {...note} today={seen.today} />)
+  if ('figures' in part) return <SaidFigures figures={part.figures(row, seen)} today={seen.today} />
+  if ('notes' in part) return <SaidNotes notes={part.notes(row, seen)} today={seen.today} />
   if ('rows' in part) return <Related part={part} row={row} seen={seen} />
   if ('chart' in part) {
     const { rows, of: field, by, figure, where, list } = part.chart
@@ -207,6 +205,15 @@ type Sent = { name: string; run: (input: Readonly<Record<string, unknown>>, cont
 const AddRow = ({ of, add: { by, label, opens }, start }: AddRowProps) => (
   <AddRecord of={of} label={label} start={start} send={useCommand<Sent>(by)} {...(opens && { opens })} />
 )
+
+type Several<T> = readonly (T | false | null | undefined | '' | 0)[]
+
+export const SaidFigures = ({ figures, today }: { figures: Several<FigureSaid>; today: string }) => (
+  <Figures figures={there(figures).map((each) => figure(each, today))} />
+)
+
+export const SaidNotes = ({ notes, today }: { notes: Several<NoteSaid>; today: string }) =>
+  there(notes).map((note) => <Note key={note.title} {...note} today={today} />)
 
 const Note = ({ tone, title, text, today }: NoteSaid & { today: string }) => (
   <Notice title={title} {...(tone && { tone })}>

@@ -3,7 +3,7 @@ import { useParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useNow } from '#client/use-now.ts'
-import { useRecord, useRecords } from '#client/use-record.ts'
+import { useRecord, useRecordsFrom } from '#client/use-record.ts'
 import { useToday } from '#client/use-today.ts'
 import {
   isRows,
@@ -19,6 +19,7 @@ import {
 } from '#platform/pages/page.ts'
 import { relatedOf } from '#platform/reads/reads.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
+import type { ListShown } from '#platform/records/list/list-shown.ts'
 import { numberOf, titleOf, type AnyRecord, type RowOf } from '#platform/records/record.ts'
 import { ButtonLink } from '../parts/Button.tsx'
 import { EditRecord } from '../record/EditRecord.tsx'
@@ -32,8 +33,8 @@ import { DeclaredActs } from './DeclaredActs.tsx'
 import { DeclaredPart, Links, SaidWords } from './DeclaredPart.tsx'
 
 type Row = RowOf<AnyRecord>
-/** It is given the row, and what the page loads besides. */
-export type OwnPart = ComponentType<{ row: Row; loaded: Seen['loaded'] }>
+/** It is given the row, what the page loads besides, and the list that it shows. */
+export type OwnPart = ComponentType<{ row: Row; loaded: Seen['loaded']; list?: ListShown }>
 /** A declared page, and the parts that are drawn for it alone. */
 export type Drawn = { page: DeclaredPage; own: Readonly<Record<string, OwnPart>> }
 
@@ -66,7 +67,7 @@ function AskedAhead({ rows, id }: { rows: RowsShown | Register; id: string }) {
 }
 
 export const useRelated = (rows: RowsShown | Register, id: string) =>
-  useRecords(rows.of, (all) => relatedOf(all, rows, id), { enabled: id !== '' })
+  useRecordsFrom(rows.of, (from) => relatedOf(from, rows, id), { enabled: id !== '' })
 
 type Loading = Readonly<Record<string, Row | readonly Row[] | undefined>>
 type LoadedProps = {
@@ -176,13 +177,13 @@ function calledOf(of: AnyRecord, row: Row): string {
   return number ? String(row[number as keyof Row]) : titleOf(of, row)
 }
 
-type OwnPanelProps = { part: Said<any, any> & { own: string }; own: Drawn['own']; row: Row; seen: Seen<Loads> }
+type OwnPanelProps = { part: Extract<Said<any, any>, { own: string }>; own: Drawn['own']; row: Row; seen: Seen<Loads> }
 
 function OwnPanel({ part, own, row, seen }: OwnPanelProps) {
   const Own = own[part.own]!
   return !part.when || part.when(row, seen) ? (
     <Part>
-      <Own row={row} loaded={seen.loaded} />
+      <Own row={row} loaded={seen.loaded} {...(part.list && { list: part.list(row) })} />
     </Part>
   ) : null
 }

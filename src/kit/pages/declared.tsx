@@ -1,4 +1,5 @@
 import { topics, type Topic } from 'virtual:page-places'
+import type { DeclaredList, ListPlace } from '#platform/pages/list-page.ts'
 import type { AddressesOf, DeclaredPage, Place } from '#platform/pages/page.ts'
 import type { Route } from '../route.ts'
 import { screen } from '../screen.tsx'
@@ -10,15 +11,31 @@ import { screen } from '../screen.tsx'
 export function declared<Pages>(topic: string): Record<AddressesOf<Pages[keyof Pages]>, Route> {
   const routes: Record<string, Route> = {}
   const { places, load } = topics[topic as never] as Topic
-  for (const place of places) Object.assign(routes, routesOf(place, load))
+  for (const place of places) Object.assign(routes, 'lists' in place ? listsOf(place, load) : routesOf(place, load))
   return routes as Record<AddressesOf<Pages[keyof Pages]>, Route>
 }
 
 const drawing = () => import('./draw.tsx')
 
+const pageOf = async (at: string, load: Topic['load']) =>
+  Object.values((await load()).pages).find((each) => each.at === at)!
+
+const listsOf = ({ at, title, vendors, roles }: ListPlace, load: Topic['load']): Record<string, Route> => ({
+  [at]: {
+    title,
+    lists: true,
+    ...(vendors && { vendors }),
+    ...(roles && { roles }),
+    screen: screen(async () => {
+      const [{ drawLists }, page, { own }] = await Promise.all([drawing(), pageOf(at, load), load()])
+      return drawLists(page as DeclaredList, own)
+    }),
+  },
+})
+
 /** The page of a record, and those of its forms. */
 function routesOf({ at, title, of, roles, add, edit }: Place, load: Topic['load']) {
-  const page = async (): Promise<DeclaredPage> => Object.values((await load()).pages).find((each) => each.at === at)!
+  const page = async () => (await pageOf(at, load)) as DeclaredPage
   const said = roles && { roles }
   const routes: Record<string, Route> = {
     [at]: {

@@ -1,20 +1,36 @@
-import type { ComponentType } from 'react'
+import { lazy, type ComponentType } from 'react'
 import { ownOf, type DeclaredPage } from '#platform/pages/page.ts'
+import { ownOfList, type DeclaredList } from '#platform/pages/list-page.ts'
 import { EditPage, NewPage } from '../record/FormPages.tsx'
+import { DeclaredLists, type OwnListPart } from './DeclaredList.tsx'
 import { DeclaredRecord, type OwnPart } from './DeclaredRecord.tsx'
 
 type Drawn = { default: ComponentType }
 
 const listOf = ({ list }: DeclaredPage): string => (typeof list === 'function' ? list(undefined) : list)[0]
 
-type Parts = Readonly<Record<string, () => Promise<Readonly<Record<string, OwnPart>>>>>
+type Own = OwnPart | OwnListPart
+export type Parts = Readonly<Record<string, () => Promise<Readonly<Record<string, Own>>>>>
 
-/** The page of a record, with the parts that are drawn for it alone. */
+/** The parts that are drawn for a page alone. */
+const loaded = async (names: readonly string[], parts: Parts) =>
+  Object.fromEntries(await Promise.all(names.map(async (name) => [name, (await parts[name]!())[name]!] as const)))
+
+/** The page of a record. */
 export async function drawRecord(page: DeclaredPage, parts: Parts): Promise<Drawn> {
-  const own = Object.fromEntries(
-    await Promise.all(ownOf(page).map(async (name) => [name, (await parts[name]!())[name]!] as const)),
-  )
+  const own = (await loaded(ownOf(page), parts)) as Readonly<Record<string, OwnPart>>
   return { default: () => <DeclaredRecord page={page} own={own} /> }
+}
+
+/** A page of lists. The parts of other tabs load when they are opened. */
+export function drawLists(page: DeclaredList, parts: Parts): Drawn {
+  const own = Object.fromEntries(
+    ownOfList(page).map((name) => [
+      name,
+      lazy(async () => ({ default: (await parts[name]!())[name] as OwnListPart })) as OwnListPart,
+    ]),
+  )
+  return { default: () => <DeclaredLists page={page} own={own} /> }
 }
 
 /** The form of a new one. */

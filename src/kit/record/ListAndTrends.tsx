@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Tabs } from '../parts/Tabs.tsx'
 import { useTab } from '../parts/use-tab.ts'
-import { Trends, type Trend } from './Trends.tsx'
+import { Trends } from './Trends.tsx'
+import type { Trend } from '#platform/records/list/charted.ts'
 
 type ListAndTrendsProps = {
   label: string

@@ -1,19 +1,6 @@
-import type { Charted } from '#platform/records/list/charted.ts'
+import type { Trend } from '#platform/records/list/charted.ts'
 import type { Words } from '#platform/records/list/conditions.ts'
-import type { AnyRecord } from '#platform/records/record.ts'
 import { RowsPanel } from './RowsPanel.tsx'
-
-export type Trend = {
-  readonly title: string
-  readonly of: AnyRecord
-  readonly by: string
-  readonly figure?: string
-  readonly where?: Words
-  readonly list?: string
-}
-
-/** A chart of a record's rows. A column that the record does not have, or that no chart can draw, does not compile. */
-export const trend = <R extends AnyRecord>(of: R, chart: Charted<R>): Trend => ({ ...chart, of })
 
 const all: Words = {}
 

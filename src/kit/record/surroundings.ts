@@ -20,6 +20,9 @@ export type Surroundings = {
   readonly Discussion: ComponentType<Surrounded>
   readonly Retention: ComponentType<Surrounded>
   readonly Approvals: ComponentType<{ table: string; id: string; before: boolean }>
+  /** The panel of a control register, and the way to a new value. */
+  readonly Register: ComponentType<{ of: AnyRecord; at: string; columns?: readonly string[] }>
+  readonly NewValue: ComponentType<{ of: AnyRecord; at: string }>
   readonly Outlook: ComponentType<{ of: AnyRecord }>
   /** The editor of formatted long texts, in every form. */
   readonly FormattedText: ComponentType<Asked>

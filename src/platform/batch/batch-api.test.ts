@@ -64,7 +64,8 @@ const questions: Command[] = [
 const change = command('trial/change', { about: 'For this test.', input, run: async () => 1 })
 
 /** A page of an order: the order and then its vendor, and beside them reads that it may not or cannot have. */
-const orderPage: ReadPage = async ({ rows, ask }, { id }) => {
+const orderPage: ReadPage = async ({ rows, ask }, opened) => {
+  const id = 'id' in opened ? opened.id : ''
   const from = (table: string) => rows.from(table)
   const { data } = await from('orders')
     .select('title,vendor_id')
@@ -83,7 +84,7 @@ const orderPage: ReadPage = async ({ rows, ask }, { id }) => {
   if (id === tooMany) await Promise.all(Array.from({ length: 200 }, (_, at) => from('orders').select().limit(at)))
 }
 const [aPage, tooMany, noPage] = [randomUUID(), randomUUID(), randomUUID()]
-const pageOf = (id: string) => ({ at: '/orders/:id', table: 'orders', id })
+const pageOf = (id: string) => ({ at: '/orders/:id', search: '', zone: 'UTC', table: 'orders', id })
 
 /** The routes of the server over the trial's tables. */
 function apiOver(services: Services): Hono {

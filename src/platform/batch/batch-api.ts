@@ -13,7 +13,8 @@ import { visitOf, type Shared } from '../wire/visit.ts'
 import type { Part } from '../reads/part.ts'
 import type { PageAnswered } from '../operations/page-figures.ts'
 import { frames } from './frames.ts'
-import { pageReads, type Listed, type PageOpened, type ReadPage } from './page-reads.ts'
+import { pageReads, type Listed, type ReadPage } from './page-reads.ts'
+import type { PageOpened } from '../pages/opened.ts'
 
 const header = z
   .string()
@@ -32,8 +33,13 @@ const part = z
     body: z.string().max(20_000).optional(),
   })
   .refine(({ method, body }) => method === 'POST' || body === undefined, { message: 'Only POST has a body' })
-/** The page of a record that is being opened: what it will ask with its record follows in the same answer. */
-const page = z.strictObject({ at: z.string().max(200), table: z.string().max(63), id: z.uuid() })
+/** The page that is being opened: what it will ask follows in the same answer. */
+const opened = {
+  at: z.string().max(200),
+  search: z.string().max(4_000).default(''),
+  zone: z.string().max(64).default(''),
+}
+const page = z.union([z.strictObject({ ...opened, table: z.string().max(63), id: z.uuid() }), z.strictObject(opened)])
 
 const request = z
   .strictObject({ parts: z.array(part).max(160), page: page.optional() })

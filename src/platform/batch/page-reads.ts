@@ -1,10 +1,9 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
+import type { PageOpened } from '../pages/opened.ts'
 import { partOf, type Part } from '../reads/part.ts'
 import type { Rows } from '../reads/reads.ts'
 import type { Actor } from '../roles.ts'
 
-/** The page of a record, as a browser opens it. */
-export type PageOpened = { at: string; table: string; id: string }
 /** Reads in the words of the browser. A question is by name; its answer is null where it was refused. */
 export type PageServer = { rows: Rows; ask: (question: readonly [name: string, input: object]) => Promise<unknown> }
 /** Asks what the page will ask. */

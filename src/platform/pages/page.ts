@@ -1,11 +1,13 @@
 import type { Life } from '../life.ts'
 import type { NextStep } from '../life/next-step.ts'
 import type { AmountName, GroupingName } from '../records/list/charted.ts'
+import type { ListShown } from '../records/list/list-shown.ts'
 import type { AnyRecord, RowOf } from '../records/record.ts'
 import type { Actor, Role } from '../roles.ts'
 import type { Reason } from '../rules.ts'
 import { inText } from '../words.ts'
 import type { ActWords } from './act.ts'
+import type { DeclaredList } from './list-page.ts'
 
 /** An address of the page of one record. */
 type At = `/${string}/:id`
@@ -82,6 +84,7 @@ export type RowsWords<S extends AnyRecord> = {
   /** Only those with these values. */ where?: Readonly<Record<string, string>>
   columns: readonly FieldsOf<S>[]
   /** Without a row the panel is left out. */ unlessNone?: true
+  /** The parts that are drawn for the page show no names of these rows. */ unnamed?: true
   /** With the filters and the pages of a list, where there may be many. */ whole?: true
 }
 export type RowsShown<S extends AnyRecord = AnyRecord> = Omit<RowsWords<AnyRecord>, 'by' | 'order' | 'columns'> & {
@@ -97,11 +100,13 @@ export type Register<S extends AnyRecord = AnyRecord> = {
   of: S
   order: string
   limit: number
-  where?: Readonly<Record<string, string | boolean>>
+  /** Only those with these values, or with one of several. */
+  where?: Readonly<Record<string, string | boolean | readonly string[]>>
+  /** Only these columns, where there may be many rows. */ reads?: readonly string[]
 }
 export const register = <S extends AnyRecord>(
   of: S,
-  words: Omit<Register<S>, 'of' | 'order'> & { order: Order<S> },
+  words: Omit<Register<S>, 'of' | 'order' | 'reads'> & { order: Order<S>; reads?: readonly FieldsOf<S>[] },
 ): Register<S> => ({ of, ...words })
 
 /** The button above rows that opens the form of a new one. */
@@ -173,7 +178,7 @@ export type Part<R extends AnyRecord, L extends Loads> = When<R, L> &
      * `screens/<name>.tsx` of the same folder, which exports that name: it is given the row, and what the page loads. A
      * page of several topics names the topic too: `checks/ReprintCheck`.
      */
-    | { own: string }
+    | { own: string; /** The list in it. */ list?: (row: RowOf<R>) => ListShown }
     /** Its approvals; and before it is submitted, where this is true, who will approve it. */
     | { approvals: (row: RowOf<R>, seen: Seen<L>) => boolean }
     | {
@@ -237,11 +242,13 @@ export type DeclaredPage<P extends At = At, New = unknown, Changed = unknown> = 
 
 /** The addresses of a page: its own, and those of its forms. */
 export type AddressesOf<D> =
-  D extends DeclaredPage<infer P, infer New, infer Changed>
-    ? | P
-      | (New extends AddWords ? (P extends `${infer Above}/:id` ? `${Above}/new` : never) : never)
-      | (Changed extends { page: true } ? `${P}/edit` : never)
-    : never
+  D extends DeclaredList<infer P>
+    ? P
+    : D extends DeclaredPage<infer P, infer New, infer Changed>
+      ? | P
+        | (New extends AddWords ? (P extends `${infer Above}/:id` ? `${Above}/new` : never) : never)
+        | (Changed extends { page: true } ? `${P}/edit` : never)
+      : never
 
 /**
  * The page of one record, said once: its address and its forms for the router, the menu and the search, and its content for
@@ -273,6 +280,17 @@ const allRows = ({ loads, wide = [], shows }: DeclaredPage): readonly (RowsShown
 /** The parts of its first tab that do not depend on more. */
 export const insideOf = ({ wide = [], shows }: DeclaredPage) =>
   [...wide, ...shows].filter((part) => !('tab' in part) && !part.when)
+/** The lists in parts that are drawn for it, where they are shown. What is loaded is not known yet. */
+export const ownLists = (
+  { wide = [], shows }: DeclaredPage,
+  row: { id: string },
+  seen: Omit<Seen, 'loaded'>,
+): readonly ListShown[] =>
+  [...wide, ...shows].flatMap((part) =>
+    'own' in part && part.list && (!part.when || part.when(row as never, { ...seen, loaded: {} }))
+      ? [part.list(row as never)]
+      : [],
+  )
 /** The rows of a page that are asked for in the same moment as the record, because its address says which they are. */
 export const rowsAsked = (page: DeclaredPage) => allRows(page).filter((rows) => !isAfter(rows))
 /** Those that follow from the record. */

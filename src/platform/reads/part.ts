@@ -10,8 +10,8 @@ export type Part = {
 /** A read of rows, a function of the database, or a question; null for everything else. */
 export function partOf(address: string, server: string, request: RequestInit = {}): Part | null {
   const headers = new Headers(request.headers)
-  const { method = 'GET', body, signal } = request
-  if (!address.startsWith(server) || signal || !['GET', 'HEAD', 'POST'].includes(method)) return null
+  const { method = 'GET', body } = request
+  if (!address.startsWith(server) || !['GET', 'HEAD', 'POST'].includes(method)) return null
   if (['idempotency-key', 'range', 'accept-profile', 'content-profile'].some((name) => headers.has(name))) return null
   const path = address.slice(server.length)
   const isRead =

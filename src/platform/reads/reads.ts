@@ -32,15 +32,15 @@ export const favorites = (from: From) => from.select('id,path,title').order('cre
 export const recordOf = (from: From, id: string) => from.select().eq('id', id).limit(1)
 
 /** The rows that name a record, or a register, in the order of its page. */
-export const relatedOf = (all: Selected, { order, limit, where = {}, ...rows }: RowsShown | Register, id: string) =>
+export const relatedOf = (from: From, { order, limit, where = {}, ...rows }: RowsShown | Register, id: string) =>
   order
     .split(',')
     .map((each) => each.split('.') as [field: string, way: string])
     .reduce(
       (these, [field, way]) => these.order(field, { ascending: way === 'asc' }),
       Object.entries(where).reduce(
-        (these, [name, value]) => these.eq(name, value),
-        'by' in rows ? all.eq(rows.by, id) : all,
+        (these, [name, value]) => (Array.isArray(value) ? these.in(name, value) : these.eq(name, value)),
+        'by' in rows ? from.select().eq(rows.by, id) : from.select(rows.reads?.join()),
       ),
     )
     .limit(limit)
@@ -82,9 +82,36 @@ export const approvalsOf = (from: From, { table, id }: Of) =>
 export const viewsOf = (from: From, table: string) =>
   from.select('id,user_id,name,query,shared,is_default').eq('table_name', table).order('name')
 
+/** The rows of a control register, and its changes that wait. */
+export const rulesOf = (all: Selected) => all.order('valid_from', { ascending: false }).limit(500)
+export const proposedOf = (all: Selected, register: string) =>
+  all.eq('register', register).eq('status', 'proposed').order('created_at').limit(100)
+
+/** Whose rows a list means where others’ are readable too. */
+export const membershipOf = (from: From, user: string) =>
+  from.select('organization_id,organizations(kind)').eq('user_id', user).limit(1)
+
+/** The models that predict something of a record, and its predictions. */
+export const modelsOf = (from: From) => from.select().neq('status', 'superseded').limit(20)
+export const predictionsOf = (from: From, { table, id }: Of) =>
+  // The payments of a week are predicted together: a run has no prediction of its own.
+  (table === 'payment_runs' ? from.select().eq('table_name', table).is('record', null) : from.select().eq('record', id))
+    .order('created_at', { ascending: false })
+    .limit(20)
+
 const about = ({ table, id }: Of) => ({ table_name: table, record: id })
 export const followersOf = (rows: Pick<Rows, 'rpc'>, of: Of) => rows.rpc('followers_of', about(of))
 export const chainOf = (rows: Pick<Rows, 'rpc'>, of: Of) => rows.rpc('chain_of', about(of))
+
+/** More matches than this are found by scanning the list: so many rows fill a page at once. */
+const few = 150
+/** A rare word goes to the search, which has an index of words and tolerates typos; a list's own order has neither. */
+export const isSearched = (of: AnyRecord, search: string): boolean => of.find !== undefined && search.length >= 3
+export const searchOf = (rows: Pick<Rows, 'rpc'>, of: AnyRecord, search: string) =>
+  rows.rpc('search_records', { query: search, most: few + 1, kind: of.table })
+/** Up to 1 is a similar spelling only: no row contains the word itself, and the nearest are shown. */
+export const idsFound = (hits: readonly { record: string; nearness: number }[]): string[] =>
+  hits.length > few && hits[0]!.nearness > 1 ? [] : hits.slice(0, few).map(({ record }) => record)
 
 export const waitingWork = ['work/waiting', {}] as const
 export const subscribed = ['check-subscription', {}] as const
@@ -96,5 +123,7 @@ export const groupsOf = (
 ) => ['records/groups', { table: of.table, conditions, by, figure }] as const
 export const totalsOf = (of: AnyRecord, conditions: Condition[]) =>
   ['records/totals', { table: of.table, conditions }] as const
+export const statusCountsOf = (of: AnyRecord, conditions: readonly Condition[]) =>
+  ['records/status-counts', { table: of.table, conditions }] as const
 export const approvalShown = (id: string) => ['approvals/show', { id }] as const
 export const retentionOf = ({ table, id }: Of) => ['retention/of', { table, id }] as const

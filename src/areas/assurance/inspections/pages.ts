@@ -1,6 +1,6 @@
 import { chart, recordPage, rows } from '#platform/pages/page.ts'
 import { checklistLife, inspectionLife } from './life.ts'
-import { checklist, inspection, inspectionAnswer } from './records.ts'
+import { checklistItem, checklist, inspection, inspectionAnswer } from './records.ts'
 
 export const checklistPage = recordPage(checklist, {
   at: '/inspections-checklists/checklists/:id',
@@ -8,6 +8,15 @@ export const checklistPage = recordPage(checklist, {
   roles: ['admin', 'manager'],
   life: checklistLife,
   edit: { by: 'checklists/edit' },
+  loads: {
+    questions: rows(checklistItem, {
+      by: 'checklist',
+      order: 'position.asc',
+      limit: 500,
+      columns: ['question'],
+      unnamed: true,
+    }),
+  },
   shows: [
     {
       notes: (row) => [

@@ -43,7 +43,22 @@ export const policyPage = recordPage(policyDocument, {
   list: ['/certifications-policies', 'Policies'],
   life: policyLife,
   edit: { by: 'policies/edit', form: { ...policyDocument, fields: others } },
-  loads: { readings: rows(attestation, { by: 'policy', order: 'created_at.asc', limit: 1_000, columns: ['edition'] }) },
+  loads: {
+    readings: rows(attestation, {
+      by: 'policy',
+      order: 'created_at.asc',
+      limit: 1_000,
+      columns: ['edition'],
+      unnamed: true,
+    }),
+    versions: rows(policyVersion, {
+      by: 'policy',
+      order: 'edition.desc',
+      limit: 50,
+      columns: ['edition'],
+      unnamed: true,
+    }),
+  },
   shows: [
     {
       notes: (row) => [

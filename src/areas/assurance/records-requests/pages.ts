@@ -1,7 +1,7 @@
 import { reasonField } from '#platform/pages/act.ts'
-import { recordPage } from '#platform/pages/page.ts'
+import { recordPage, rows } from '#platform/pages/page.ts'
 import { recordsRequestLife } from './life.ts'
-import { recordsRequest } from './records.ts'
+import { recordsRequest, requestItem } from './records.ts'
 
 const { isOpen } = recordsRequestLife
 
@@ -10,6 +10,9 @@ export const requestPage = recordPage(recordsRequest, {
   list: ['/compliance/requests', 'Public records requests'],
   life: recordsRequestLife,
   edit: { by: 'records-requests/edit' },
+  loads: {
+    items: rows(requestItem, { by: 'request', order: 'created_at.asc', limit: 500, columns: ['title'], unnamed: true }),
+  },
   acts: [
     {
       by: 'records-requests/extend',

@@ -1,8 +1,16 @@
+import { list } from '#platform/pages/list-page.ts'
 import { recordPage, rows } from '#platform/pages/page.ts'
 import { plural } from '#platform/words.ts'
+import { correctiveAction } from '../quality/records.ts'
 import { mishapLife, riskLife } from './life.ts'
 import { mishap, risk } from './records.ts'
 import { impacts, levelOf, likelihoods, scoreOf } from './rules.ts'
+
+const actionsFor = ({ number }: { number: string }) =>
+  list(correctiveAction, {
+    where: { source_number: number },
+    columns: ['number', 'title', 'owner', 'due_on', 'status'],
+  })
 
 const size = (likelihood: number, impact: number) => {
   const score = scoreOf(likelihood, impact)
@@ -60,7 +68,7 @@ export const riskPage = recordPage(risk, {
         opens: true,
       },
     },
-    { own: 'CorrectiveActions' },
+    { own: 'CorrectiveActions', list: actionsFor },
   ],
 })
 
@@ -109,6 +117,6 @@ export const mishapPage = recordPage(mishap, {
       facts: ['contained_at', 'containment', 'resolved_at', 'resolution', 'cause', 'lessons', 'looked_back_by'],
       when: (row) => row.contained_at ?? row.resolved_at,
     },
-    { own: 'CorrectiveActions' },
+    { own: 'CorrectiveActions', list: actionsFor },
   ],
 })

@@ -1,17 +1,28 @@
+import { list } from '#platform/pages/list-page.ts'
 import { chart, recordPage, rows } from '#platform/pages/page.ts'
 import { date, person, text } from '#platform/records/fields.ts'
 import { atLeast } from '#platform/roles.ts'
 import { courseLife, enrollmentLife } from './life.ts'
-import { course, enrollment } from './records.ts'
+import { course, courseQuestion, enrollment, lesson } from './records.ts'
 
 /** On the page of a course, an enrollment is identified by its learner. */
 const byLearner = { ...enrollment, title: 'learner' as const }
+
+const lessonsOf = { by: 'course', order: 'position.asc', limit: 200, columns: ['title'], unnamed: true } as const
+
+const questionsOf = ({ id }: { id: string }) =>
+  list(courseQuestion, {
+    where: { course: id },
+    columns: ['words', 'a', 'b', 'c', 'd', 'correct', 'active'],
+    editBy: 'course-questions/edit',
+  })
 
 export const coursePage = recordPage(course, {
   at: '/admin/training/courses/:id',
   list: ['/admin/training', 'Training'],
   life: courseLife,
   edit: { by: 'courses/edit' },
+  loads: { lessons: rows(lesson, lessonsOf) },
   acts: [
     {
       by: 'enrollments/enroll',
@@ -55,7 +66,7 @@ export const coursePage = recordPage(course, {
       ],
     },
     { own: 'Lessons' },
-    { own: 'Questions', when: (_, { actor }) => atLeast('manager', actor) },
+    { own: 'Questions', when: (_, { actor }) => atLeast('manager', actor), list: questionsOf },
     {
       title: 'Enrollments',
       rows: rows(byLearner, {
@@ -82,6 +93,6 @@ export const enrollmentPage = recordPage(enrollment, {
   list: ['/admin/training?tab=people', 'Training'],
   life: enrollmentLife,
   edit: { by: 'enrollments/edit' },
-  loads: { course },
+  loads: { course, lessons: rows(lesson, { ...lessonsOf, through: 'course' }) },
   shows: [{ own: 'Learning' }],
 })

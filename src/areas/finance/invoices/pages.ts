@@ -4,13 +4,14 @@ import type { Actor } from '#platform/roles.ts'
 import { plural } from '#platform/words.ts'
 import { extrasOf } from './extras/rules.ts'
 import { invoiceLife, isComing } from './life.ts'
-import { invoice, invoiceLine, type Invoice } from './records.ts'
+import { invoice, invoiceHold, invoiceLine, type Invoice } from './records.ts'
 import { moves } from './rules.ts'
 
 const isOpen = (row: Invoice) => invoiceLife.is(row, 'draft', 'held', 'returned')
 const mayEdit = (row: Invoice, actor: Actor) => isOpen(row) && whyNotEdit(invoice, row, actor) === null
 const loads = {
   lines: rows(invoiceLine, { by: 'invoice', order: 'position.asc', limit: 1_000, columns: ['description', 'amount'] }),
+  holds: rows(invoiceHold, { by: 'invoice', order: 'position.asc', limit: 200, columns: ['reason', 'words'] }),
 }
 
 const submit = (isDraft: boolean) => ({

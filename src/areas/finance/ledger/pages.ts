@@ -1,5 +1,5 @@
 import { journalLine } from '#areas/planning/journal/records.ts'
-import { recordPage } from '#platform/pages/page.ts'
+import { recordPage, rows } from '#platform/pages/page.ts'
 
 /** One side of an entry, its other sides, and a link to its source document. */
 export const journalLinePage = recordPage(journalLine, {
@@ -7,7 +7,17 @@ export const journalLinePage = recordPage(journalLine, {
   list: ['/payments?tab=ledger', 'Ledger'],
   links: (row) => [{ record: [row.source_table, row.source], label: 'Open document' }],
   shows: [
-    { own: 'EntrySides' },
+    {
+      title: 'Entry',
+      about: 'Both sides, in each fund. An entry never changes; another entry corrects it.',
+      rows: rows(journalLine, {
+        by: 'entry',
+        through: 'entry',
+        order: 'position.asc',
+        limit: 500,
+        columns: ['control', 'account', 'fund', 'debit', 'credit'],
+      }),
+    },
     { title: 'This line', facts: ['day', 'period', 'fund', 'control', 'account', 'budget_line', 'words'] },
     { own: 'SourceDocument' },
   ],

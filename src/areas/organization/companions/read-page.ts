@@ -1,10 +1,12 @@
 import type { ReadPage } from '#platform/batch/page-reads.ts'
+import type { DeclaredList } from '#platform/pages/list-page.ts'
 import type { Life } from '#platform/life.ts'
 import { needsFindings } from '#platform/life/needs-findings.ts'
 import { reachedBy } from '#platform/life/path.ts'
 import {
   insideOf,
   keyOf,
+  ownLists,
   ownOf,
   recordsLoaded,
   rowsAfter,
@@ -14,7 +16,6 @@ import {
   type RowsShown,
 } from '#platform/pages/page.ts'
 import type { AnyRow } from '#platform/reads/called.ts'
-import { namesWanted, readNames } from '#platform/reads/names.ts'
 import {
   approvalOf,
   approvalShown,
@@ -22,23 +23,32 @@ import {
   chainOf,
   commentsOf,
   followersOf,
-  groupsOf,
+  modelsOf,
+  predictionsOf,
   recordOf,
   relatedOf,
   retentionOf,
   summaryOf,
   tasksOf,
-  totalsOf,
-  viewsOf,
 } from '#platform/reads/reads.ts'
 import { readTitles, titlesWanted } from '#platform/reads/titles.ts'
+import type { Words } from '#platform/records/list/conditions.ts'
+import type { ListShown } from '#platform/records/list/list-shown.ts'
 import type { AnyRecord, Kept } from '#platform/records/record.ts'
 import type { RecordSummary } from '#platform/records/summary.ts'
 import { inOrder, type Link } from '../record-links/rules.ts'
-import { readConditions, type Condition } from '#platform/records/list/conditions.ts'
+import { atLeast } from '#platform/roles.ts'
 import { task } from '../tasks/records.ts'
+import { all } from './all.ts'
+import { named as namedIn, readerOf, readChart, readList, readListPage, type Listing } from './read-list.ts'
 
 type Answer<Row> = PromiseLike<{ data: unknown; error: unknown }> & { row?: Row }
+
+type Declared = {
+  pages: ReadonlyMap<string, DeclaredPage>
+  listPages: ReadonlyMap<string, DeclaredList>
+  /** The tables whose records are predicted. */ predicted: ReadonlySet<string>
+}
 
 /**
  * The reads of a record’s page, in the order in which one follows from another: its row, what is around it, the rows
@@ -47,28 +57,41 @@ type Answer<Row> = PromiseLike<{ data: unknown; error: unknown }> & { row?: Row 
  */
 export function pageReader(
   records: readonly AnyRecord[],
-  pages: ReadonlyMap<string, DeclaredPage>,
+  { pages, listPages, predicted }: Declared,
   lives: readonly Life[],
 ): ReadPage {
   const declared = new Map([...records, task].map((record) => [record.table, record]))
   const lifeOf = new Map(lives.map((life) => [life.record.table as string, life]))
   const find = (table: string) => declared.get(table)
 
-  return async ({ rows: tables, ask }, { at, table, id }, { actor, now }) => {
+  return async (server, opened, { actor, now }) => {
     // A company’s people have other parts around their pages.
     if (!actor.suppliesNone) return
+    if (!('id' in opened)) {
+      const page = listPages.get(opened.at)
+      if (page && (!page.roles || page.roles.some((least) => atLeast(least, actor))))
+        await readListPage(
+          { server, find, actor, reader: readerOf(actor, opened.zone) },
+          page,
+          new URLSearchParams(opened.search),
+        )
+      return
+    }
+    const { at, table, id, search } = opened
+    const { rows: tables, ask } = server
+    const listing: Listing = { server, find, actor, reader: readerOf(actor, opened.zone) }
     const about = { table, id }
     const found = pages.get(at)
     const page = found?.of.table === table ? found : undefined
     const of = page?.of ?? find(table)
+    if (found?.roles && !found.roles.some((least) => atLeast(least, actor))) return
     const loaded: readonly unknown[] = Object.values(page?.loads ?? {})
     const owns = page !== undefined && ownOf(page).length > 0
     if (!of) return
     const life = found ? page?.life : lifeOf.get(table)
     const asking = { rows: tables, find }
 
-    const named = (of: AnyRecord, rows: readonly AnyRow[]) =>
-      Promise.all(namesWanted(find, of, rows).map((wanted) => readNames(asking, wanted)))
+    const named = (of: AnyRecord, rows: readonly AnyRow[]) => namedIn(listing, of, rows)
     const people = (actors: readonly unknown[]) =>
       named(
         of,
@@ -76,9 +99,9 @@ export function pageReader(
       )
     const from = (table: string) => tables.from(table)
     const related = (rows: RowsShown | Register, key: string) =>
-      follow<AnyRow>(relatedOf(from(rows.of.table).select(), rows, key), async (found) => {
+      follow<AnyRow>(relatedOf(from(rows.of.table), rows, key), async (found) => {
         // Rows that only lead to figures and notes are not shown, and need no names.
-        if (!loaded.includes(rows) || owns) await named(rows.of, found)
+        if ((!loaded.includes(rows) || owns) && !('unnamed' in rows && rows.unnamed)) await named(rows.of, found)
       })
 
     await all([
@@ -96,6 +119,10 @@ export function pageReader(
           life &&
             needsFindings(life, kept as never, { actor, today: now.toISOString().slice(0, 10) }) &&
             ask([`${life.topic}/facts`, { id }]),
+          ...(page
+            ? ownLists(page, row, { actor, today: now.toISOString().slice(0, 10), now: now.toISOString() })
+            : []
+          ).map((shown) => listed(shown)),
           ...(page ? rowsAfter(page) : []).map((rows) => keyOf(rows, row) && related(rows, keyOf(rows, row))),
           summarized(kept),
         ])
@@ -103,15 +130,17 @@ export function pageReader(
       ...(page ? rowsAsked(page) : []).map((rows) => related(rows, id)),
       ...(page ? insideOf(page) : []).flatMap((part) => [
         'chart' in part &&
-          ask(groupsOf(part.chart.rows, those(part.chart.rows, part.chart.where, part.chart.of), part.chart)),
-        ...('rows' in part && part.rows.whole
-          ? [
-              ask(totalsOf(part.rows.of, those(part.rows.of, part.rows.where, part.rows.by))),
-              viewsOf(from('list_views'), part.rows.of.table),
-            ]
-          : []),
+          readChart(listing, part.chart.rows, { ...part.chart.where, [part.chart.of]: id }, part.chart),
+        'rows' in part &&
+          part.rows.whole &&
+          listed({
+            of: part.rows.of,
+            where: { ...part.rows.where, [part.rows.by]: id } as Words,
+            columns: part.rows.columns,
+          }),
         'approvals' in part && approved(),
       ]),
+      ...(predicted.has(table) ? [modelsOf(from('prediction_models')), predictionsOf(from('predictions'), about)] : []),
       table !== task.table && follow<AnyRow>(tasksOf(from('tasks'), about), (tasks) => named(task, tasks)),
       follow<{ user_id: string }>(followersOf(tables, about), (followers) =>
         people(followers.map(({ user_id }) => user_id)),
@@ -129,10 +158,8 @@ export function pageReader(
       of.access.of !== 'parent' && of.access.of !== 'owner' && table !== task.table && ask(retentionOf(about)),
     ])
 
-    /** The rows of another record that name this one, in the words of its lists and charts. */
-    function those(of: AnyRecord, where: Readonly<Record<string, unknown>> | undefined, by: string): Condition[] {
-      const reader = { me: actor.user_id, dayBegins: (day: string) => day }
-      return readConditions(of, { ...where, [by]: id } as never, '', reader)
+    function listed(shown: ListShown): Promise<void> {
+      return readList(listing, shown, new URLSearchParams(search))
     }
 
     function approved(): Promise<void> {
@@ -152,7 +179,3 @@ async function follow<Row>(read: Answer<Row>, next: (rows: readonly Row[]) => Pr
   const { data } = await read
   if (Array.isArray(data)) await next(data as readonly Row[])
 }
-
-/** Each begins now; one that fails ends alone. */
-const all = (reads: readonly unknown[]): Promise<unknown> =>
-  Promise.allSettled(reads.filter(Boolean).map((read) => Promise.resolve(read)))

@@ -1,7 +1,22 @@
+import { list } from '#platform/pages/list-page.ts'
 import { recordPage } from '#platform/pages/page.ts'
 import { codeLife, codeListLife } from './life.ts'
-import { codeItem, codeList } from './records.ts'
+import { codeItem, codeList, type CodeList } from './records.ts'
 import { isValidOn } from './rules.ts'
+
+/** With the columns that a list of this kind has. */
+const codesOf = ({ id, kind }: CodeList) =>
+  list(codeItem, {
+    where: { list: id },
+    columns: [
+      'code',
+      'name',
+      ...(kind === 'unit' ? (['factor'] as const) : kind === 'place' ? [] : (['broader'] as const)),
+      'valid_from',
+      'valid_to',
+      'status',
+    ],
+  })
 
 export const listPage = recordPage(codeList, {
   at: '/master-data/:id',
@@ -10,7 +25,10 @@ export const listPage = recordPage(codeList, {
   add: { by: 'code-lists/create', mine: 'steward', under: 'Reference data' },
   edit: { by: 'code-lists/edit', done: 'List saved' },
   acts: [{ own: 'NewCode' }],
-  shows: [{ title: 'Code list', facts: ['code', 'kind', 'source', 'steward'] }, { own: 'Codes' }],
+  shows: [
+    { title: 'Code list', facts: ['code', 'kind', 'source', 'steward'] },
+    { own: 'Codes', list: codesOf },
+  ],
 })
 
 export const codePage = recordPage(codeItem, {

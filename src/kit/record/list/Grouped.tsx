@@ -1,6 +1,6 @@
 import type { Field } from '#platform/records/fields.ts'
 import { isDated, none } from '#platform/records/list/conditions.ts'
-import type { Grouping } from '#platform/records/list/grouped.ts'
+import { groupsNamed, type Grouping } from '#platform/records/list/grouped.ts'
 import { labelOf, optionLabel, type AnyRecord } from '#platform/records/record.ts'
 import type { Groups } from '#platform/sheets/groups.ts'
 import { inFigures, inText, plural } from '#platform/words.ts'
@@ -78,12 +78,7 @@ function Named({ title, of, grouping: { by, figure }, found: { groups, others },
 /** The name of a group: a day or month, an option, a person or a record. */
 export function useCalled(of: AnyRecord, by: string, groups: Groups['groups']): (key: string | null) => string {
   const field: Field = of.fields[by]!
-  const names = useNames(
-    of,
-    groups.flatMap(({ key }) =>
-      key !== null && (field.kind === 'ref' || field.kind === 'person') ? [{ [by]: key }] : [],
-    ),
-  )
+  const names = useNames(of, groupsNamed(of, by, groups))
   return (key) => {
     if (key === null && isDated(field)) return 'Without a date'
     if (key === null) return field.kind === 'person' ? 'Unassigned' : `No ${inText(labelOf(of, by))}`

@@ -2,7 +2,8 @@ import { memo, startTransition, Suspense, useEffect, useOptimistic, useRef, useS
 import { useActor } from '#client/use-actor.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { columnsOf, labelOf } from '#platform/records/record.ts'
-import { isGrouping, wayOf } from '#platform/records/list/conditions.ts'
+import { isGrouping } from '#platform/records/list/conditions.ts'
+import { filtersOf, namedInFilters } from '#platform/records/list/list-shown.ts'
 import { inText } from '#platform/words.ts'
 import { optional } from '../../optional.tsx'
 import { Button, ButtonLink } from '../../parts/Button.tsx'
@@ -12,7 +13,7 @@ import { IconButton } from '../../parts/Button.tsx'
 import { useNames } from '../use-names.ts'
 import { ColumnsPopup } from './ColumnsPopup.tsx'
 import { ExportPopup } from './ExportPopup.tsx'
-import { densities, isNarrowed } from './list-state.ts'
+import { densities, isNarrowed } from '#platform/records/list/list-state.ts'
 import { useMedia } from './use-media.ts'
 import { Popup, popupItem } from './Popup.tsx'
 import { ViewsPopup } from './ViewsPopup.tsx'
@@ -38,15 +39,8 @@ export const ListBar = memo(({ list, search, importAs, choosing, onChoosing, onK
   const [tools, setTools] = useState(false)
   const [density, showDensity] = useOptimistic(state.density)
   const actor = useActor()
-  const filters = columnsOf(of).filter(([name, field]) => wayOf(field) && state.words[name])
-  const names = useNames(
-    of,
-    filters.flatMap(([name]) =>
-      state.words[name]!.split(',')
-        .filter((value) => value.length === 36)
-        .map((id) => ({ [name]: id })),
-    ),
-  )
+  const filters = filtersOf(of, state.words)
+  const names = useNames(of, namedInFilters(of, state.words))
 
   return (
     <div role="search" aria-label={of.plural} className="flex flex-wrap items-center gap-2 print:hidden">

@@ -4,7 +4,7 @@ import { inText, plural } from '#platform/words.ts'
 import { Amount } from '../../parts/Amount.tsx'
 import { Button } from '../../parts/Button.tsx'
 import { MoveButton } from '../../parts/MoveButton.tsx'
-import { placeOf } from './read-page.ts'
+import { placeOf } from '#platform/reads/page.ts'
 import type { List } from './use-list.ts'
 
 /**

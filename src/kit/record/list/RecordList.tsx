@@ -3,8 +3,7 @@ import { useNavigate } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useSingleKeys } from '#client/single-keys.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import type { Words } from '#platform/records/list/conditions.ts'
-import type { Sort } from '#platform/records/list/query.ts'
+import type { ListShown } from '#platform/records/list/list-shown.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
 import { inText } from '#platform/words.ts'
 import { optional } from '../../optional.tsx'
@@ -15,12 +14,10 @@ import { pageOf, useCatalog } from '../catalog.tsx'
 import { ListBar } from './ListBar.tsx'
 import { ListFoot } from './ListFoot.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
-import { isNarrowed } from './list-state.ts'
+import { isNarrowed } from '#platform/records/list/list-state.ts'
 import { ListTable, type RowFocus } from './ListTable.tsx'
-import type { BulkMove } from './SelectionBar.tsx'
-import type { SharesOf } from './Shares.tsx'
 import { useCellEdit, type CellEdit } from './use-cell-edit.ts'
-import { useList, type Follows, type List, type ListRow } from './use-list.ts'
+import { useList, type List, type ListRow } from './use-list.ts'
 import { useListKeys, type ListKey } from './use-list-keys.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -34,27 +31,7 @@ const EmptyList = optional(() => import('./EmptyList.tsx').then(({ EmptyList }) 
 const StatusTabs = optional(() => import('./StatusTabs.tsx').then(({ StatusTabs }) => StatusTabs))
 const SelectionBar = optional(() => import('./SelectionBar.tsx').then(({ SelectionBar }) => SelectionBar))
 
-type RecordListProps<R extends AnyRecord> = {
-  of: R
-  /** The default columns; people select their own. */
-  columns?: readonly (keyof R['fields'] & string)[]
-  /** The page's own filter, such as the lines of one fund: shown in no chip, and not removable. */
-  where?: Words
-  /** The default order, where that is not the newest first. Written once, outside the screen. */
-  sort?: Sort
-  /** The actions for many rows at once. */
-  moves?: readonly BulkMove[]
-  /**
-   * Computed columns, such as the remaining amount: shown last, added up and exported like the others. Written once,
-   * outside the screen.
-   */
-  follows?: readonly Follows[]
-  /** Parts of a whole as bars in a column, such as what was received of an order. Written once, outside the screen. */
-  shares?: readonly SharesOf[]
-  /** The command that edits one record: with it cells are edited in place. */
-  editBy?: string
-  /** The kind of sheet that becomes these records, where there is one. */
-  importAs?: string
+type RecordListProps<R extends AnyRecord> = ListShown<R> & {
   /** The first step, for an empty list. */
   first?: ReactNode
 }

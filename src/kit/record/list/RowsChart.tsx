@@ -2,10 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { callFunction } from '#client/functions.ts'
-import { firstGrouping, groupings, type Grouping } from '#platform/records/list/grouped.ts'
+import { firstGrouping, groupings, readGrouping, writeGrouping, type Grouping } from '#platform/records/list/grouped.ts'
 import { summed } from '#platform/records/list/summed.ts'
 import { labelOf } from '#platform/records/record.ts'
 import type { Groups } from '#platform/sheets/groups.ts'
+import { groupsOf } from '#platform/reads/reads.ts'
 import { inText } from '#platform/words.ts'
 import { Button } from '../../parts/Button.tsx'
 import { IconButton } from '../../parts/Button.tsx'
@@ -13,7 +14,6 @@ import { Icon } from '../../parts/Icon.tsx'
 import { SelectBox } from '../../parts/SelectBox.tsx'
 import { SkeletonLines } from '../../parts/Skeleton.tsx'
 import { ErrorState } from '../../parts/States.tsx'
-import { readGrouping, writeGrouping } from './drawn.ts'
 import { Grouped, titleOf } from './Grouped.tsx'
 import type { List } from './use-list.ts'
 
@@ -81,7 +81,7 @@ function Drawing({ list, grouping }: DrawingProps) {
   const { of, conditions } = list
   const backend = useBackend()
   const [all, setAll] = useState(false)
-  const asked = { table: of.table, conditions, ...grouping }
+  const asked = groupsOf(of, conditions, grouping)[1]
   const { data, isError, isPlaceholderData, refetch } = useQuery({
     queryKey: [of.table, 'records/groups', asked, all],
     placeholderData: keepPreviousData,

@@ -15,7 +15,7 @@ import { ErrorState } from '../../parts/States.tsx'
 import { useOurs } from './use-ours.ts'
 import { inWords, stepName, type StepName } from './drawn.ts'
 import { countedOf, Grouped, useCalled } from './Grouped.tsx'
-import { dayBegins } from './read-page.ts'
+import { dayBegins } from '#platform/reads/page.ts'
 
 export type RowsOfProps = Grouping & {
   title: string

@@ -2,7 +2,8 @@ import { Suspense, useState } from 'react'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { callFunction } from '#client/functions.ts'
 import { sentence } from '#client/sentences.ts'
-import { titleOf, type Fields } from '#platform/records/record.ts'
+import { titleOf } from '#platform/records/record.ts'
+import type { BulkMove } from '#platform/records/list/list-shown.ts'
 import type { Matched } from '#platform/sheets/matching.ts'
 import { optional } from '../../optional.tsx'
 import { Button } from '../../parts/Button.tsx'
@@ -11,9 +12,6 @@ import type { List } from './use-list.ts'
 import type { useSelection } from './use-selection.ts'
 
 const BulkDialog = optional(() => import('./BulkDialog.tsx').then(({ BulkDialog }) => BulkDialog))
-
-/** Actions for many rows: the same command as for one row, once for each. Questions are asked once. */
-export type BulkMove = { label: string; command: string; asks?: Fields }
 
 /** Stays in sight while rows are selected. */
 export function SelectionBar({

@@ -1,17 +1,6 @@
 import type { ReactNode } from 'react'
+import type { SharesOf } from '#platform/records/list/list-shown.ts'
 import { inPercent, wholePercent } from '#platform/words.ts'
-
-/**
- * Parts of a whole as bars in one column of a list: what was received and billed of an order. Written once, outside
- * the screen.
- */
-export type SharesOf = {
-  /** The column that shows them: a status gives way to its figures, an amount stays beside its bar. */
-  column: string
-  label: string
-  whole: string
-  parts: readonly { name: string; label: string }[]
-}
 
 type SharesProps = { of: SharesOf; row: Readonly<Record<string, unknown>>; amount: boolean; children: ReactNode }
 

@@ -4,10 +4,11 @@ import { IconButton } from '../../parts/Button.tsx'
 import { CopyButton } from '../../parts/CopyButton.tsx'
 import { Icon } from '../../parts/Icon.tsx'
 import { popupItem } from './Popup.tsx'
-import type { Verb, View } from './ViewsPopup.tsx'
+import type { ListView } from '#platform/records/list/list-shown.ts'
+import type { Verb } from './ViewsPopup.tsx'
 
 type ViewsMenuProps = {
-  views: readonly View[]
+  views: readonly ListView[]
   /** The list's current state, as a view keeps it. */
   now: string
   onOpen: (query: string) => void

@@ -3,8 +3,10 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useRows } from '#client/use-rows.ts'
 import { viewsOf } from '#platform/reads/reads.ts'
+import { beginsWith, type ListView } from '#platform/records/list/list-shown.ts'
 import { optional } from '../../optional.tsx'
-import { ownNames, viewOf } from './list-state.ts'
+import { ownNames } from '#platform/records/list/list-state.ts'
+import { viewOf } from './list-address.ts'
 import { Popup } from './Popup.tsx'
 import type { List } from './use-list.ts'
 
@@ -12,7 +14,6 @@ import type { List } from './use-list.ts'
 const ViewsMenu = optional(() => import('./ViewsMenu.tsx').then(({ ViewsMenu }) => ViewsMenu))
 const SaveView = optional(() => import('./SaveView.tsx').then(({ SaveView }) => SaveView))
 
-export type View = { id: string; user_id: string; name: string; query: string; shared: boolean; is_default: boolean }
 export type Verb<In> = { name: string; run: (input: In, context: never) => Promise<unknown> }
 
 /** Saved views of a list: personal ones, shared ones, and the default one. */
@@ -20,7 +21,7 @@ export function ViewsPopup({ list: { of } }: { list: List }) {
   const [params] = useSearchParams()
   const { user_id } = useActor()
   const [saving, setSaving] = useState(false)
-  const { data: views = [] } = useRows<View>('list_views', (from) => viewsOf(from, of.table))
+  const { data: views = [] } = useRows<ListView>('list_views', (from) => viewsOf(from, of.table))
   const now = viewOf(params)
   const open = useOpenView()
   useBeginning(views, user_id, now, open)
@@ -51,7 +52,7 @@ function useOpenView() {
  * A list opened without parameters starts with its default view: personal before shared. Once; then it is left alone.
  */
 function useBeginning(
-  views: readonly View[],
+  views: readonly ListView[],
   user_id: string,
   now: string,
   open: (query: string, replace: boolean) => void,
@@ -60,9 +61,7 @@ function useBeginning(
   useEffect(() => {
     if (begun.current || views.length === 0) return
     begun.current = true
-    const first =
-      views.find((view) => view.is_default && !view.shared && view.user_id === user_id) ??
-      views.find((view) => view.is_default && view.shared)
+    const first = beginsWith(views, user_id)
     if (first && new URLSearchParams(location.search).size === 0) open(first.query, true)
   })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { budgetLine } from '#areas/planning/budgets/records.ts'
-import { firstGrouping } from '#platform/records/list/grouped.ts'
-import { inWords, readGrouping, stepName, stepsOf, writeGrouping } from './drawn.ts'
+import { firstGrouping, readGrouping, writeGrouping } from '#platform/records/list/grouped.ts'
+import { inWords, stepName, stepsOf } from './drawn.ts'
 
 const group = (key: string | null, rows = 1) => ({ key, rows, sum: rows * 100 })
 const read = (...keys: (string | null)[]) =>

@@ -1,8 +1,4 @@
 import { addDays } from '#platform/dates.ts'
-import type { Condition } from '#platform/records/list/conditions.ts'
-import { groupings, type Grouping } from '#platform/records/list/grouped.ts'
-import { summed } from '#platform/records/list/summed.ts'
-import type { AnyRecord } from '#platform/records/record.ts'
 import type { DateStep, Groups } from '#platform/sheets/groups.ts'
 
 type Step = { label: string; from: string; until: string; rows: number; sum: number }
@@ -85,18 +81,3 @@ const next = (month: string) =>
   month.endsWith('-12')
     ? `${Number(month.slice(0, 4)) + 1}-01`
     : `${month.slice(0, 5)}${String(Number(month.slice(5)) + 1).padStart(2, '0')}`
-
-/** In the address: the column, and the amount after a point. */
-export const writeGrouping = ({ by, figure }: Grouping) => (figure === null ? by : `${by}.${figure}`)
-
-/** The chart of an address. Where this list can't draw it, the first one. */
-export function readGrouping(
-  record: AnyRecord,
-  chart: string | null,
-  conditions: readonly Condition[],
-  first: Grouping,
-): Grouping {
-  const [by = '', figure = null] = chart?.split('.') ?? []
-  if (!groupings(record).includes(by)) return first
-  return { by, figure: figure !== null && summed(record, conditions).includes(figure) ? figure : null }
-}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { budgetLine } from '#areas/planning/budgets/records.ts'
-import { readList, viewOf, withValue, writeList } from './list-state.ts'
+import { readList, withValue } from '#platform/records/list/list-state.ts'
+import { viewOf, writeList } from './list-address.ts'
 import { inWords } from './words.ts'
 
 const address =

@@ -7,32 +7,27 @@ import { useActor } from '#client/use-actor.ts'
 import { useAnswer } from '#client/use-answer.ts'
 import { useChanges } from '#client/use-changes.ts'
 import { totalsOf } from '#platform/reads/reads.ts'
-import { readConditions, type Condition, type Words } from '#platform/records/list/conditions.ts'
+import type { Condition, Words } from '#platform/records/list/conditions.ts'
+import {
+  columnsRead,
+  conditionsOf,
+  hasStatuses,
+  pageSize,
+  type Follows,
+  type SharesOf,
+} from '#platform/records/list/list-shown.ts'
 import { newestFirst, pageQueries, type Sort } from '#platform/records/list/query.ts'
 import type { AnyRecord, Kept } from '#platform/records/record.ts'
 import type { Totals, totals } from '#platform/sheets/totals.ts'
 import { rememberDensity, useRememberedDensity } from './use-density.ts'
-import type { SharesOf } from './Shares.tsx'
 import { useFound } from './use-found.ts'
 import { useStatusCounts } from './use-status-counts.ts'
 import { useOurs } from './use-ours.ts'
-import { readList, writeList, type ListState } from './list-state.ts'
-import { dayBegins, readPage, type Page } from './read-page.ts'
+import { readList, type ListState } from '#platform/records/list/list-state.ts'
+import { writeList } from './list-address.ts'
+import { dayBegins, readPage, type Page } from '#platform/reads/page.ts'
 
 export type ListRow = Kept & Record<string, unknown>
-
-/**
- * A computed column, such as the rest of a budget line: in cents, and added up like the others. One that comes from
- * other records is found by the row's id, has no columns in `from`, and no total: the totals are those of all pages.
- */
-export type Follows = {
-  name: string
-  label: string
-  from: readonly string[]
-  of: (values: Record<string, number>, id: string) => number
-}
-
-export const pageSize = 100
 
 type Asked = Page<ListRow> & { asked: string }
 
@@ -63,20 +58,18 @@ export function useList(
   const ours = useOurs(of)
   const { words, search } = state
   const conditionsFor = useCallback(
-    (words: Words): Condition[] => [
-      ...(ours ?? []),
-      ...(found.ids ? [{ test: 'these' as const, ids: found.ids }] : []),
-      ...readConditions(of, { ...words, ...where }, found.ids ? '' : search, { me: user_id, dayBegins }),
-    ],
+    (words: Words): Condition[] =>
+      conditionsOf(
+        { of, where },
+        { words, search },
+        { ours: ours ?? [], ids: found.ids, reader: { me: user_id, dayBegins } },
+      ),
     [of, search, where, user_id, ours, found.ids],
   )
   const conditions = useMemo(() => conditionsFor(words), [conditionsFor, words])
   const others = useMemo(() => conditionsFor({ ...words, status: '' }), [conditionsFor, words])
   const enabled = user_id !== '' && ours !== undefined && !found.searching
-  const shown = useMemo(
-    () => [...new Set([...shownColumns(of, state), ...follows.flatMap(({ from }) => from), ...partsOf(state, shares)])],
-    [of, state, follows, shares],
-  )
+  const shown = useMemo(() => columnsRead({ of, follows, shares }, state), [of, state, follows, shares])
   const complete = useCallback(
     (row: ListRow): ListRow => (follows.length === 0 ? row : { ...row, ...valuesOf(follows, row, row.id) }),
     [follows],
@@ -105,7 +98,7 @@ export function useList(
   const { isPaused, isError, error, refetch } = answer
   const isPlaceholderData = answer.isPlaceholderData || data !== answer.data
   const { data: some } = useAnswer<ReturnType<typeof totals>>(...totalsOf(of, conditions), { about: of.table, enabled })
-  const byStatus = hasStatuses(of, where)
+  const byStatus = hasStatuses({ of, where })
   const { statuses, countAll } = useStatusCounts(of, others, enabled && byStatus)
   // A long list is totaled on a press, for the filters at that time.
   const filters = hashKey([of.table, conditions])
@@ -217,31 +210,3 @@ const nothing: readonly never[] = []
 
 const valuesOf = (follows: readonly Follows[], row: Readonly<Record<string, unknown>>, id: string) =>
   Object.fromEntries(follows.map(({ name, of }) => [name, of(row as Record<string, number>, id)]))
-
-/** Counts by status are for a page's list, and not for the few rows that belong to one record. */
-const hasStatuses = (of: AnyRecord, where: Words) =>
-  of.fields.status?.kind === 'choice' &&
-  of.fields.status.options.length > 1 &&
-  Object.keys(where).every((name) => name !== 'status' && of.fields[name]?.kind === 'choice')
-
-/** The amounts behind the bars that are shown. */
-const partsOf = ({ columns }: ListState, shares: readonly SharesOf[]) =>
-  shares.flatMap(({ column, whole, parts }) =>
-    columns.includes(column) ? [whole, ...parts.map(({ name }) => name)] : [],
-  )
-
-/** The columns that every row needs, whichever are shown. */
-function shownColumns(of: AnyRecord, { columns, sort }: ListState): readonly string[] {
-  return [
-    ...new Set([
-      'id',
-      'version',
-      'created_at',
-      of.title,
-      ...(of.fields.status ? ['status'] : []),
-      sort.field,
-      ...columns,
-      ...columns.flatMap((name) => Object.keys(of.fields[name]?.due?.unless ?? {})),
-    ]),
-  ]
-}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useActor } from '#client/use-actor.ts'
 import { useRows } from '#client/use-rows.ts'
+import { membershipOf } from '#platform/reads/reads.ts'
 import type { Condition } from '#platform/records/list/conditions.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
 
@@ -14,12 +15,11 @@ const nothing: readonly Condition[] = []
 export function useOurs(of: AnyRecord): readonly Condition[] | undefined {
   const { user_id } = useActor()
   const asked = of.access.of === 'vendor' && user_id !== ''
-  const { data, isError } = useRows<Membership>(
-    'organization_members',
-    (from) => from.select('organization_id,organizations(kind)').eq('user_id', user_id).limit(1),
-    { enabled: asked },
-  )
-  const member = data?.[0]
+  const { data, isError } = useRows<Membership>('organization_members', (from) => membershipOf(from, user_id), {
+    enabled: asked,
+  })
+  // Another list may have asked: what one asks must not depend on that.
+  const member = asked ? data?.[0] : undefined
   const own = member?.organizations.kind === 'vendor' ? undefined : member?.organization_id
   const ours = useMemo((): readonly Condition[] => (own ? [{ test: 'ours', organization: own }] : nothing), [own])
   return of.access.of !== 'vendor' || isError || data ? ours : undefined

@@ -2,6 +2,7 @@ import { hashKey, keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { callFunction } from '#client/functions.ts'
+import { statusCountsOf } from '#platform/reads/reads.ts'
 import type { Condition } from '#platform/records/list/conditions.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
 import type { StatusCounts } from '#platform/sheets/status-counts.ts'
@@ -14,7 +15,7 @@ export function useStatusCounts(of: AnyRecord, conditions: readonly Condition[],
     queryKey: [of.table, 'records/status-counts', asked],
     enabled,
     placeholderData: keepPreviousData,
-    queryFn: async () => ({ ...(await callFunction<StatusCounts>(backend, 'records/status-counts', asked)), asked }),
+    queryFn: async () => ({ ...(await callFunction<StatusCounts>(backend, ...statusCountsOf(of, conditions))), asked }),
   })
   const [all, setAll] = useState<StatusCounts & { asked: typeof asked }>()
   const countAll = useCallback(async () => {

@@ -22,6 +22,19 @@ export type Charted<R extends AnyRecord> = {
   list?: string
 }
 
+/** A chart of a record’s rows. */
+export type Trend = {
+  readonly title: string
+  readonly of: AnyRecord
+  readonly by: string
+  readonly figure?: string
+  readonly where?: Words
+  readonly list?: string
+}
+
+/** A chart of a record's rows. A column that the record does not have, or that no chart can draw, does not compile. */
+export const trend = <R extends AnyRecord>(of: R, chart: Charted<R>): Trend => ({ ...chart, of })
+
 /** A chart on the page of the record that a column of its rows refers to: the invoices of a vendor. */
 export type RecordChart = Omit<Charted<AnyRecord>, 'by' | 'figure'> & {
   of: string

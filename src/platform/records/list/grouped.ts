@@ -26,3 +26,26 @@ export function firstGrouping(record: AnyRecord, columns: readonly string[]): Gr
   const amounts = summed(record)
   return by === undefined ? null : { by, figure: columns.find((name) => amounts.includes(name)) ?? amounts[0] ?? null }
 }
+
+/** In the address: the column, and the amount after a point. */
+export const writeGrouping = ({ by, figure }: Grouping) => (figure === null ? by : `${by}.${figure}`)
+
+/** The chart of an address. Where this list can't draw it, the first one. */
+export function readGrouping(
+  record: AnyRecord,
+  chart: string | null,
+  conditions: readonly Condition[],
+  first: Grouping,
+): Grouping {
+  const [by = '', figure = null] = chart?.split('.') ?? []
+  if (!groupings(record).includes(by)) return first
+  return { by, figure: figure !== null && summed(record, conditions).includes(figure) ? figure : null }
+}
+
+/** The records and people that name the bars of a chart, as rows that name them. */
+export const groupsNamed = (
+  { fields }: AnyRecord,
+  by: string,
+  groups: readonly { key: string | null }[],
+): Record<string, string>[] =>
+  ['ref', 'person'].includes(fields[by].kind) ? groups.flatMap(({ key }) => (key === null ? [] : [{ [by]: key }])) : []

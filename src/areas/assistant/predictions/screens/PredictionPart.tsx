@@ -1,22 +1,18 @@
 import { Link } from 'react-router'
-import { useRecords } from '#client/use-record.ts'
+import { useRecordsFrom } from '#client/use-record.ts'
 import { useToday } from '#client/use-today.ts'
 import { Day } from '#kit/parts/Time.tsx'
 import { RailPart } from '#kit/record/RailPart.tsx'
 import type { Surrounded } from '#kit/record/surroundings.ts'
+import { modelsOf, predictionsOf } from '#platform/reads/reads.ts'
 import { predictedTable, prediction, predictionModel, subjectWords } from '../records.ts'
 import { isInUse } from '../rules.ts'
 import { isSettled, rangeInWords, said, testInWords } from '../said/rules.ts'
 
 /** Predictions of active models for this record, with range, reasons and back-test. A model that is off says why. */
 export function PredictionPart({ of, row }: Surrounded) {
-  const { rows: models } = useRecords(predictionModel, (from) => from.neq('status', 'superseded').limit(20))
-  const { rows } = useRecords(prediction, (from) =>
-    // The payments of a week are predicted together: a run has no prediction of its own.
-    (of.table === 'payment_runs' ? from.eq('table_name', of.table).is('record', null) : from.eq('record', row.id))
-      .order('created_at', { ascending: false })
-      .limit(20),
-  )
+  const { rows: models } = useRecordsFrom(predictionModel, modelsOf)
+  const { rows } = useRecordsFrom(prediction, (from) => predictionsOf(from, { table: of.table, id: row.id }))
   const today = useToday()
   const shown = (models ?? []).flatMap((model) => {
     if (!rows || predictedTable[model.subject] !== of.table || isSettled(model.subject, row, today)) return []

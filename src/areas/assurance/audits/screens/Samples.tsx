@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useActor } from '#client/use-actor.ts'
-import { useRecords } from '#client/use-record.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Acts } from '#kit/record/Acts.tsx'
@@ -14,10 +13,11 @@ import { whyNotSample } from '../rules.ts'
 import { Bundle } from './Bundle.tsx'
 import { DrawSample } from './DrawSample.tsx'
 
-export function Samples({ row }: { row: Audit }) {
+type SamplesProps = { row: Audit; loaded: { samples?: readonly AuditSample[] | undefined } }
+
+export function Samples({ row, loaded: { samples } }: SamplesProps) {
   const actor = useActor()
   const [drawing, setDrawing] = useState(false)
-  const { rows: samples } = useRecords(auditSample, (from) => from.eq('audit', row.id).order('drawn_at').limit(100))
   const active = auditLife.is(row, 'planned', 'conducting')
   return (
     <Panel

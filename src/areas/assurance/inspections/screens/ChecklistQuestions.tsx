@@ -1,6 +1,5 @@
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
-import { useRecords } from '#client/use-record.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
@@ -14,11 +13,11 @@ import { checklist, checklistItem, type Checklist, type ChecklistItem } from '..
 
 const columns = ['section', 'question', 'answer', 'weight', 'critical', 'photo', 'only_if'] as const
 
-export function ChecklistQuestions({ row }: { row: Checklist }) {
-  const actor = useActor()
-  const { rows } = useRecords(checklistItem, (from) => from.eq('checklist', row.id).order('position').limit(500))
-  return <Grid key={row.version} row={row} actor={actor} rows={rows} />
-}
+type ChecklistQuestionsProps = { row: Checklist; loaded: { questions?: readonly ChecklistItem[] | undefined } }
+
+export const ChecklistQuestions = ({ row, loaded: { questions } }: ChecklistQuestionsProps) => (
+  <Grid key={row.version} row={row} actor={useActor()} rows={questions} />
+)
 
 function Grid({ row, actor, rows }: { row: Checklist; actor: Actor; rows: readonly ChecklistItem[] | undefined }) {
   const put = useCommand<typeof setChecklistItems>('checklists/set-items')

@@ -1,5 +1,4 @@
 import { useCommand } from '#client/use-command.ts'
-import { useRecords } from '#client/use-record.ts'
 import { course } from '../../training/records.ts'
 import { courseKeys, coursePacks, type CourseKey } from '../words.ts'
 import type { installCourse } from '../commands.ts'
@@ -12,12 +11,11 @@ const packs = courseKeys.map((key) => {
 
 export function AddCourse() {
   const install = useCommand<typeof installCourse>('courses/install')
-  const { rows } = useRecords(course, (from) => from.limit(500))
   return (
     <AddFromLibrary
       about="Each becomes a draft with lessons and questions. Edit it as you need, then publish it."
       packs={packs}
-      rows={rows}
+      of={course}
       add={(key) => install({ pack: key as CourseKey })}
     />
   )

@@ -1,5 +1,4 @@
 import { useCommand } from '#client/use-command.ts'
-import { useRecords } from '#client/use-record.ts'
 import { standard } from '../../standards/records.ts'
 import { frameworkKeys, frameworkPacks, type FrameworkKey } from '../words.ts'
 import type { installFramework } from '../commands.ts'
@@ -12,12 +11,11 @@ const packs = frameworkKeys.map((key) => {
 
 export function AddFramework() {
   const install = useCommand<typeof installFramework>('standards/install')
-  const { rows } = useRecords(standard, (from) => from.limit(500))
   return (
     <AddFromLibrary
       about="Each becomes a draft with its requirements. Decide what applies, then activate it."
       packs={packs}
-      rows={rows}
+      of={standard}
       add={(key) => install({ pack: key as FrameworkKey })}
     />
   )

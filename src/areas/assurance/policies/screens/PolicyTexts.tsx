@@ -1,5 +1,4 @@
 import { useActor } from '#client/use-actor.ts'
-import { useRecords } from '#client/use-record.ts'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Acts } from '#kit/record/Acts.tsx'
 import { LongText } from '#kit/record/LongText.tsx'
@@ -8,17 +7,18 @@ import { whyNotEdit } from '#platform/records/edit.ts'
 import { RecordPictures } from '#areas/organization/texts/screens/RecordPictures.tsx'
 import type { attestPolicy } from '../commands.ts'
 import { policyLife } from '../life.ts'
-import { attestation, policyDocument, policyVersion, type PolicyDocument } from '../records.ts'
+import { policyDocument, type Attestation, type PolicyDocument, type PolicyVersion } from '../records.ts'
 import { whyNotAttest } from '../rules.ts'
 import { PolicyText } from '../text/screens/PolicyText.tsx'
 
+type PolicyTextsProps = {
+  row: PolicyDocument
+  loaded: { versions?: readonly PolicyVersion[] | undefined; readings?: readonly Attestation[] | undefined }
+}
+
 /** The current text, which people attest, and the next one in the editor. */
-export function PolicyTexts({ row }: { row: PolicyDocument }) {
+export function PolicyTexts({ row, loaded: { versions, readings } }: PolicyTextsProps) {
   const actor = useActor()
-  const { rows: versions } = useRecords(policyVersion, (from) =>
-    from.eq('policy', row.id).order('edition', { ascending: false }).limit(50),
-  )
-  const { rows: readings } = useRecords(attestation, (from) => from.eq('policy', row.id).limit(1_000))
   const mine =
     Math.max(
       0,

@@ -1,16 +1,16 @@
 import { useActor } from '#client/use-actor.ts'
-import { useRecords } from '#client/use-record.ts'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { recordsRequestLife } from '../life.ts'
-import { requestItem, type RecordsRequest } from '../records.ts'
+import type { RecordsRequest, RequestItem } from '../records.ts'
 import { FoundItem } from './FoundItem.tsx'
 import { ReleasePanel } from './ReleasePanel.tsx'
 import { SearchRecords } from './SearchRecords.tsx'
 
+type FoundRecordsProps = { row: RecordsRequest; loaded: { items?: readonly RequestItem[] | undefined } }
+
 /** The search, what it found, and the release. */
-export function FoundRecords({ row }: { row: RecordsRequest }) {
+export function FoundRecords({ row, loaded: { items } }: FoundRecordsProps) {
   const actor = useActor()
-  const { rows: items } = useRecords(requestItem, (from) => from.eq('request', row.id).order('created_at').limit(500))
   const open = recordsRequestLife.isOpen(row)
   return (
     <>

@@ -1,11 +1,12 @@
 import { Panel } from '#kit/parts/Panel.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
+import type { ListShown } from '#platform/records/list/list-shown.ts'
 import { correctiveAction } from '../../quality/records.ts'
-import { NewRecord } from '../../screens/NewRecord.tsx'
+import { NewRecord } from '#kit/record/NewRecord.tsx'
 import type { Mishap, Risk } from '../records.ts'
 
 /** The corrective actions for an incident or a risk, and a new one that begins with its words. */
-export const CorrectiveActions = ({ row }: { row: Mishap | Risk }) => (
+export const CorrectiveActions = ({ row, list }: { row: Mishap | Risk; list: ListShown }) => (
   <Panel
     title="Corrective actions"
     actions={
@@ -24,10 +25,6 @@ export const CorrectiveActions = ({ row }: { row: Mishap | Risk }) => (
       />
     }
   >
-    <RecordList
-      of={correctiveAction}
-      where={{ source_number: row.number }}
-      columns={['number', 'title', 'owner', 'due_on', 'status']}
-    />
+    <RecordList {...list} />
   </Panel>
 )

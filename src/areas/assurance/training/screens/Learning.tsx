@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useAnswer } from '#client/use-answer.ts'
 import { useCommand } from '#client/use-command.ts'
-import { useRecords } from '#client/use-record.ts'
 import { sentence } from '#client/sentences.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
@@ -16,19 +15,18 @@ import { LongText } from '#kit/record/LongText.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import type { quizOf, readLesson, tryQuiz } from '../commands.ts'
 import { enrollmentLife } from '../life.ts'
-import { enrollment, lesson, type Course, type Enrollment } from '../records.ts'
+import { enrollment, type Course, type Enrollment, type Lesson } from '../records.ts'
 import type { Letter } from '../rules.ts'
 
 /** Where a person learns: one lesson after the other, then the questions. */
 export function Learning({
   row,
-  loaded: { course: of },
+  loaded: { course: of, lessons },
 }: {
   row: Enrollment
-  loaded: { course?: Course | undefined }
+  loaded: { course?: Course | undefined; lessons?: readonly Lesson[] | undefined }
 }) {
   const actor = useActor()
-  const { rows: lessons } = useRecords(lesson, (from) => from.eq('course', row.course).order('position').limit(200))
   const mine = row.learner === actor.user_id && enrollmentLife.isOpen(row)
   const next = lessons?.[row.lessons_read]
   return (

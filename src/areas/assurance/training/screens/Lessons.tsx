@@ -1,5 +1,4 @@
 import { useActor } from '#client/use-actor.ts'
-import { useRecords } from '#client/use-record.ts'
 import { Disclosure } from '#kit/parts/Disclosure.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Acts } from '#kit/record/Acts.tsx'
@@ -18,9 +17,10 @@ const lessonFields = {
   material: files({ label: 'Material', help: 'Slides, a video, a practice form.' }),
 }
 
-export function Lessons({ row }: { row: Course }) {
+type LessonsProps = { row: Course; loaded: { lessons?: readonly Lesson[] | undefined } }
+
+export function Lessons({ row, loaded: { lessons: rows } }: LessonsProps) {
   const actor = useActor()
-  const { rows } = useRecords(lesson, (from) => from.eq('course', row.id).order('position').limit(200))
   const writes = atLeast('manager', actor) && courseLife.isOpen(row)
   const write = (of?: Lesson) =>
     act<typeof writeLesson>('courses/write-lesson', {

@@ -1,10 +1,11 @@
 import { Panel } from '#kit/parts/Panel.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
-import { NewRecord } from '../../screens/NewRecord.tsx'
+import { NewRecord } from '#kit/record/NewRecord.tsx'
+import type { ListShown } from '#platform/records/list/list-shown.ts'
 import { courseLife } from '../life.ts'
 import { courseQuestion, type Course } from '../records.ts'
 
-export const Questions = ({ row }: { row: Course }) => (
+export const Questions = ({ row, list }: { row: Course; list: ListShown }) => (
   <Panel
     title="Questions"
     about="Learners see the questions but never the answer key. The server grades the answers."
@@ -21,11 +22,6 @@ export const Questions = ({ row }: { row: Course }) => (
       )
     }
   >
-    <RecordList
-      of={courseQuestion}
-      where={{ course: row.id }}
-      columns={['words', 'a', 'b', 'c', 'd', 'correct', 'active']}
-      editBy="course-questions/edit"
-    />
+    <RecordList {...list} />
   </Panel>
 )

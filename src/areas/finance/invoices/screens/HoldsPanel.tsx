@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
-import { useRecords } from '#client/use-record.ts'
 import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
@@ -12,11 +11,12 @@ import type { releaseHold } from '../commands.ts'
 import { invoiceHold, type Invoice, type InvoiceHold } from '../records.ts'
 import { whyNotRelease } from '../rules.ts'
 
+type HoldsPanelProps = { row: Invoice; loaded: { holds?: readonly InvoiceHold[] | undefined } }
+
 /** The reasons it is not paid yet, each with the smallest change that would release it. */
-export function HoldsPanel({ row }: { row: Invoice }) {
+export function HoldsPanel({ row, loaded: { holds } }: HoldsPanelProps) {
   const actor = useActor()
   const release = useCommand<typeof releaseHold>('invoices/release-hold')
-  const { rows: holds } = useRecords(invoiceHold, (from) => from.eq('invoice', row.id).order('position').limit(200))
   const names = useNames(invoiceHold, holds ?? [])
   const [asked, setAsked] = useState<InvoiceHold>()
   if (!holds || holds.length === 0) return null

@@ -2,7 +2,7 @@ import { ButtonLink } from '#kit/parts/Button.tsx'
 import { ListAndTrends } from '#kit/record/ListAndTrends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
-import { trend } from '#kit/record/Trends.tsx'
+import { trend } from '#platform/records/list/charted.ts'
 import { formSubmission } from '../records.ts'
 
 const list = '/utility-form-filler/submissions'

@@ -7,6 +7,7 @@ import { Icon } from '#kit/parts/Icon.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Day } from '#kit/parts/Time.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
+import { proposedOf, rulesOf } from '#platform/reads/reads.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
 import { atLeast } from '#platform/roles.ts'
 import { inText } from '#platform/words.ts'
@@ -42,12 +43,10 @@ export function NewValue({ of, at }: RegisterProps) {
 function Rules({ of }: { of: AnyRecord }) {
   const actor = useActor()
   const today = useToday()
-  const { rows } = useRecords(of, (from) => from.order('valid_from', { ascending: false }).limit(500))
-  const { rows: waiting = [] } = useRecords(
-    controlChange,
-    (from) => from.eq('register', of.table).eq('status', 'proposed').order('created_at').limit(100),
-    { enabled: atLeast('manager', actor) },
-  )
+  const { rows } = useRecords(of, rulesOf)
+  const { rows: waiting = [] } = useRecords(controlChange, (from) => proposedOf(from, of.table), {
+    enabled: atLeast('manager', actor),
+  })
   const { control } = of
   if (!control || !rows) return null
   const register = { ...of, control }

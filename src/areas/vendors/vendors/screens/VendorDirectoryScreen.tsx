@@ -1,7 +1,7 @@
 import { useActor } from '#client/use-actor.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
-import { manyOf } from '#kit/record/list/many-of.ts'
+import { manyOf } from '#platform/life/many-of.ts'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'

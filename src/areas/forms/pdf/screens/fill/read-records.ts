@@ -1,7 +1,7 @@
 import type { PostgrestClient } from '@supabase/postgrest-js'
 import type { Catalog } from '#kit/record/catalog.tsx'
 import { learnNames, some } from '#kit/record/list/learn-names.ts'
-import { readAll } from '#kit/record/list/read-page.ts'
+import { readAll } from '#platform/reads/page.ts'
 import type { Condition } from '#platform/records/list/conditions.ts'
 import type { Sort } from '#platform/records/list/query.ts'
 import { isListed, titleOf, type AnyRecord } from '#platform/records/record.ts'

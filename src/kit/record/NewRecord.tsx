@@ -1,10 +1,10 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
-import { Button } from '#kit/parts/Button.tsx'
-import { Icon } from '#kit/parts/Icon.tsx'
-import { FormDialog } from '#kit/record/FormDialog.tsx'
-import { pageOf, useCatalog } from '#kit/record/catalog.tsx'
+import { Button } from '../parts/Button.tsx'
+import { Icon } from '../parts/Icon.tsx'
+import { FormDialog } from './FormDialog.tsx'
+import { pageOf, useCatalog } from './catalog.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import type { AnyRecord, RowOf } from '#platform/records/record.ts'
 
@@ -13,7 +13,8 @@ type NewRecordProps<R extends AnyRecord> = {
   name: string
   label: string
   about?: string
-  start?: Record<string, unknown>
+  /** Shown when it is saved. */ done?: string
+  start?: Readonly<Record<string, unknown>>
   look?: 'main' | 'plain'
   stay?: boolean
 }
@@ -27,6 +28,7 @@ export function NewRecord<R extends AnyRecord>({
   name,
   label,
   about,
+  done = `${of.label} saved`,
   start,
   look = 'main',
   stay = false,
@@ -60,9 +62,9 @@ export function NewRecord<R extends AnyRecord>({
           of={of}
           title={label}
           about={about ?? of.about}
-          done={`${of.label} saved`}
-          start={start}
-          {...(!label.startsWith('New ') && { verb: label })}
+          done={done}
+          start={start && { ...start }}
+          {...(!/^(New|Add) /.test(label) && { verb: label })}
           send={make}
           onDone={({ id }) => {
             const page = stay ? undefined : pageOf(catalog, of.table, id)

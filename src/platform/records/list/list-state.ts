@@ -1,9 +1,15 @@
-import { none, type Words } from '#platform/records/list/conditions.ts'
-import { isSortable, newestFirst, type Place, type Sort, type Turn } from '#platform/records/list/query.ts'
-import { columnsOf, type AnyRecord } from '#platform/records/record.ts'
+import { none, type Words } from './conditions.ts'
+import { isSortable, newestFirst, type Place, type Sort, type Turn } from './query.ts'
+import { columnsOf, type AnyRecord } from '../record.ts'
 
 export const densities = ['compact', 'comfortable', 'spacious'] as const
 export type Density = (typeof densities)[number]
+
+/** The names and values of an address. */
+export type Params = Iterable<[name: string, value: string]> & {
+  get: (name: string) => string | null
+  has: (name: string) => boolean
+}
 
 /** The state of a list, all of it in the address: the same address shows the same rows to everyone. */
 export type ListState = {
@@ -21,11 +27,11 @@ export type ListState = {
   open: string | null
 }
 
-const narrowed = 'where.'
+export const narrowed = 'where.'
 
 export function readList(
   record: AnyRecord,
-  params: URLSearchParams,
+  params: Params,
   columns: readonly string[] = record.list,
   first: Sort = newestFirst,
 ): ListState {
@@ -57,43 +63,10 @@ export function readList(
   }
 }
 
-/** The same address with this list in it. Defaults are left out; other parts of the address stay. */
-export function writeList(
-  record: AnyRecord,
-  params: URLSearchParams,
-  state: ListState,
-  columns: readonly string[] = record.list,
-  first: Sort = newestFirst,
-): URLSearchParams {
-  const written = new URLSearchParams([...params].filter(([name]) => !ownNames(name)))
-  const say = (name: string, value: string | false | null | undefined) => value && written.set(name, value)
-  say('q', state.search)
-  for (const [name, words] of Object.entries(state.words)) say(narrowed + name, words)
-  say('sort', sortOf(state.sort) !== sortOf(first) && sortOf(state.sort))
-  say('columns', state.columns.join() !== columns.join() && state.columns.join())
-  say('after', state.turn.after && placeOf(state.turn.after))
-  say('before', state.turn.before && placeOf(state.turn.before))
-  say('density', state.density !== 'compact' && state.density)
-  say('chart', state.chart)
-  say('open', state.open)
-  return written
-}
-
 const own = new Set(['q', 'sort', 'columns', 'after', 'before', 'density', 'chart', 'open'])
 
 /** The address parameters of a list. */
 export const ownNames = (name: string) => own.has(name) || name.startsWith(narrowed)
-
-/** The part of an address that a saved view keeps: filters and columns, not the position in the list. */
-export function viewOf(params: URLSearchParams): string {
-  const kept = new URLSearchParams(
-    [...params].filter(([name]) => ownNames(name) && !['after', 'before', 'open'].includes(name)),
-  )
-  kept.sort()
-  return kept.toString()
-}
-
-const sortOf = ({ field, descending }: Sort) => (descending ? `-${field}` : field)
 
 function sortIn(record: AnyRecord, text: string | null, first: Sort): Sort {
   const field = text?.replace(/^-/, '') ?? ''
@@ -101,7 +74,6 @@ function sortIn(record: AnyRecord, text: string | null, first: Sort): Sort {
 }
 
 // The id comes first: its length is fixed, and the rest may be any text.
-const placeOf = ({ id, value }: Place) => (value === null ? id : `${id}~${value}`)
 const placeIn = (text: string): Place => ({ id: text.slice(0, 36), value: text.length > 36 ? text.slice(37) : null })
 
 export const isNarrowed = ({ search, words }: ListState) => search !== '' || Object.keys(words).length > 0

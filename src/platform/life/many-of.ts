@@ -1,6 +1,6 @@
-import type { Life } from '#platform/life.ts'
-import type { AnyMove } from '#platform/life/move.ts'
-import type { BulkMove } from './SelectionBar.tsx'
+import type { Life } from '../life.ts'
+import type { BulkMove } from '../records/list/list-shown.ts'
+import type { AnyMove } from './move.ts'
 
 /** A list's moves for many rows: `<RecordList of={supplyRisk} moves={manyOf(riskLife)} />`. */
 export const manyOf = (life: Life): BulkMove[] =>

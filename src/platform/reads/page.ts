@@ -1,7 +1,7 @@
-import type { PostgrestClient } from '@supabase/postgrest-js'
-import type { Condition } from '#platform/records/list/conditions.ts'
-import { pageQueries, whereQuery, type Place, type Query, type Sort } from '#platform/records/list/query.ts'
-import type { ListState } from './list-state.ts'
+import type { Rows } from './reads.ts'
+import type { Condition } from '../records/list/conditions.ts'
+import { pageQueries, whereQuery, type Place, type Query, type Sort } from '../records/list/query.ts'
+import type { ListState } from '../records/list/list-state.ts'
 
 export type Page<Row> = { rows: readonly Row[]; earlier: boolean; later: boolean }
 type Ordered = Pick<ListState, 'sort' | 'turn'>
@@ -9,7 +9,7 @@ type Identified = { id: string }
 
 /** One page through the table API, with the reader's own rights. One extra row shows whether there are more. */
 export async function readPage<Row extends Identified>(
-  tables: PostgrestClient,
+  tables: Pick<Rows, 'from'>,
   table: string,
   columns: readonly string[],
   conditions: readonly Condition[],
@@ -32,7 +32,7 @@ export async function readPage<Row extends Identified>(
 
 /** All rows of a list, page by page, for exports. It can be canceled between two pages. */
 export async function* readAll<Row extends Identified>(
-  tables: PostgrestClient,
+  tables: Pick<Rows, 'from'>,
   table: string,
   columns: readonly string[],
   conditions: readonly Condition[],
@@ -57,7 +57,7 @@ export function placeOf(row: Identified, { field }: Sort): Place {
 }
 
 async function ask<Row>(
-  tables: PostgrestClient,
+  tables: Pick<Rows, 'from'>,
   table: string,
   columns: readonly string[],
   query: Query,

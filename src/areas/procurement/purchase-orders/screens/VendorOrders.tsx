@@ -2,11 +2,11 @@ import { useOrganization } from '#client/use-organization.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
-import { OwnOrders } from '#areas/procurement/purchase-orders/screens/OwnOrders.tsx'
+import { OwnOrders } from './OwnOrders.tsx'
 import { say } from '#platform/say.ts'
 
 /** The orders that agencies placed with the company. */
-export default function VendorOrdersScreen() {
+export function VendorOrders() {
   const { organization } = useOrganization()
   return (
     <Screen

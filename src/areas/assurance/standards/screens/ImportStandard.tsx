@@ -1,0 +1,4 @@
+import { ImportOscal } from './ImportOscal.tsx'
+
+/** Creates a standard from a catalog file. */
+export const ImportStandard = () => <ImportOscal />

@@ -1,0 +1,267 @@
+import { lazy, type ComponentType, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { useActor } from '#client/use-actor.ts'
+import { useNow } from '#client/use-now.ts'
+import { useRole } from '#client/use-role.ts'
+import { useToday } from '#client/use-today.ts'
+import {
+  tabsFor,
+  type FirstStep,
+  type DeclaredList,
+  type ListPart,
+  type ListTab,
+  type NewRow,
+  type Registers,
+} from '#platform/pages/list-page.ts'
+import type { Register, Seen } from '#platform/pages/page.ts'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import type { AnyRecord, RowOf } from '#platform/records/record.ts'
+import { ButtonLink } from '../parts/Button.tsx'
+import { Icon } from '../parts/Icon.tsx'
+import { Panel } from '../parts/Panel.tsx'
+import { SkeletonLines } from '../parts/Skeleton.tsx'
+import { Tabs } from '../parts/Tabs.tsx'
+import { useTab } from '../parts/use-tab.ts'
+import { useCatalog } from '../record/catalog.tsx'
+import { RecordList } from '../record/list/RecordList.tsx'
+import { NewRecord } from '../record/NewRecord.tsx'
+import { Part } from '../record/Part.tsx'
+import { Screen } from '../record/Screen.tsx'
+import { Sides } from '../Sides.tsx'
+import { usePage } from '../use-page.ts'
+import { SaidFigures, SaidNotes } from './DeclaredPart.tsx'
+import { useRelated } from './DeclaredRecord.tsx'
+
+/** It is given what the page loads. */
+export type OwnListPart = ComponentType<{ loaded: Loading }>
+type SeenHere = Seen<Registers>
+type Own = Readonly<Record<string, OwnListPart>>
+type Drawn = { page: DeclaredList; own: Own }
+
+const Trends = lazy(() => import('../record/Trends.tsx').then((file) => ({ default: file.Trends })))
+
+/** A page of lists as its topic declares it. */
+export function DeclaredLists({ page, own }: Drawn) {
+  const Vendor = page.vendor && own[page.vendor]
+  const lists = (
+    <Loaded loads={Object.entries(page.loads)}>{(loaded) => <Lists page={page} own={own} loaded={loaded} />}</Loaded>
+  )
+  return Vendor ? <Sides vendor={() => <Vendor loaded={{}} />}>{lists}</Sides> : lists
+}
+
+type Loading = Readonly<Record<string, readonly RowOf<AnyRecord>[] | undefined>>
+type LoadedProps = {
+  loads: readonly (readonly [name: string, of: Register])[]
+  loaded?: Loading
+  children: (loaded: Loading) => ReactNode
+}
+
+/** One inside the other: each is a query of its own. */
+function Loaded({ loads: [next, ...rest], loaded = {}, children }: LoadedProps) {
+  if (!next) return children(loaded)
+  const [name, of] = next
+  return (
+    <One of={of}>
+      {(found) => (
+        <Loaded loads={rest} loaded={{ ...loaded, [name]: found }}>
+          {children}
+        </Loaded>
+      )}
+    </One>
+  )
+}
+
+const One = ({ of, children }: { of: Register; children: (rows: Loading[string]) => ReactNode }) =>
+  children(useRelated(of, 'all').rows)
+
+function Lists({ page, own, loaded }: Drawn & { loaded: Loading }) {
+  const area = usePage()?.area ?? ''
+  const actor = useActor()
+  // Until the role is known, the tab of the address stays.
+  const { loading } = useRole()
+  const asked = useSearchParams()[0].get('tab')
+  const mine = tabsFor(page, actor)
+  const shown = loading ? page.tabs.filter((each) => mine.includes(each) || each.tab === asked) : mine
+  const [tab, choose] = useTab(shown.map((each) => ({ ...each, name: each.tab })))
+  const seen: SeenHere = { actor, today: useToday(), now: useNow(), loaded }
+  const [register] = tab.shows.flatMap((part) => ('register' in part ? [part] : []))
+  const drawn = (parts: readonly ListPart[]) =>
+    parts.map((part, at) => <Shown key={`${tab.tab} ${at}`} part={part} own={own} seen={seen} />)
+  const above = page.above.map((part, at) => <Shown key={at} part={part} own={own} seen={seen} />)
+  const inside =
+    tab.shows.length > 1 ? <div className="grid grid-cols-1 gap-5">{drawn(tab.shows)}</div> : drawn(tab.shows)
+  const tabs =
+    shown.length > 1 ? (
+      <Tabs
+        label={page.label}
+        tabs={shown.map(({ tab, title, count }) => ({ name: tab, title, count: count?.(seen) }))}
+        chosen={tab.tab}
+        onChoose={choose}
+      >
+        {inside}
+      </Tabs>
+    ) : (
+      inside
+    )
+  return (
+    <Screen
+      area={page.under ?? area}
+      title={page.title}
+      {...(page.about && { about: page.about })}
+      actions={
+        <>
+          {page.links.map(
+            ([to, label, when]) =>
+              (!when || when(actor)) && (
+                <ButtonLink key={to} to={to}>
+                  {label}
+                </ButtonLink>
+              ),
+          )}
+          {page.acts.map(({ own: name, on }) => {
+            const Own = own[name]!
+            return !on || on.includes(tab.tab) ? (
+              <Part key={name}>
+                <Own loaded={loaded} />
+              </Part>
+            ) : null
+          })}
+          {register ? (
+            <NewValue of={register.register} at={register.at} />
+          ) : (
+            <New row={newOf(page, tab)} of={madeIn(tab)} own={own} seen={seen} />
+          )}
+        </>
+      }
+    >
+      {above.length > 0 ? (
+        <div className="grid grid-cols-1 gap-5">
+          {above}
+          {tabs}
+        </div>
+      ) : (
+        tabs
+      )}
+    </Screen>
+  )
+}
+
+const listsIn = ({ shows }: ListTab) => shows.flatMap((part) => ('list' in part ? [part] : []))
+/** The button beside the title: that of the tab, of its list, or of the page. */
+const newOf = (page: DeclaredList, tab: ListTab): NewRow | undefined =>
+  tab.new ?? listsIn(tab).find((part) => part.new)?.new ?? page.new
+const madeIn = (tab: ListTab): AnyRecord | undefined => listsIn(tab)[0]?.list.of
+
+type ShownProps = { part: ListPart; own: Own; seen: SeenHere }
+
+function Shown({ part, own, seen }: ShownProps): ReactNode {
+  if ('figures' in part) return <SaidFigures figures={part.figures(seen)} today={seen.today} />
+  if ('notes' in part) return <SaidNotes notes={part.notes(seen)} today={seen.today} />
+  if ('button' in part)
+    return (
+      <div>
+        <New row={part.button} of={undefined} own={own} seen={seen} look="plain" />
+      </div>
+    )
+  if ('text' in part) return <p className="max-w-(--measure) text-ink-2">{part.text}</p>
+  if ('own' in part) {
+    const Own = own[part.own]!
+    return (
+      <Part fallback={<SkeletonLines lines={6} />}>
+        <Own loaded={seen.loaded} />
+      </Part>
+    )
+  }
+  if ('trends' in part)
+    return (
+      <Part fallback={<SkeletonLines lines={6} />}>
+        <Trends charts={part.trends} />
+      </Part>
+    )
+  if ('register' in part) return <RegisterOf of={part.register} at={part.at} columns={part.columns} />
+  const { list: shown, new: row, first } = part
+  const step = first ? (
+    <First step={first} own={own} loaded={seen.loaded} />
+  ) : (
+    row && <New row={row} of={shown.of} own={own} seen={seen} />
+  )
+  const list = <RecordList {...shown} {...(step && { first: step })} />
+  return part.title ? <Panel title={part.title}>{list}</Panel> : list
+}
+
+function First({ step, own, loaded }: { step: FirstStep; own: Own; loaded: Loading }) {
+  if (!('own' in step)) return <ButtonLink to={step[0]}>{step[1]}</ButtonLink>
+  const Own = own[step.own]!
+  return (
+    <Part>
+      <Own loaded={loaded} />
+    </Part>
+  )
+}
+
+/** The parts of a control register are drawn by the area that keeps its changes. */
+function RegisterOf({ of, at, columns }: { of: AnyRecord; at: string; columns: readonly string[] | undefined }) {
+  const { around } = useCatalog()
+  return (
+    around && (
+      <Part fallback={<SkeletonLines lines={6} />}>
+        <around.Register of={of} at={at} {...(columns && { columns })} />
+      </Part>
+    )
+  )
+}
+
+function NewValue({ of, at }: { of: AnyRecord; at: string }) {
+  const { around } = useCatalog()
+  return (
+    around && (
+      <Part>
+        <around.NewValue of={of} at={at} />
+      </Part>
+    )
+  )
+}
+
+type NewProps = {
+  row: NewRow | undefined
+  of: AnyRecord | undefined
+  own: Own
+  seen: SeenHere
+  look?: 'main' | 'plain'
+}
+
+/** The button for a new row, for those who may make one. */
+function New({ row, of, own, seen, look = 'main' }: NewProps): ReactNode {
+  const made = row?.of ?? of
+  if (!row || (row.when ? !row.when(seen.actor) : made && whyNotEdit(made, null, seen.actor) !== null)) return null
+  if ('own' in row) {
+    const Own = own[row.own]!
+    return (
+      <Part>
+        <Own loaded={seen.loaded} />
+      </Part>
+    )
+  }
+  if ('to' in row)
+    return (
+      <ButtonLink look="main" to={row.to}>
+        <Icon name="plus" />
+        {row.label}
+      </ButtonLink>
+    )
+  const { by, label, done, about, start, opens } = row
+  return (
+    made && (
+      <NewRecord
+        of={made}
+        name={by}
+        label={label}
+        stay={!opens}
+        look={look}
+        {...(done && { done })}
+        {...(about && { about })}
+        {...(start && { start: start(seen) })}
+      />
+    )
+  )
+}

@@ -1,0 +1,173 @@
+import type { Trend } from '../records/list/charted.ts'
+import type { ListShown } from '../records/list/list-shown.ts'
+import type { Params } from '../records/list/list-state.ts'
+import type { AnyRecord } from '../records/record.ts'
+import type { Actor, Role } from '../roles.ts'
+import type { FigureSaid, NoteSaid, Register, Seen } from './page.ts'
+
+type Falsy = false | null | undefined | 0 | ''
+
+export const list = <R extends AnyRecord>(of: R, words: Omit<ListShown<R>, 'of'> = {}): ListShown => ({ of, ...words })
+
+/**
+ * The button for a new row: the page of its form, a dialog with the form of the list’s record, or a part drawn by hand.
+ * It is there for those who may make one.
+ */
+export type NewRow = {
+  /** The record that it makes, where that is not the one in the list. */ of?: AnyRecord
+  when?: (actor: Actor) => boolean
+} & (
+  | { to: string; label: string }
+  | {
+      by: string
+      label: string
+      done?: string
+      about?: string
+      start?: (by: Pick<Seen<any>, 'actor' | 'today'>) => Readonly<Record<string, unknown>>
+      opens?: true
+    }
+  | { own: string }
+)
+
+/** On these tabs, or on all. */
+export type OwnButton = { own: string; on?: readonly string[] }
+type LinkTo = readonly [to: string, label: string, when?: (actor: Actor) => boolean]
+export type FirstStep = LinkTo | { own: string }
+/** A question by its name, with its input. */
+export type Question = readonly [name: string, input: object]
+
+/** Rows that a page loads besides its lists, under a name of its own. */
+export type Registers = Readonly<Record<string, Register>>
+
+export type ListPart<L extends Registers = Registers> =
+  | {
+      list: ListShown
+      /** Also the first step of an empty list. */ new?: NewRow
+      /** Another first step: a page, or a part drawn by hand. */ first?: FirstStep
+      title?: string
+    }
+  | { trends: readonly Trend[] }
+  /** A control register: its changes, its rows and the rules in effect; `at` is the address of its pages. */
+  | { register: AnyRecord; at: string; columns?: readonly string[] }
+  | { figures: (seen: Seen<L>) => readonly (FigureSaid | Falsy)[] }
+  | { notes: (seen: Seen<L>) => readonly (NoteSaid | Falsy)[] }
+  /**
+   * `screens/<name>.tsx` of the same folder, which exports that name: it is given what the page loads. `asks`: the
+   * questions that it asks.
+   */
+  | { own: string; asks?: readonly Question[] }
+  /** A button above a list. */
+  | { button: NewRow }
+  /** Words between other parts. */
+  | { text: string }
+
+/** The figures above the lists of a page. */
+export type FiguresOf<L extends Registers> = (seen: Seen<L>) => readonly (FigureSaid | Falsy)[]
+
+export type ListTab<L extends Registers = Registers> = {
+  tab: string
+  title: string
+  count?: (seen: Seen<L>) => number | undefined
+  /** Only for these people. */ when?: (actor: Actor) => boolean
+  shows: readonly ListPart<L>[]
+  /** Beside the title of the page, in place of the button of its list. */ new?: NewRow
+}
+
+type ListPageWords<L extends Registers> = {
+  title: string
+  /** A line below the title, where no list is shown. */ about?: string
+  /** The name above its lists for those who cannot see them, where it is not the title. */ label?: string
+  /** The line above the title, where it is not the name of the area. */ under?: string
+  roles?: readonly Role[]
+  /** Words that people type who mean this page. */ find?: readonly string[]
+  loads?: L
+  links?: readonly LinkTo[]
+  /** The button beside its title on every tab. */ new?: NewRow
+  /** Other buttons beside it, drawn by hand. */ acts?: readonly OwnButton[]
+  /** Above the tabs. */ above?: readonly ListPart<L>[]
+  /** The screen of a vendor company at this address. */ vendor?: string
+} & ({ tabs: readonly ListTab<L>[] } | { shows: readonly ListPart<L>[] })
+
+/** A page of lists as the drawing reads it. */
+export type DeclaredList<P extends string = string> = {
+  kind: 'list'
+  at: P
+  title: string
+  label: string
+  about?: string
+  under?: string
+  acts: readonly OwnButton[]
+  roles?: readonly Role[]
+  find?: readonly string[]
+  loads: Registers
+  links: readonly LinkTo[]
+  new?: NewRow
+  above: readonly ListPart<any>[]
+  vendor?: string
+  tabs: readonly ListTab<any>[]
+}
+
+/** A page of lists, said once: its address for the router and the menu, and its lists for all that draw and read them. */
+export function listPage<const P extends `/${string}`, L extends Registers = Record<never, never>>(
+  words: ListPageWords<L> & { at: P },
+): DeclaredList<P> {
+  const tabs = 'tabs' in words ? words.tabs : [{ tab: '', title: words.title, shows: words.shows }]
+  return {
+    label: words.title,
+    loads: {},
+    links: [],
+    acts: [],
+    above: [],
+    ...words,
+    kind: 'list',
+    tabs,
+  } as DeclaredList<P>
+}
+
+export const isListPage = (value: unknown): value is DeclaredList =>
+  typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'list'
+
+/** The tabs of a person. */
+export const tabsFor = ({ tabs }: DeclaredList, actor: Actor): readonly ListTab<any>[] =>
+  tabs.filter(({ when }) => !when || when(actor))
+
+/** The tab that an address opens. */
+export function tabAt(page: DeclaredList, params: Params, actor: Actor): ListTab<any> {
+  const tabs = tabsFor(page, actor)
+  return tabs.find(({ tab }) => tab === params.get('tab')) ?? tabs[0]!
+}
+
+/** As everyone’s first view knows it. */
+export type ListPlace = {
+  at: string
+  title: string
+  lists: true
+  vendors?: true
+  roles?: readonly Role[]
+  find?: readonly string[]
+}
+
+export const listPlaceOf = ({ at, title, vendor, roles, find }: DeclaredList): ListPlace => ({
+  at,
+  title,
+  lists: true,
+  ...(vendor && { vendors: true }),
+  ...(roles && { roles }),
+  ...(find && { find }),
+})
+
+/** The names of the parts that a page has drawn for it. */
+export const ownOfList = ({ above, acts, tabs, vendor, new: begins }: DeclaredList): readonly string[] => {
+  const parts = [...above, ...tabs.flatMap(({ shows }) => shows)]
+  const buttons = [
+    begins,
+    ...tabs.map((tab) => tab.new),
+    ...parts.flatMap((part) => ('list' in part ? [part.new, part.first] : 'button' in part ? [part.button] : [])),
+  ]
+  return [
+    ...new Set([
+      ...(vendor ? [vendor] : []),
+      ...[...parts, ...buttons, ...acts].flatMap((each) => (each && 'own' in each ? [each.own] : [])),
+    ]),
+  ]
+}
