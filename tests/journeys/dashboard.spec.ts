@@ -26,7 +26,7 @@ test("the dashboard shows the open work of the user's organization, and each fig
 })
 
 test('an executive opens the overview first, and each panel leads to its records', async ({ page }) => {
-  await signInAs(page, 'Ada Lindqvist')
+  await signInAs(page, 'Max Okafor')
   await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true')
   const card = (name: string) => page.getByRole('region', { name, exact: true })
   await expect(card('Budget burn').getByText(/% of \$.*pace/)).toBeVisible()
@@ -113,6 +113,50 @@ test('the dashboard is customized by keyboard, and keeps its layout on another d
   await elsewhere.getByRole('button', { name: 'Customize' }).click()
   await elsewhere.getByRole('button', { name: 'Reset to default' }).click()
   await expect(elsewhere.getByRole('checkbox', { name: 'Files' })).toBeChecked()
+})
+
+test('each job has its own start: menu, cards that open their lists, and any saved view as a card', async ({
+  page,
+}) => {
+  await signInAs(page, 'Eli Sato')
+  const menu = page.getByRole('navigation', { name: 'For your job' })
+  await expect(menu.getByRole('link').first()).toHaveAccessibleName('Operations center')
+  const region = (name: string) => page.getByRole('region', { name, exact: true })
+  await expect(page.getByRole('tabpanel').getByRole('region').first()).toHaveAccessibleName('Open incident')
+  const requests = region('Resource requests')
+  const count = (await requests.getByRole('link', { name: /^All \d+$/ }).textContent())!.slice('All '.length)
+  await expect(requests.getByRole('listitem')).toHaveCount(Math.min(Number(count), 5))
+  await expectNoBarriers(page)
+
+  // The card opens its list with the same rows, and the list’s view becomes a card.
+  await requests.getByRole('link', { name: /^All/ }).click()
+  await expect(page).toHaveURL(/disaster-response\?where\.status=new/)
+  await expect(page.getByRole('main').getByText(`${count} resource requests`)).toBeVisible()
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByRole('button', { name: 'Save view' }).click()
+  const saving = page.getByRole('dialog')
+  await saving.getByLabel('Name').fill('Needs on the road')
+  await saving.getByRole('button', { name: /^Save/ }).click()
+  await expect(saving).toHaveCount(0)
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Customize' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Customize dashboard' })
+  await dialog.getByLabel('Add a saved view').selectOption({ label: 'Resource requests: Needs on the road' })
+  await expectNoBarriers(page)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(region('Needs on the road').getByRole('listitem')).toHaveCount(Math.min(Number(count), 5))
+
+  // Another job: the menu follows at once, and a person’s own arrangement of cards stays.
+  await page.getByRole('button', { name: 'Customize' }).click()
+  await dialog.getByLabel('Your job').selectOption({ label: 'Finance officer' })
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(menu.getByRole('link', { name: /^Invoices/ })).toBeVisible()
+  await expect(region('Needs on the road')).toBeVisible()
+  await page.getByRole('button', { name: 'Customize' }).click()
+  await dialog.getByRole('button', { name: 'Reset to default' }).click()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(region('Invoices to decide and pay')).toBeVisible()
+  await expect(region('Needs on the road')).toHaveCount(0)
 })
 
 test('a started lesson is resumed from the dashboard', async ({ page }) => {
