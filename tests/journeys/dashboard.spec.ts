@@ -174,7 +174,7 @@ test('a started lesson is resumed from the dashboard', async ({ page }) => {
 
 test('a file is uploaded and downloaded unchanged, and the neighbor does not see it', async ({ page, browser }) => {
   const content = `%PDF-1.4\n% ${newcomer().email}\n%%EOF\n`
-  await signInAs(page, 'Rosa Delgado')
+  await signInAs(page, 'Rosa Delgado', '/dashboard?tab=work')
   const files = page.getByRole('region', { name: 'Files' })
   await files
     .getByLabel('File to upload')

@@ -107,12 +107,12 @@ function Rows({ of, rows, columns, title }: RowsProps) {
             )}
             <Link
               to={`/records/${of.table}/${row.id}`}
-              className="truncate font-semibold text-ink after:absolute after:inset-0 hover:underline"
+              className="truncate font-semibold text-ink after:absolute after:inset-0 hover:underline print:whitespace-normal"
             >
               {String(row[of.title] ?? '')}
             </Link>
             {about && typeof row[about] === 'string' && (
-              <span className="min-w-0 truncate text-ink-2">{names.get(row[about])}</span>
+              <span className="min-w-0 truncate text-ink-2 print:whitespace-normal">{names.get(row[about])}</span>
             )}
           </span>
           {shown && (

@@ -68,8 +68,8 @@ const firstOf: Record<Job, readonly PanelName[]> = {
   grants: ['grants', 'reports_due', 'drawing', 'applying', 'fema', 'recovery', 'risks'],
   emergency: ['incidents', 'requests', 'emergency_buys', 'recovery', 'fema', 'risks'],
   auditor: ['findings', 'actions', 'emergency_access', 'risks', 'to_pay', 'top_vendors', 'departments'],
-  administrator: ['burn', 'procurement', 'emergency_access', 'actions', 'grants', 'recovery', 'incidents', 'risks'],
   council: ['burn', 'spending', 'departments', 'projects', 'ending', 'grants', 'recovery', 'risks'],
+  administrator: [...overview.filter((panel) => panel !== 'departments'), 'emergency_access', 'actions'],
   crew: ['own_work', 'own_inspections', 'incidents'],
 }
 

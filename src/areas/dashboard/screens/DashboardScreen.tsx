@@ -1,6 +1,5 @@
 import { Suspense, useState, type ComponentType } from 'react'
 import { useAuth } from '#client/auth.ts'
-import { useOrganization } from '#client/use-organization.ts'
 import { optional } from '#kit/optional.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { FiguresSkeleton } from '#kit/parts/Figures.tsx'
@@ -38,6 +37,7 @@ import { VendorsPanel } from './VendorsPanel.tsx'
 import { WorkPanel } from './WorkPanel.tsx'
 import { useBurn } from './use-burn.ts'
 import { useLayout } from './use-layout.ts'
+import { useMembership } from './use-membership.ts'
 import { say, translated } from '#platform/say.ts'
 
 const ArrangeDialog = optional(() => import('./ArrangeDialog.tsx').then(({ ArrangeDialog }) => ArrangeDialog))
@@ -106,8 +106,8 @@ const titles: Record<Tab, string> = { overview: 'Overview', work: 'My work' }
 /** The state of the agency, and the user's own work; every figure and row opens the records it counts. */
 export default function DashboardScreen() {
   const { user } = useAuth()
-  const { organization, loading: asking, error, ask } = useOrganization()
-  const [looking, unknown] = [asking && !error, Boolean(error) && !organization]
+  const { membership, loading: looking, failed: unknown, retry } = useMembership()
+  const organization = membership?.organization
   const side = organization?.kind ?? 'agency'
   const { layout, job, role, shown: known, loading, keep, failed } = useLayout(side)
   const [arranging, setArranging] = useState(false)
@@ -142,7 +142,7 @@ export default function DashboardScreen() {
       </header>
       {unknown ? (
         <Panel title={say('Your organization')}>
-          <ErrorState what={say('Your organization')} onRetry={() => void ask()} />
+          <ErrorState what={say('Your organization')} onRetry={retry} />
         </Panel>
       ) : looking || loading ? (
         <SkeletonLines lines={8} />
