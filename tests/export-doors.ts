@@ -301,6 +301,7 @@ export const asked: Record<string, Ask<object>> = {
   'route-plans/facts': one('route_plans'),
   'route-stops/facts': one('route_stops'),
   'safety-years/facts': one('safety_years'),
+  'injury-cases/facts': one('injury_cases'),
   'job-hazards/facts': one('job_hazards'),
   'work-permits/facts': one('work_permits'),
   'work-orders/facts': one('work_orders'),

@@ -114,8 +114,7 @@ afterAll(() => {
 })
 
 /** Asked by the frame of every page, with the first one that is opened. */
-const ofTheFrame =
-  /organization_members\?select=(organization%3Aorganizations|organization_id)|\/user_roles\?|check-subscription/
+const ofTheFrame = /organization_members\?select=(job|organization_id)|\/user_roles\?|check-subscription/
 
 test.each(declared)('%s', async (at, { of }) => {
   const { rows } = await wire.owner.query<{ id: string }>(

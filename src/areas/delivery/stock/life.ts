@@ -163,6 +163,7 @@ export const transferLife = life(stockTransfer, {
         hint: 'The missing goods no longer count. Their value is recorded as lost.',
         done: 'Loss of {number} written off',
         event: 'wrote off the loss',
+        trail: 'loss written off',
       },
     },
   },

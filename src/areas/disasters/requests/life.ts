@@ -63,6 +63,7 @@ export const requestLife = life(resourceRequest, {
         verb: 'Split',
         done: '{number} split',
         event: 'split the request',
+        trail: 'divided over providers',
       },
       whyNotYet: whyIncidentClosed,
       whyNotWith: ({ part }, { quantity }) =>

@@ -37,7 +37,7 @@ export function ProgressDialog({ row, task, tasks, send, onClose }: ProgressDial
     share === null && 'Enter the percent complete, from 0 to 100.',
     notADay('Started', began) ?? notADay('Finished', ended),
     whyNotProgress(row, task, { actor, done: share ?? 0, waits }),
-    whyNotDates({ ...given, done: share ?? 0 }, datesOf(task, { ...given, done: share ?? 0 }, today), today),
+    share !== null && whyNotDates({ ...given, done: share }, datesOf(task, { ...given, done: share }, today), today),
   )
   return (
     <Dialog
