@@ -69,7 +69,7 @@ const later: Readonly<Record<string, number>> = {
   '/purchase-orders/receipts/:id': 1,
   '/quantum-grant-management/:id': 3,
   '/safety-management/:id': 3,
-  '/safety-management/cases/:id': 3,
+  '/safety-management/cases/:id': 4,
   '/safety-management/hazards/:id': 1,
   '/tasks/:id': 1,
   '/utility-form-filler/public/:id': 1,

@@ -15,22 +15,32 @@ test('an award becomes a contract that is reviewed; another is signed by both si
     return other
   }
 
+  // An award whose contract was terminated waits for another. One that an order commits does not.
+  const title = 'Network cabling of two offices'
+  await signInAs(page, 'Max Okafor', '/offline.html')
+  const [ended] = await reads<{ id: string; version: number }>(
+    page,
+    `contracts?select=id,version&status=eq.active&title=eq.${title}`,
+  )
+  await does(page, 'contracts/terminate', { ...ended, reason: 'The vendor left the trade.' })
+
   // From the award: lines, prices and the solicitation's text are there. A second person reviews it.
-  await signInAs(page, 'Max Okafor', '/contract-lifecycle')
+  await page.goto('/contract-lifecycle')
   await expect(page.getByRole('region', { name: 'Awarded, without a contract' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Draft contract of Traffic cones and barricades' })).toHaveCount(0)
   await expectNoBarriers(page)
-  await page.getByRole('button', { name: 'Draft contract of Traffic cones and barricades' }).click()
-  await expect(page.getByRole('heading', { name: 'Traffic cones and barricades', level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: `Draft contract of ${title}` }).click()
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Text' }).getByText('Custom text').first()).toBeVisible()
   await expectNoBarriers(page)
-  const cones = new URL(page.url()).pathname.split('/').at(-1)!
+  const drafted = new URL(page.url()).pathname.split('/').at(-1)!
   await page.getByRole('button', { name: 'Submit for review' }).click()
   await expect(page.getByText('In review', { exact: true }).first()).toBeVisible()
   const ada = await someone('Ada Lindqvist', '/contracts')
   await expect(ada.getByRole('heading', { name: 'Contract register' })).toBeVisible()
   await expect(ada.getByText('Booster pump, Station 2: installation').first()).toBeVisible()
   await expectNoBarriers(ada)
-  const [request] = await reads<{ id: string }>(ada, `approval_requests?select=id&document=eq.${cones}`)
+  const [request] = await reads<{ id: string }>(ada, `approval_requests?select=id&document=eq.${drafted}`)
   await does(ada, 'approvals/decide', { id: request!.id, revision: 1, decision: 'approved', comment: '' })
   await page.reload()
   await expect(page.getByRole('button', { name: 'Send for signature' })).toBeVisible()

@@ -147,7 +147,7 @@ function ContractBoard() {
   )
 }
 
-/** Final awards without a contract, one for each of their vendors. */
+/** Final awards without a contract and without an order that commits them, one for each of their vendors. */
 function WaitingAwards() {
   const navigate = useNavigate()
   const [query] = useSearchParams()
@@ -158,6 +158,14 @@ function WaitingAwards() {
   const { rows: lines } = useRecords(awardLine, (from) => from.limit(1_000))
   const { data: there } = useRows<{ award: string | null; vendor: string }>('contracts', (from) =>
     from.select('award,vendor').not('award', 'is', null).neq('status', 'terminated').limit(1_000),
+  )
+  const { data: ordered } = useRows<{ award: string | null; vendor: string }>('purchase_orders', (from) =>
+    from
+      .select('award,vendor')
+      .not('award', 'is', null)
+      .is('contract', null)
+      .not('status', 'in', '(canceled,rejected)')
+      .limit(1_000),
   )
   const { data: vendors } = useRows<{ id: string; name: string }>(
     'vendors',
@@ -172,12 +180,15 @@ function WaitingAwards() {
   const [busy, setBusy] = useState(false)
   const waiting = (awards ?? []).flatMap((row) =>
     [...new Set((lines ?? []).filter((line) => line.award === row.id).map(({ vendor }) => vendor))]
-      .filter((vendor) => !there?.some((each) => each.award === row.id && each.vendor === vendor))
+      .filter(
+        (vendor) =>
+          ![...(there ?? []), ...(ordered ?? [])].some((each) => each.award === row.id && each.vendor === vendor),
+      )
       .map((vendor) => ({ row, vendor })),
   )
   // From an award's page its own contracts come first.
   waiting.sort((a, b) => Number(b.row.id === asked) - Number(a.row.id === asked))
-  if (!awards || !lines || !there || (lines.length > 0 && !vendors)) return <SkeletonLines />
+  if (!awards || !lines || !there || !ordered || (lines.length > 0 && !vendors)) return <SkeletonLines />
   if (waiting.length === 0) return null
   async function begin(of: string, vendor: string) {
     setBusy(true)

@@ -114,7 +114,7 @@ export function ArrangeDialog({ tab, layout, job, failed, keep, onClose }: Arran
       </ol>
       {tab === 'overview' && job !== undefined && (
         <AddView
-          views={views?.filter(({ id }) => !layout.some(({ panel }) => panel === `view:${id}`)) ?? []}
+          views={views?.filter(({ id }) => !layout.some(({ panel }) => panel === `view:${id}`))}
           add={(id) => void keep([{ panel: `view:${id}`, shown: true }, ...layout])}
         />
       )}
@@ -150,7 +150,7 @@ function JobChoice({ job }: { job: Job | null }) {
   )
 }
 
-type AddViewProps = { views: readonly SavedView[]; add: (id: string) => void }
+type AddViewProps = { views: readonly SavedView[] | undefined; add: (id: string) => void }
 
 /** Any saved view of any list can be a card. */
 function AddView({ views, add }: AddViewProps) {
@@ -158,14 +158,14 @@ function AddView({ views, add }: AddViewProps) {
   return (
     <label className="mt-4 grid gap-1 text-sm">
       <span className="font-semibold text-ink">{say('Add a saved view')}</span>
-      {views.length === 0 ? (
+      {views?.length === 0 ? (
         <span className="text-xs text-ink-2">
           {say('No more saved views. Open a list, set its filters, and select Views, then Save view.')}
         </span>
       ) : (
         <SelectBox value="" onChange={({ target }) => target.value && add(target.value)}>
           <option value="">{say('Select a view')}</option>
-          {views.map(({ id, table_name, name }) => (
+          {views?.map(({ id, table_name, name }) => (
             <option key={id} value={id}>
               {[recordOf(catalog, table_name)?.plural, name].filter(Boolean).join(': ')}
             </option>

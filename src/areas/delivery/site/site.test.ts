@@ -218,7 +218,7 @@ test('a site from its plan to its pay application', async () => {
   )
   await does(max, keepBaseline, { id: of.id, reason: '' })
   await expect(does(rosa, noteProgress, { id: lay.id, done: 10, blocked: false })).rejects.toThrow(
-    'This task depends on 1 Dig. Complete that first.',
+    'This task depends on others: first complete 1 Dig.',
   )
   await does(rosa, noteProgress, { id: dig.id, done: 100, blocked: false })
   expect(
