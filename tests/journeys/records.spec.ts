@@ -78,6 +78,17 @@ test('input is restored after the page was left by mistake', async ({ page }) =>
   await expect(page.getByText(/Restored what you typed on .+/)).toBeVisible()
   await page.getByRole('button', { name: 'Discard and start over' }).click()
   await expect(page.getByLabel('Legal name')).toHaveValue('')
+
+  // A link pressed in the middle of a word costs nothing, and discarded input does not return.
+  await page.getByLabel('Legal name').fill('Left by a link')
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByLabel('Legal name')).toHaveValue('Left by a link')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).not.toHaveURL(/new$/)
+  await page.goto('/vendor-directory/new')
+  await expect(page.getByLabel('Legal name')).toHaveValue('')
 })
 
 test('a form beside its page keeps its buttons in sight, survives a press beside it, and leaves nothing behind', async ({

@@ -31,12 +31,18 @@ export const keepable = (of: Pick<AnyRecord, 'fields'>, values: Values): Values 
     }),
   )
 
+/** Sent or discarded a moment ago: the form that leaves with it must not store its input again. */
+const gone = new Set<string>()
+
 /**
- * Input is stored on this device every few seconds, so that an ended session, an empty battery or a tab closed by
- * mistake costs nothing. It is deleted when the form is sent, or when its writer discards it.
+ * Input is stored on this device every few seconds and when its form is left, so that an ended session, an empty
+ * battery or a link pressed by mistake costs nothing. It is deleted when the form is sent, or when its writer discards
+ * it.
  */
 export function useDraft(key: string, version: number | null) {
   const [found, setFound] = useState(() => read(key))
+  // A form that is still there may be typed into again.
+  useEffect(() => void gone.delete(key))
   return {
     /** The stored input from last time, if it was typed into this version of the record. */
     found: found && found.version === version ? found : null,
@@ -57,6 +63,7 @@ export function useKeeping(changed: boolean, keepNow: () => void): void {
     return () => {
       clearInterval(timer)
       window.removeEventListener('pagehide', tell)
+      tell()
     }
   }, [changed])
 }
@@ -70,6 +77,7 @@ function read(key: string): Kept | null {
 }
 
 function keep(key: string, kept: Kept) {
+  if (gone.has(key)) return
   try {
     localStorage.setItem(key, JSON.stringify(kept))
   } catch {
@@ -78,6 +86,7 @@ function keep(key: string, kept: Kept) {
 }
 
 export function forget(key: string) {
+  gone.add(key)
   try {
     localStorage.removeItem(key)
   } catch {

@@ -4,7 +4,7 @@ import { useCommand } from '#client/use-command.ts'
 import { FieldInput } from '#kit/inputs/FieldInput.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { checked, isNothing } from '#kit/record/check.ts'
-import { useDraft, useKeeping, type Values } from '#kit/record/draft.ts'
+import { keepable, useDraft, useKeeping, type Values } from '#kit/record/draft.ts'
 import { labelOf } from '#platform/records/record.ts'
 import { whyNotCodes } from '../../categories/rules.ts'
 import { CodeFinder } from '../../categories/screens/CodeFinder.tsx'
@@ -36,7 +36,7 @@ export function ProfileStep({ step, profile, next }: ProfileStepProps) {
     ...draft.found?.values,
   }))
   const [changed, setChanged] = useState(false)
-  useKeeping(changed, () => draft.keep(values))
+  useKeeping(changed, () => draft.keep(keepable(companyProfile, values)))
 
   // Digits typed in groups of four are still the same number.
   const tidy: Values = typeof values.uei === 'string' ? { ...values, uei: tidyUei(values.uei) } : values
