@@ -50,7 +50,7 @@ test('an executive opens the overview first, and each panel leads to its records
   await dialog.getByRole('checkbox', { name: 'Spending by department' }).check()
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('list', { name: 'By cost center' }).getByRole('listitem')).toHaveCount(6)
-  await expect(page.getByRole('img', { name: /spent and .* encumbered of/ }).first()).toBeVisible()
+  await expect(page.getByRole('img', { name: /spent and .* encumbered or requested of/ }).first()).toBeVisible()
 
   await card('Top vendors').getByRole('link').first().click()
   await expect(page).toHaveURL(/\/vendor-directory\/[0-9a-f-]{36}/)

@@ -29,6 +29,7 @@ const center = (change: Partial<CostCenter>): CostCenter => ({
   amended: 100_00,
   spent: 0,
   encumbered: 0,
+  pre_encumbered: 0,
   planned: 50_00,
   ...change,
 })
@@ -39,6 +40,7 @@ test.each([
   ['more than a tenth more', { spent: 60_01 }, 'ahead'],
   ['more than a tenth less', { spent: 39_99 }, 'behind'],
   ['with what is encumbered more than there is', { spent: 50_00, encumbered: 50_01 }, 'over'],
+  ['with what is requested more than there is', { spent: 50_00, encumbered: 50_00, pre_encumbered: 1 }, 'over'],
 ] as const)('a center that has spent %s is %o', (_, change, pace) => {
   expect(paceOf(center(change))).toBe(pace)
 })
@@ -356,8 +358,8 @@ test("the burn covers the current budget year, by cost center, of the user's org
           center as (insert into cost_centers (organization_id, code, name, valid_from)
             values ($1, '0100', 'Public Works', $2) returning id)
      insert into budget_lines (organization_id, name, fund, account, cost_center, fiscal_year, starts_on, ends_on,
-       status, original, amended, encumbered, spent)
-     select $1, name, fund.id, account.id, center.id, year.id, $2::date, $3::date, status, 1200, 1200, 100, 200
+       status, original, amended, encumbered, pre_encumbered, spent)
+     select $1, name, fund.id, account.id, center.id, year.id, $2::date, $3::date, status, 1200, 1200, 100, 30, 200
        from year, fund, account, center,
        (values ('Salt', 'adopted'), ('Gravel', 'adopted'), ('Dreams', 'draft')) given (name, status)
        returning id, name`,
@@ -372,7 +374,9 @@ test("the burn covers the current budget year, by cost center, of the user's org
   await owner.query('select app.sum_up_months($1)', [organization.id])
 
   const { centers, months } = await does(rosa, burn, {})
-  expect(centers).toMatchObject([{ name: 'Public Works', amended: 2400, spent: 400, encumbered: 200 }])
+  expect(centers).toMatchObject([
+    { name: 'Public Works', amended: 2400, spent: 400, encumbered: 200, pre_encumbered: 60 },
+  ])
   expect(centers[0]!.planned).toBeGreaterThan(0)
   expect(months).toHaveLength(12)
   expect(months.reduce((sum, { spent }) => sum + spent, 0)).toBe(200)

@@ -6,7 +6,7 @@ import type { CostCenter, Month } from './rules.ts'
 const linesSql = `
   days as (select app.day_of($1, $2) as today),
   lines as materialized (
-    select l.id, l.cost_center, l.amended, l.spent, l.pre_encumbered + l.encumbered as encumbered, l.starts_on, l.ends_on,
+    select l.id, l.cost_center, l.amended, l.spent, l.pre_encumbered, l.encumbered, l.starts_on, l.ends_on,
     d.today
       from days d join public.budget_lines l on l.organization_id = $1 and l.status = 'adopted'
       and d.today between l.starts_on and l.ends_on),
@@ -19,6 +19,7 @@ const linesSql = `
 const centersSql = `
   select c.id, coalesce(c.name, 'Without a cost center') as name, sum(l.amended)::bigint as amended,
   sum(l.spent)::bigint as spent, sum(l.encumbered)::bigint as encumbered,
+  sum(l.pre_encumbered)::bigint as pre_encumbered,
          round(sum(l.amended * (least(greatest(l.today - l.starts_on + 1, 0), l.ends_on - l.starts_on +
            1)::numeric / (l.ends_on - l.starts_on + 1))))::bigint as planned
     from lines l left join public.cost_centers c on c.organization_id = $1 and c.id = l.cost_center

@@ -7,8 +7,13 @@ export type CostCenter = {
   amended: number
   spent: number
   encumbered: number
+  /** Reserved by requests that are not ordered yet. */
+  pre_encumbered: number
   planned: number
 }
+
+/** Money that a request, an order or a contract holds. */
+export const heldOf = ({ encumbered, pre_encumbered }: CostCenter): number => encumbered + pre_encumbered
 export type Month = { month: string; amended: number; ahead: boolean; spent: number }
 
 /** A difference within 10% of the budget is normal; a larger one is flagged. */
@@ -16,8 +21,9 @@ const leeway = 0.1
 
 export type Pace = 'ahead' | 'on' | 'behind' | 'over'
 
-export function paceOf({ amended, spent, encumbered, planned }: CostCenter): Pace {
-  if (spent + encumbered > amended) return 'over'
+export function paceOf(center: CostCenter): Pace {
+  const { amended, spent, planned } = center
+  if (spent + heldOf(center) > amended) return 'over'
   if (spent - planned > amended * leeway) return 'ahead'
   return planned - spent > amended * leeway ? 'behind' : 'on'
 }
@@ -36,9 +42,10 @@ export const together = (centers: readonly CostCenter[]): CostCenter =>
       amended: sum.amended + each.amended,
       spent: sum.spent + each.spent,
       encumbered: sum.encumbered + each.encumbered,
+      pre_encumbered: sum.pre_encumbered + each.pre_encumbered,
       planned: sum.planned + each.planned,
     }),
-    { id: null, name: 'All', amended: 0, spent: 0, encumbered: 0, planned: 0 },
+    { id: null, name: 'All', amended: 0, spent: 0, encumbered: 0, pre_encumbered: 0, planned: 0 },
   )
 
 export const percent = (part: number, whole: number): number => (whole > 0 ? Math.round((part / whole) * 100) : 0)

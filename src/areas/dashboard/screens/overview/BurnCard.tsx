@@ -50,7 +50,8 @@ export function BurnCard() {
               <strong className={pace === 'on' || pace === 'behind' ? 'text-good' : 'text-bad'}>
                 {pacePoints(all)}
               </strong>
-              , {percent(all.encumbered, all.amended)}% encumbered.
+              , {percent(all.encumbered, all.amended)}% encumbered, {percent(all.pre_encumbered, all.amended)}%
+              pre-encumbered.
               <span className="block">
                 {ahead
                   ? `80% range at year end ${asTick(ahead.low.at(-1)!, 'money')} to ${asTick(ahead.high.at(-1)!, 'money')}`

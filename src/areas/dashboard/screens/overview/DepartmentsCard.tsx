@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { dollars } from '#platform/money.ts'
-import { paceOf, paceWords, percent, type CostCenter } from '../../burn/rules.ts'
+import { paceOf, paceWords, percent, type CostCenter, heldOf } from '../../burn/rules.ts'
 import { useBurn } from '../use-burn.ts'
 import { BarsSkeleton, Card } from '#kit/home/Card.tsx'
 
@@ -29,8 +29,9 @@ export function DepartmentsCard() {
 const inks: Partial<Record<ReturnType<typeof paceOf>, string>> = { over: 'text-bad', ahead: 'text-warn' }
 
 function Row({ center }: { center: CostCenter }) {
-  const { id, name, amended, spent, encumbered, planned } = center
-  const used = percent(spent + encumbered, amended)
+  const { id, name, amended, spent, planned } = center
+  const held = heldOf(center)
+  const used = percent(spent + held, amended)
   const pace = paceOf(center)
   const part = (cents: number) => Math.min(100, Math.max(0, (cents / Math.max(1, amended)) * 100))
   return (
@@ -43,12 +44,12 @@ function Row({ center }: { center: CostCenter }) {
           {name}
         </Link>
         <span className={`shrink-0 ${used >= 90 ? 'text-warn' : (inks[pace] ?? 'text-ink-2')}`}>
-          {used}% used, {used >= 90 ? `${dollars(amended - spent - encumbered)} left` : paceWords[pace].toLowerCase()}
+          {used}% used, {used >= 90 ? `${dollars(amended - spent - held)} left` : paceWords[pace].toLowerCase()}
         </span>
       </p>
       <svg
         role="img"
-        aria-label={`${dollars(spent)} spent and ${dollars(encumbered)} encumbered of ${dollars(amended)}; straight-line spending is ${dollars(planned)}`}
+        aria-label={`${dollars(spent)} spent and ${dollars(held)} encumbered or requested of ${dollars(amended)}; straight-line spending is ${dollars(planned)}`}
         viewBox="0 0 100 6"
         preserveAspectRatio="none"
         className="mt-0.5 h-2 w-full rounded-xs bg-surface-3"
@@ -57,7 +58,7 @@ function Row({ center }: { center: CostCenter }) {
         <rect
           y="1"
           x={part(spent)}
-          width={Math.min(part(encumbered), 100 - part(spent))}
+          width={Math.min(part(held), 100 - part(spent))}
           height="4"
           className="fill-chart-1 opacity-40"
         />
