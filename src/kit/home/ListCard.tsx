@@ -48,8 +48,8 @@ export function ListCard({ title, table, list, query, shows }: ListShown) {
   const asked = useQuery({
     queryKey: [table, 'card', columns, conditions, state.sort],
     enabled,
-    queryFn: ({ signal }) =>
-      readPage<Row>(tables, table, ['id', ...columns], conditions, { ...state, turn: {} }, most, signal),
+    // Without a signal, so that the cards of one moment are one request.
+    queryFn: () => readPage<Row>(tables, table, ['id', ...columns], conditions, { ...state, turn: {} }, most),
   })
   const { data: counted } = useAnswer<ReturnType<typeof totals>>(...totalsOf(of, conditions), { about: table, enabled })
   useChanges([table])
