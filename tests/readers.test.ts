@@ -182,7 +182,7 @@ const own = new Set([
   'src/platform/text-encoding.ts readXmlText',
   'src/platform/records/list/conditions.ts readConditions',
   'src/platform/records/list/grouped.ts readGrouping',
-  'src/platform/records/list/list-state.ts readList',
+  'src/platform/pages/list-state.ts readList',
   'src/areas/organization/companions/read-list.ts readList',
   'src/areas/organization/companions/read-list.ts readChart',
   'src/areas/organization/companions/read-list.ts readListPage',

@@ -19,7 +19,7 @@ import {
 } from '#platform/pages/page.ts'
 import { relatedOf } from '#platform/reads/reads.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import type { ListShown } from '#platform/records/list/list-shown.ts'
+import type { ListShown } from '#platform/pages/list-shown.ts'
 import { numberOf, titleOf, type AnyRecord, type RowOf } from '#platform/records/record.ts'
 import { ButtonLink } from '../parts/Button.tsx'
 import { EditRecord } from '../record/EditRecord.tsx'

@@ -1,5 +1,5 @@
 import type { Life } from '../life.ts'
-import type { BulkMove } from '../records/list/list-shown.ts'
+import type { BulkMove } from '../pages/list-shown.ts'
 import type { AnyMove } from './move.ts'
 
 /** A list's moves for many rows: `<RecordList of={supplyRisk} moves={manyOf(riskLife)} />`. */

@@ -1,6 +1,6 @@
 import type { Trend } from '../records/list/charted.ts'
-import type { ListShown } from '../records/list/list-shown.ts'
-import type { Params } from '../records/list/list-state.ts'
+import type { ListShown } from './list-shown.ts'
+import type { Params } from './list-state.ts'
 import type { AnyRecord } from '../records/record.ts'
 import type { Actor, Role } from '../roles.ts'
 import type { FigureSaid, NoteSaid, Register, Seen } from './page.ts'

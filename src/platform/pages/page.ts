@@ -1,7 +1,7 @@
 import type { Life } from '../life.ts'
 import type { NextStep } from '../life/next-step.ts'
 import type { AmountName, GroupingName } from '../records/list/charted.ts'
-import type { ListShown } from '../records/list/list-shown.ts'
+import type { ListShown } from './list-shown.ts'
 import type { AnyRecord, RowOf } from '../records/record.ts'
 import type { Actor, Role } from '../roles.ts'
 import type { Reason } from '../rules.ts'

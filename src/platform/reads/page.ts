@@ -1,7 +1,7 @@
 import type { Rows } from './reads.ts'
 import type { Condition } from '../records/list/conditions.ts'
 import { pageQueries, whereQuery, type Place, type Query, type Sort } from '../records/list/query.ts'
-import type { ListState } from '../records/list/list-state.ts'
+import type { ListState } from '../pages/list-state.ts'
 
 export type Page<Row> = { rows: readonly Row[]; earlier: boolean; later: boolean }
 type Ordered = Pick<ListState, 'sort' | 'turn'>

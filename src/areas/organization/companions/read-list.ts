@@ -28,7 +28,7 @@ import {
   stateOf,
   type ListShown,
   type ListView,
-} from '#platform/records/list/list-shown.ts'
+} from '#platform/pages/list-shown.ts'
 import { readConditions, type Condition, type Reader, type Words } from '#platform/records/list/conditions.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'

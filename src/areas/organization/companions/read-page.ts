@@ -33,7 +33,7 @@ import {
 } from '#platform/reads/reads.ts'
 import { readTitles, titlesWanted } from '#platform/reads/titles.ts'
 import type { Words } from '#platform/records/list/conditions.ts'
-import type { ListShown } from '#platform/records/list/list-shown.ts'
+import type { ListShown } from '#platform/pages/list-shown.ts'
 import type { AnyRecord, Kept } from '#platform/records/record.ts'
 import type { RecordSummary } from '#platform/records/summary.ts'
 import { inOrder, type Link } from '../record-links/rules.ts'

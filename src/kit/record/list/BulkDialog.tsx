@@ -13,7 +13,7 @@ import { Notice } from '../../parts/Notice.tsx'
 import { Progress } from '../../parts/Progress.tsx'
 import { AskDialog } from '../AskDialog.tsx'
 import type { Values } from '../draft.ts'
-import type { BulkMove } from '#platform/records/list/list-shown.ts'
+import type { BulkMove } from '#platform/pages/list-shown.ts'
 import { inText, plural } from '#platform/words.ts'
 
 type BulkProps = {

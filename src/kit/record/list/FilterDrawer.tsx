@@ -12,7 +12,7 @@ import { Drawer } from '../../overlays/Dialog.tsx'
 import { Button } from '../../parts/Button.tsx'
 import { Chip } from '../../parts/Chip.tsx'
 import { useNames } from '../use-names.ts'
-import { withValue } from '#platform/records/list/list-state.ts'
+import { withValue } from '#platform/pages/list-state.ts'
 import type { List } from './use-list.ts'
 
 /** Selection fields come before text fields. */

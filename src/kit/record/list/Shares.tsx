@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SharesOf } from '#platform/records/list/list-shown.ts'
+import type { SharesOf } from '#platform/pages/list-shown.ts'
 import { inPercent, wholePercent } from '#platform/words.ts'
 
 type SharesProps = { of: SharesOf; row: Readonly<Record<string, unknown>>; amount: boolean; children: ReactNode }

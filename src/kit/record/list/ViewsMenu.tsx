@@ -4,7 +4,7 @@ import { IconButton } from '../../parts/Button.tsx'
 import { CopyButton } from '../../parts/CopyButton.tsx'
 import { Icon } from '../../parts/Icon.tsx'
 import { popupItem } from './Popup.tsx'
-import type { ListView } from '#platform/records/list/list-shown.ts'
+import type { ListView } from '#platform/pages/list-shown.ts'
 import type { Verb } from './ViewsPopup.tsx'
 
 type ViewsMenuProps = {

@@ -1,4 +1,4 @@
-import { narrowed, ownNames, type ListState } from '#platform/records/list/list-state.ts'
+import { narrowed, ownNames, type ListState } from '#platform/pages/list-state.ts'
 import { newestFirst, type Place, type Sort } from '#platform/records/list/query.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
 

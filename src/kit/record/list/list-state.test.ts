@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { budgetLine } from '#areas/planning/budgets/records.ts'
-import { readList, withValue } from '#platform/records/list/list-state.ts'
+import { readList, withValue } from '#platform/pages/list-state.ts'
 import { viewOf, writeList } from './list-address.ts'
 import { inWords } from './words.ts'
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { densities, type Density } from '#platform/records/list/list-state.ts'
+import { densities, type Density } from '#platform/pages/list-state.ts'
 
 const name = 'list-density'
 const listeners = new Set<() => void>()

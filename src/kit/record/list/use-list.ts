@@ -15,7 +15,7 @@ import {
   pageSize,
   type Follows,
   type SharesOf,
-} from '#platform/records/list/list-shown.ts'
+} from '#platform/pages/list-shown.ts'
 import { newestFirst, pageQueries, type Sort } from '#platform/records/list/query.ts'
 import type { AnyRecord, Kept } from '#platform/records/record.ts'
 import type { Totals, totals } from '#platform/sheets/totals.ts'
@@ -23,7 +23,7 @@ import { rememberDensity, useRememberedDensity } from './use-density.ts'
 import { useFound } from './use-found.ts'
 import { useStatusCounts } from './use-status-counts.ts'
 import { useOurs } from './use-ours.ts'
-import { readList, type ListState } from '#platform/records/list/list-state.ts'
+import { readList, type ListState } from '#platform/pages/list-state.ts'
 import { writeList } from './list-address.ts'
 import { dayBegins, readPage, type Page } from '#platform/reads/page.ts'
 

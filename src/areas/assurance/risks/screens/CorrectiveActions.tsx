@@ -1,6 +1,6 @@
 import { Panel } from '#kit/parts/Panel.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
-import type { ListShown } from '#platform/records/list/list-shown.ts'
+import type { ListShown } from '#platform/pages/list-shown.ts'
 import { correctiveAction } from '../../quality/records.ts'
 import { NewRecord } from '#kit/record/NewRecord.tsx'
 import type { Mishap, Risk } from '../records.ts'

@@ -1,7 +1,7 @@
 import { Panel } from '#kit/parts/Panel.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { NewRecord } from '#kit/record/NewRecord.tsx'
-import type { ListShown } from '#platform/records/list/list-shown.ts'
+import type { ListShown } from '#platform/pages/list-shown.ts'
 import { courseLife } from '../life.ts'
 import { courseQuestion, type Course } from '../records.ts'
 

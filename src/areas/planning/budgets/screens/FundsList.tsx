@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
-import type { Follows } from '#platform/records/list/list-shown.ts'
+import type { Follows } from '#platform/pages/list-shown.ts'
 import { fund } from '../records.ts'
 import { sumsByFund } from '../rules.ts'
 import { useLines, type YearId } from './use-lines.ts'

@@ -1,5 +1,5 @@
 import { RecordList } from '#kit/record/list/RecordList.tsx'
-import type { ListShown } from '#platform/records/list/list-shown.ts'
+import type { ListShown } from '#platform/pages/list-shown.ts'
 import type { CodeList } from '../records.ts'
 import { NewCode } from './NewCode.tsx'
 

@@ -1,7 +1,7 @@
-import type { Field } from '../fields.ts'
-import { columnsOf, type AnyRecord, type Fields } from '../record.ts'
-import { readConditions, wayOf, type Condition, type Reader, type Words } from './conditions.ts'
-import { newestFirst, type Sort } from './query.ts'
+import type { Field } from '../records/fields.ts'
+import { columnsOf, type AnyRecord, type Fields } from '../records/record.ts'
+import { readConditions, wayOf, type Condition, type Reader, type Words } from '../records/list/conditions.ts'
+import { newestFirst, type Sort } from '../records/list/query.ts'
 import { readList, type ListState, type Params } from './list-state.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { none, type Words } from './conditions.ts'
-import { isSortable, newestFirst, type Place, type Sort, type Turn } from './query.ts'
-import { columnsOf, type AnyRecord } from '../record.ts'
+import { none, type Words } from '../records/list/conditions.ts'
+import { isSortable, newestFirst, type Place, type Sort, type Turn } from '../records/list/query.ts'
+import { columnsOf, type AnyRecord } from '../records/record.ts'
 
 export const densities = ['compact', 'comfortable', 'spacious'] as const
 export type Density = (typeof densities)[number]
