@@ -274,7 +274,7 @@ test('a new company goes from the public link to a sealed bid in two envelopes, 
   await approve(ada)
   await rosa.goto(award)
   await expect(rosa.getByRole('button', { name: 'Issue notice of intent' })).toHaveAccessibleDescription(
-    /is not an active vendor yet/,
+    /is not an active vendor\./,
   )
   await owner.query(`update vendors set status = 'active' where name = $1`, [company])
   await rosa.reload()
