@@ -9,8 +9,7 @@ import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import type { bookLabor, bookPart } from '../commands.ts'
 import { workLabor, workPart, type WorkLabor, type WorkOrder, type WorkPart } from '../records.ts'
 import { whyNotBook } from '../rules.ts'
-import { VoidLaborDialog } from './VoidLaborDialog.tsx'
-import { VoidPartDialog } from './VoidPartDialog.tsx'
+import { VoidLabor, VoidPart } from './VoidBooking.tsx'
 
 type LaborAndPartsProps = {
   row: WorkOrder
@@ -105,10 +104,8 @@ export function LaborAndParts({ row, loaded: { labor, parts } }: LaborAndPartsPr
           onClose={() => setBooking(undefined)}
         />
       )}
-      {booking === 'void labor' && (
-        <VoidLaborDialog row={row} bookings={counted} onClose={() => setBooking(undefined)} />
-      )}
-      {booking === 'void part' && <VoidPartDialog row={row} parts={used} onClose={() => setBooking(undefined)} />}
+      {booking === 'void labor' && <VoidLabor row={row} entries={counted} onClose={() => setBooking(undefined)} />}
+      {booking === 'void part' && <VoidPart row={row} entries={used} onClose={() => setBooking(undefined)} />}
       {booking === 'part' && (
         <FormDialog
           of={workPart}
