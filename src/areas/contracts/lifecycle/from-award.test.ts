@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 // Contracts name what covers an award.
 import '#areas/contracts/releases/commands.ts'
 import { panel } from '#tests/panel.ts'
+import { submitContract } from './contract-stages.ts'
 import { contractFromAward } from './from-award.ts'
+import { vendorCommands } from '#areas/vendors/lifecycle/commands.ts'
 import { awardCommands } from '#areas/procurement/awards/making.ts'
 import { orderAward } from '#areas/procurement/purchase-orders/making.ts'
 import { orderCommands } from '#areas/procurement/purchase-orders/stages.ts'
@@ -77,4 +79,16 @@ test('an award is committed once: by an order, or by a contract and orders under
   await expect(does(max, orderAward, from)).rejects.toThrow(`${made.number} covers this award and is not active.`)
   await owner.query(`update contracts set status = 'active' where id = $1`, [made.id])
   expect(await does(max, orderAward, from)).toMatchObject({ award: id, contract: made.id })
+})
+
+test('a company that was suspended since its award signs no contract', async () => {
+  const { does, ada, max, rosa, ranked, intended, protestPeriodPasses, birch } = await panel()
+  const { id } = await intended((await ranked()).id, birch)
+  await protestPeriodPasses(id)
+  await does(rosa, awardCommands.make, { id })
+  const row = await does(max, contractFromAward, { award: id, vendor: birch.vendor })
+  await does(ada, vendorCommands.suspend, { id: birch.vendor, until: '2099-01-01T00:00:00Z', reason: 'Debarred.' })
+  await expect(does(max, submitContract, { id: row.id })).rejects.toThrow(
+    'This vendor is suspended until January 1, 2099.',
+  )
 })

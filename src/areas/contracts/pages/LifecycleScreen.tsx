@@ -159,13 +159,15 @@ function WaitingAwards() {
   const { data: there } = useRows<{ award: string | null; vendor: string }>('contracts', (from) =>
     from.select('award,vendor').not('award', 'is', null).neq('status', 'terminated').limit(1_000),
   )
-  const { data: ordered } = useRows<{ award: string | null; vendor: string }>('purchase_orders', (from) =>
-    from
-      .select('award,vendor')
-      .not('award', 'is', null)
-      .is('contract', null)
-      .not('status', 'in', '(canceled,rejected)')
-      .limit(1_000),
+  const { data: ordered } = useRows<{ number: string; award: string | null; vendor: string }>(
+    'purchase_orders',
+    (from) =>
+      from
+        .select('number,award,vendor')
+        .not('award', 'is', null)
+        .is('contract', null)
+        .not('status', 'in', '(canceled,rejected)')
+        .limit(1_000),
   )
   const { data: vendors } = useRows<{ id: string; name: string }>(
     'vendors',
@@ -189,7 +191,8 @@ function WaitingAwards() {
   // From an award's page its own contracts come first.
   waiting.sort((a, b) => Number(b.row.id === asked) - Number(a.row.id === asked))
   if (!awards || !lines || !there || !ordered || (lines.length > 0 && !vendors)) return <SkeletonLines />
-  if (waiting.length === 0) return null
+  const committed = ordered.find(({ award: of }) => of !== null && of === asked)
+  if (waiting.length === 0 && !committed) return null
   async function begin(of: string, vendor: string) {
     setBusy(true)
     try {
@@ -201,6 +204,11 @@ function WaitingAwards() {
   }
   return (
     <Panel title="Awarded, without a contract">
+      {committed && (
+        <p className="mb-2 text-ink-2">
+          {committed.number} already commits this award. A contract for the same would commit it twice.
+        </p>
+      )}
       <ul className="divide-y divide-line">
         {waiting.slice(0, 8).map(({ row, vendor }) => (
           <li key={row.id + vendor} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2.5">
