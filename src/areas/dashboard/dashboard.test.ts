@@ -78,6 +78,7 @@ test('a stored layout from another role, with duplicates or from another version
     { panel: 'alerts', shown: false },
     { panel: 'alerts', shown: true },
     { panel: 'weather', shown: true },
+    { panel: 7, shown: true },
     'x',
     null,
   ]

@@ -129,7 +129,12 @@ export function arranged(role: Role, stored: unknown, side: Side = 'agency', job
 }
 
 const isPlaced = (each: unknown): each is Placed =>
-  typeof each === 'object' && each !== null && 'panel' in each && 'shown' in each && typeof each.shown === 'boolean'
+  typeof each === 'object' &&
+  each !== null &&
+  'panel' in each &&
+  typeof each.panel === 'string' &&
+  'shown' in each &&
+  typeof each.shown === 'boolean'
 
 /** The panels of a tab in their order. */
 export const onTab = (layout: readonly Placed[], tab: Tab): Placed[] =>

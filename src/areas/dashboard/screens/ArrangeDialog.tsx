@@ -68,6 +68,12 @@ export function ArrangeDialog({ tab, layout, job, failed, keep, onClose }: Arran
         {said}
       </p>
       {job !== undefined && <JobChoice job={job} />}
+      {tab === 'overview' && job !== undefined && (
+        <AddView
+          views={views?.filter(({ id }) => !layout.some(({ panel }) => panel === `view:${id}`))}
+          add={(id) => void keep([{ panel: `view:${id}`, shown: true }, ...layout])}
+        />
+      )}
       <ol className="divide-y divide-line border-y border-line">
         {own.map(({ panel, shown }, at) => (
           <li
@@ -112,12 +118,6 @@ export function ArrangeDialog({ tab, layout, job, failed, keep, onClose }: Arran
           </li>
         ))}
       </ol>
-      {tab === 'overview' && job !== undefined && (
-        <AddView
-          views={views?.filter(({ id }) => !layout.some(({ panel }) => panel === `view:${id}`))}
-          add={(id) => void keep([{ panel: `view:${id}`, shown: true }, ...layout])}
-        />
-      )}
     </Dialog>
   )
 }
@@ -156,7 +156,7 @@ type AddViewProps = { views: readonly SavedView[] | undefined; add: (id: string)
 function AddView({ views, add }: AddViewProps) {
   const catalog = useCatalog()
   return (
-    <label className="mt-4 grid gap-1 text-sm">
+    <label className="mb-4 grid gap-1 text-sm">
       <span className="font-semibold text-ink">{say('Add a saved view')}</span>
       {views?.length === 0 ? (
         <span className="text-xs text-ink-2">
