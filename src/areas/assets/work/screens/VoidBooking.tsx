@@ -4,7 +4,7 @@ import { dayInWords } from '#platform/dates.ts'
 import type { voidLabor, voidPart } from '../commands.ts'
 import type { WorkLabor, WorkOrder, WorkPart } from '../records.ts'
 import { whyNotVoid, whyNotVoidPart } from '../rules.ts'
-import { VoidDialog } from './VoidDialog.tsx'
+import { VoidDialog } from '#kit/record/VoidDialog.tsx'
 
 type VoidProps<Row> = { row: WorkOrder; entries: readonly Row[]; onClose: () => void }
 

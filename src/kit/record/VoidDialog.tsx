@@ -1,4 +1,4 @@
-import { AskDialog } from '#kit/record/AskDialog.tsx'
+import { AskDialog } from './AskDialog.tsx'
 import { choice, text } from '#platform/records/fields.ts'
 import type { Reason } from '#platform/rules.ts'
 import { inText } from '#platform/words.ts'
