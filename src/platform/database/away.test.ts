@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isConnectionLost, isDatabaseAway, isOutOfTime } from './away.ts'
+import { asLostHere, isConnectionLost, isDatabaseAway, isOutOfTime } from './away.ts'
 
 const error = (message: string, code?: string) => Object.assign(new Error(message), code && { code })
 
@@ -42,4 +42,16 @@ test.each([
   ['a mail server that ended the talk', error('Connection closed unexpectedly', 'ECONNECTION'), false],
 ])('a job that met %s', (_, thrown, lost) => {
   expect(isConnectionLost(thrown)).toBe(lost)
+})
+
+test('a socket that broke under a statement is a lost connection, and no one else’s', () => {
+  for (const [message, code] of [
+    ['write EPIPE', 'EPIPE'],
+    ['read ECONNRESET', 'ECONNRESET'],
+  ] as const) {
+    expect(isConnectionLost(error(message, code))).toBe(false)
+    expect(isConnectionLost(asLostHere(error(message, code)))).toBe(true)
+  }
+  const refused = error('duplicate key value', '23505')
+  expect(asLostHere(refused)).toBe(refused)
 })

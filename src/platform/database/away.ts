@@ -39,6 +39,16 @@ export const isConnectionLost = (error: unknown): boolean =>
   (/^(57P0[1-4]|08\w{3})$/.test((error as { code?: string }).code ?? '') ||
     /^Connection terminated( unexpectedly)?$|connection error and is not queryable$/.test(error.message))
 
+/**
+ * A statement written before the end of its connection is read fails with the socket's own error, which doesn't say
+ * whose socket it was.
+ */
+export const asLostHere = (error: unknown): unknown =>
+  isOfASocket(error) ? new Error('Connection terminated unexpectedly', { cause: error }) : error
+
+const isOfASocket = (error: unknown) =>
+  error instanceof Error && ['ECONNRESET', 'EPIPE'].includes((error as { code?: string }).code ?? '')
+
 /** A caller who waits this long for another person's change is told so, and not that the request was too large. */
 export const shareOfWaiting = 0.8
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { commented, type StatementWatch } from '../telemetry/statements.ts'
-import { shareOfWaiting } from './away.ts'
+import { asLostHere, shareOfWaiting } from './away.ts'
 import type { Caller, DatabaseRole, Result, Row, Statement, Tx } from './database.ts'
 import { Pipelined, prelude, type Prelude } from './pipeline.ts'
 import type { Pool } from './pool.ts'
@@ -92,7 +92,7 @@ export function makeStatements(pool: Pool, { prepare, watch, cluster = false, of
       } catch (error) {
         failed = true
         broken = isBroken(error)
-        throw error
+        throw asLostHere(error)
       } finally {
         pool.giveBack(client, broken)
         if (open) watch!.end(open, caller, readOnly ? 'read' : 'write', failed)
@@ -121,7 +121,7 @@ export function makeStatements(pool: Pool, { prepare, watch, cluster = false, of
       } catch (error) {
         broken = isBroken(error)
         if (!broken) await client.query('rollback').catch(() => (broken = true))
-        throw error
+        throw asLostHere(error)
       } finally {
         // The plans of its many statements end with their connection.
         pool.giveBack(client, broken || repeats)

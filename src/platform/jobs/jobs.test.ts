@@ -77,7 +77,8 @@ test('a job that lost its connection runs again within a second, and is not late
     if (++begun > 1) return
     await services.database.transaction({ role: 'service_role' }, async (tx) => {
       const { pid } = (await tx.one<{ pid: number }>('select pg_backend_pid() as pid'))!
-      await owner.query('select pg_terminate_backend($1)', [pid])
+      // Once it is gone, so that the statement after it has no one to answer it.
+      await owner.query('select pg_terminate_backend($1, 60000)', [pid])
       await tx.sql('select 1')
     })
   })
