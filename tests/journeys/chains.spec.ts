@@ -19,7 +19,7 @@ test('an administrator writes a chain, previews its approvers, and publishes it;
   page,
 }) => {
   await signInAs(page, 'Ada Lindqvist', '/approvals-inbox')
-  await page.getByRole('link', { name: 'Approval chains', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Approval chains', exact: true }).click()
   await expect(page.getByRole('table')).toContainText('Budget transfers')
   await expectNoBarriers(page)
 
