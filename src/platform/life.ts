@@ -4,6 +4,7 @@ import type { AnyMove, AnyRow, Asking, AskedOf, CommandName, FactsFrom, Findings
 import type { Objection, Stage, StatusOf, Who } from './life/move.ts'
 import { statuses, type Statuses } from './life/statuses.ts'
 import { leastRole, onlyWho, whyNotFrom } from './life/words.ts'
+import { whyIncomplete } from './records/asked.ts'
 import type { AnyRecord, RowOf } from './records/record.ts'
 import { atLeast } from './roles.ts'
 import { firstReason, judged, type Judged, type Known, type Reason } from './rules.ts'
@@ -97,7 +98,7 @@ export function life<R extends AnyRecord, const T extends string, A, F = undefin
     const move = moves[name]!
     if (!starts(name, row)) return whyNotFrom(record, row, move)
     if (!isFor(name, row, asking.actor)) return onlyWho(record, move)
-    return whyNotThey(move, row, asking.actor) ?? move.whyNot?.(row, asking) ?? null
+    return whyNotThey(move, row, asking.actor) ?? whyIncomplete(record, row, name) ?? move.whyNot?.(row, asking) ?? null
   }
   const whyNotYet = (name: string, row: AnyRow, found: Findings<object>, asking: Asking) =>
     firstReason(

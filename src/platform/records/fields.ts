@@ -40,11 +40,21 @@ export type Due = {
   /** The number of days before the deadline of a first reminder, where one day is too short. */ ahead?: number
 }
 
+/** Options of the record’s choices. */
+export type Kinds = Readonly<Record<string, readonly string[]>>
+
 type Options = {
   label?: string
   /** One sentence beside the input, for the person filling it in. */
   help?: string
   required?: true
+  /** Asked only of these kinds of the record; empty on others. */
+  onlyFor?: Kinds
+  /**
+   * Moves of the record’s life that refuse without it, and `save` for its own form: always, for some kinds, or in a case
+   * in words that the move’s own rule decides, such as “without quotes”. The form says so.
+   */
+  requiredTo?: Readonly<Record<string, true | Kinds | string>>
   /** Only commands write it: people have no grant on the column. */
   setBy?: 'commands'
   /** Unique within an organization. */

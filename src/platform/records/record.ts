@@ -77,6 +77,11 @@ export type RecordType<F extends Fields = Fields, T extends string = string> = {
   /** Where a title is used again, as every year: what tells two of them apart, shown beside it where one is picked. */
   apart?: keyof F & string
   list: readonly (keyof F & string)[]
+  /**
+   * The parts of its form, which then name every field that people fill in. A folded one is opened by a press, or because
+   * something in it is filled in or wrong.
+   */
+  sections?: readonly { title: string; folded?: true; fields: readonly (keyof F & string)[] }[]
   /** Included in the global search: by number and title, and by the contents of these fields. */
   find?: readonly (keyof F & string)[]
   fields: F
