@@ -9,6 +9,8 @@ export type Asked<Value = unknown> = {
   hint?: string | undefined
   error?: string | null | undefined
   required?: boolean | undefined
+  /** Beside an optional one: when it will be demanded. */
+  later?: string | undefined
   value: Value
   onChange: (value: unknown) => void
   onBlur?: (() => void) | undefined
@@ -36,13 +38,13 @@ export const described = ({
 export const box =
   'h-(--control-h) w-full min-w-0 rounded-sm border border-control-line bg-surface px-3 text-base text-ink placeholder:text-ink-3 aria-invalid:border-bad pointer-coarse:text-lg'
 
-type FrameProps = Pick<Asked, 'id' | 'label' | 'hint' | 'error' | 'required' | 'bare'> & {
+type FrameProps = Pick<Asked, 'id' | 'label' | 'hint' | 'error' | 'required' | 'later' | 'bare'> & {
   group?: boolean
   children: ReactNode
 }
 
 /** One question. Most must be answered, so the optional ones say so; several controls share a legend. */
-export function FieldFrame({ id, label, hint, error, required, bare, group = false, children }: FrameProps) {
+export function FieldFrame({ id, label, hint, error, required, later, bare, group = false, children }: FrameProps) {
   if (bare)
     return (
       <>
@@ -50,7 +52,7 @@ export function FieldFrame({ id, label, hint, error, required, bare, group = fal
         <FieldError id={id} error={error} />
       </>
     )
-  const optional = !required && <span className="font-normal text-ink-2"> {say('(optional)')}</span>
+  const optional = !required && <span className="font-normal text-ink-2"> {later ?? say('(optional)')}</span>
   const content = (
     <>
       {children}

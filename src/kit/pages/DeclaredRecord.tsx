@@ -28,6 +28,7 @@ import { NoRecord } from '../record/NoRecord.tsx'
 import { Part } from '../record/Part.tsx'
 import { PdfButton } from '../record/PdfButton.tsx'
 import { RecordPage, RecordTab } from '../record/RecordPage.tsx'
+import { StillRequired } from '../record/StillRequired.tsx'
 import { useNames } from '../record/use-names.ts'
 import { DeclaredActs } from './DeclaredActs.tsx'
 import { DeclaredPart, Links, SaidWords } from './DeclaredPart.tsx'
@@ -150,6 +151,7 @@ function There({ page, own, row, list, loaded }: ThereProps) {
         </>
       }
     >
+      {life && edit && !only && <StillRequired life={life} row={row} form={formAt(page.at, row.id, edit)} />}
       {shows.map((part, at) =>
         'tab' in part ? (
           !part.when || part.when(row, seen) ? (
@@ -163,6 +165,11 @@ function There({ page, own, row, list, loaded }: ThereProps) {
       )}
     </RecordPage>
   )
+}
+
+const formAt = (at: string, id: string, edit: EditWords) => {
+  const page = at.replace(':id', id)
+  return (field: string) => ('page' in edit ? `${page}/edit#${field}` : `${page}?edit=${field}`)
 }
 
 /** A record that has no name of its own is called by that of the record which it names first. */
@@ -216,6 +223,7 @@ function EditInDialog({
   return (
     <EditRecord
       {...of}
+      addressed
       edit={send}
       {...(done && { done })}
       {...(label && { label })}

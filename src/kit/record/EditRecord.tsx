@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { columnsOf, titleOf, type AnyRecord, type RowOf } from '#platform/records/record.ts'
@@ -14,8 +15,10 @@ type EditRecordProps<R extends AnyRecord> = {
   done?: string
   look?: 'main' | 'plain'
   label?: string
-  /** Where the kind of the row decides which fields are asked. */
+  /** Where the form has other fields than the record. */
   form?: AnyRecord
+  /** The form of the page’s own record: `?edit=amount` opens it at that field. */
+  addressed?: boolean
 }
 
 /** Opens the form of a record beside its page, for a person who may change the record. */
@@ -27,23 +30,31 @@ export function EditRecord<R extends AnyRecord>({
   look = 'plain',
   label = 'Edit',
   form = of,
+  addressed = false,
 }: EditRecordProps<R>) {
   const actor = useActor()
-  const [editing, setEditing] = useState(false)
+  const [pressed, setPressed] = useState(false)
+  const [query, setQuery] = useSearchParams()
+  const at = addressed ? query.get('edit') : null
+  const close = () => {
+    setPressed(false)
+    if (at !== null) setQuery((now) => (now.delete('edit'), now), { preventScrollReset: true, replace: true })
+  }
   if (whyNotEdit(of, row, actor) !== null) return null
   return (
     <>
-      <Button look={look} onClick={() => setEditing(true)}>
+      <Button look={look} onClick={() => setPressed(true)}>
         {label}
       </Button>
-      {editing && (
+      {(pressed || at !== null) && (
         <FormDialog
           of={form}
           row={row}
           title={`Edit ${calledIn(of, row)}`}
           done={done}
           send={(changes, version) => edit({ id: row.id, version, changes })}
-          onClose={() => setEditing(false)}
+          {...(at && { at })}
+          onClose={close}
         />
       )}
     </>

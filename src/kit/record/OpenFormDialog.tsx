@@ -15,6 +15,8 @@ export type FormDialogProps<R extends AnyRecord> = {
   row?: RowOf<R>
   start?: Values | undefined
   reading?: Reading
+  /** The field that it is opened for. */
+  at?: string
   send: (values: any, version: number) => Promise<RowOf<R>>
   onDone?: (row: RowOf<R>) => void
   onClose: () => void
@@ -34,6 +36,7 @@ export function OpenFormDialog<R extends AnyRecord>({
   row,
   start,
   reading,
+  at,
   send,
   onDone,
   onClose,
@@ -52,6 +55,7 @@ export function OpenFormDialog<R extends AnyRecord>({
         {...(row && { row })}
         {...(start && { start })}
         reading={reading}
+        at={at}
         send={send}
         onDone={(made) => (toast('good', done), onClose(), onDone?.(made))}
         onCancel={onClose}

@@ -1,7 +1,8 @@
-import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useId, useState, type FormEvent, type ReactNode } from 'react'
 import { useAuth } from '#client/auth.ts'
 import { Refused, type Moved } from '#client/functions.ts'
 import { sentence } from '#client/sentences.ts'
+import { asRequired } from '#platform/records/asked.ts'
 import { labelOf, openFields, type AnyRecord, type RowOf } from '#platform/records/record.ts'
 import { inText } from '#platform/words.ts'
 import type { Problem } from '../fields.ts'
@@ -13,6 +14,7 @@ import { ProblemSummary } from '../parts/ProblemSummary.tsx'
 import { changesOf, checked } from './check.ts'
 import { draftOf, draftOfNew, keepable, useDraft, useKeeping, type Values } from './draft.ts'
 import { MovedDialog } from './MovedDialog.tsx'
+import { FormSections, laterWords } from './FormSections.tsx'
 import { Returned } from './Returned.tsx'
 import { translated } from '#platform/say.ts'
 
@@ -33,6 +35,8 @@ type RecordFormProps<R extends AnyRecord> = {
   ids?: string | undefined
   /** Below the fields: values that a file gives, for a person to take. */
   reading?: Reading | undefined
+  /** The field that it is opened for. */
+  at?: string | undefined
   send: (values: any, version: number) => Promise<RowOf<R>>
   onDone: (row: RowOf<R>) => void
   onCancel: () => void
@@ -47,6 +51,7 @@ export function RecordForm<R extends AnyRecord>({
   way,
   ids,
   reading,
+  at,
   send,
   onDone,
   onCancel,
@@ -72,6 +77,10 @@ export function RecordForm<R extends AnyRecord>({
   const [moved, setMoved] = useState<Moved>()
   const [sending, setSending] = useState(false)
   useKeeping(changed && !sending, () => draft.keep(keepable(of, values)))
+
+  useEffect(() => {
+    if (at) document.getElementById(ids ? `${ids}-${at}` : at)?.focus()
+  }, [at, ids])
 
   const { input, problems } = checked(of, values)
   const shown = [...problems, ...fromServer.filter(({ name }) => !problems.some((problem) => problem.name === name))]
@@ -156,36 +165,22 @@ export function RecordForm<R extends AnyRecord>({
       {attempt > 0 && (
         <ProblemSummary problems={shown.map((each) => ({ ...each, name: idOf(each.name) }))} attempt={attempt} />
       )}
-      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-        {openFields(of).map(([name, field], at, all) => (
-          // Flags have their own lines, two to a line, where no box beside them needs room for a label above it.
-          <div
-            key={name}
-            className={
-              field.kind === 'long_text' || field.kind === 'files' || field.kind === 'place' || name === of.title
-                ? 'sm:col-span-2'
-                : field.kind === 'flag'
-                  ? `sm:[&>div]:pt-0 ${placeOfFlag(
-                      all.map(([, { kind }]) => kind === 'flag'),
-                      at,
-                    )}`
-                  : ''
-            }
-          >
-            <FieldInput
-              field={field}
-              id={idOf(name)}
-              label={translated(labelOf(of, name))}
-              hint={field.help && translated(field.help)}
-              required={field.required}
-              error={wrong(name)}
-              value={values[name]}
-              onChange={(value) => fill(name, value)}
-              onBlur={() => values[name] && setLeft((now) => new Set(now).add(name))}
-            />
-          </div>
-        ))}
-      </div>
+      <FormSections of={of} values={values} wrong={(name) => shown.some((each) => each.name === name) && attempt > 0}>
+        {(name, field) => (
+          <FieldInput
+            field={field}
+            id={idOf(name)}
+            label={translated(labelOf(of, name))}
+            hint={field.help && translated(field.help)}
+            required={asRequired(field, values).required}
+            later={laterWords(field, values)}
+            error={wrong(name)}
+            value={values[name]}
+            onChange={(value) => fill(name, value)}
+            onBlur={() => values[name] && setLeft((now) => new Set(now).add(name))}
+          />
+        )}
+      </FormSections>
       {reading?.(values, fill)}
       <FormFoot
         main={
@@ -210,13 +205,6 @@ export function RecordForm<R extends AnyRecord>({
       )}
     </form>
   )
-}
-
-/** Of consecutive flags the first starts a line, and a single one fills it. */
-export function placeOfFlag(flags: readonly boolean[], at: number): string {
-  const first = flags.lastIndexOf(false, at) + 1
-  const begins = (at - first) % 2 === 0
-  return begins ? (flags[at + 1] ? 'sm:col-start-1' : 'sm:col-span-2') : ''
 }
 
 const fieldsIn = (of: AnyRecord, row: Values): Values =>

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { whyClosed } from '#platform/records/edit.ts'
 import { titleOf, type AnyRecord, type RowOf } from '#platform/records/record.ts'
 import { inText } from '#platform/words.ts'
@@ -29,6 +29,7 @@ export function RecordFormScreen<R extends AnyRecord>({
   send,
 }: RecordFormScreenProps<R>) {
   const navigate = useNavigate()
+  const { hash } = useLocation()
   const catalog = useCatalog()
   const closed = row ? whyClosed(of, row as { status?: string }) : null
   return (
@@ -51,6 +52,7 @@ export function RecordFormScreen<R extends AnyRecord>({
             {...(row && { row })}
             {...(start && { start })}
             reading={reading}
+            at={hash.slice(1)}
             send={send}
             onDone={({ id }) => void navigate(pageOf(catalog, of.table, id) ?? back)}
             onCancel={() => void navigate(back)}

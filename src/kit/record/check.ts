@@ -1,4 +1,5 @@
 import { isDay } from '#platform/dates.ts'
+import { asRequired, isAsked } from '#platform/records/asked.ts'
 import { checkInput } from '#platform/records/check-input.ts'
 import { outOfOrder } from '#platform/records/date-rules.ts'
 import type { Field } from '#platform/records/fields.ts'
@@ -11,12 +12,13 @@ import { say, translated } from '#platform/say.ts'
 export const isNothing = (value: unknown) =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
 
-/** The form's values in the server's form, or their errors: one sentence for each field. */
+/** The form's values in the server's form, or their errors: one sentence for each field of a record of this kind. */
 export function checked(of: AnyRecord, values: Values): { input: Values; problems: readonly Problem[] } {
   const input: Values = {}
   const problems: Problem[] = []
   for (const [name, field] of openFields(of)) {
-    const message = whyNotTyped(field, translated(labelOf(of, name)), values[name])
+    if (!isAsked(field, values)) continue
+    const message = whyNotTyped(asRequired(field, values), translated(labelOf(of, name)), values[name])
     if (!isNothing(values[name])) input[name] = checkInput(field, labelOf(of, name), values[name]).value
     if (message) problems.push({ name, message })
   }
