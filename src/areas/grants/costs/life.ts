@@ -52,13 +52,7 @@ export const costLife = life(costRecord, {
       look: 'main',
       leaves: { grant_costs: { stay: 'Grants pay checked costs.' } },
       says: { button: 'Mark as checked', done: '{number} marked as checked', event: 'checked the cost' },
-      whyNot: (row) =>
-        firstReason(
-          row.project === null && 'Select the project first.',
-          whyNotPriced(row),
-          whyNotAid(row),
-          whyNotEarly(row),
-        ),
+      whyNot: (row) => firstReason(whyNotPriced(row), whyNotAid(row), whyNotEarly(row)),
     },
     acceptEarly: {
       about: 'Accepts work before the incident period, such as prepositioning, with the reason why it counts.',

@@ -1,16 +1,14 @@
 import { recordPage } from '#platform/pages/page.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import { costLife, whyNotPriced } from './life.ts'
-import { costRecord, type CostRecord } from './records.ts'
-import { fieldsOf, formOf } from './rules.ts'
-
-type Name = keyof typeof costRecord.fields
+import { costRecord } from './records.ts'
+import { costForm, fieldsOfKind } from './rules.ts'
 
 export const costPage = recordPage(costRecord, {
   at: '/fema-grants-hub/costs/:id',
   list: ['/fema-grants-hub?tab=costs', 'Cost records'],
   life: costLife,
-  edit: { by: 'cost-records/edit', done: 'Saved and recalculated', form: ({ kind }: CostRecord) => formOf(kind) },
+  edit: { by: 'cost-records/edit', done: 'Saved and recalculated', form: costForm },
   shows: [
     {
       notes: (row) => [
@@ -47,7 +45,7 @@ export const costPage = recordPage(costRecord, {
         'damage',
         'category',
         'worked_on',
-        ...((fieldsOf[row.kind] ?? []) as readonly Name[]).filter((name) => row[name] !== null && row[name] !== false),
+        ...fieldsOfKind(row).filter((name) => row[name] !== null && row[name] !== false),
         'documents',
         'entered_by',
         'early_by',

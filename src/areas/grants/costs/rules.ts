@@ -6,66 +6,9 @@ import { invoice as invoiceRecord } from '#areas/finance/invoices/records.ts'
 import { firstReason, isInWords, type Reason } from '#platform/rules.ts'
 import type { Category } from '../public-assistance/records.ts'
 import { isEmergency } from '../public-assistance/share/rules.ts'
-import { costRecord, type CostKind, type CostRecord, type EquipmentRate, type FringeRate } from './records.ts'
-
-/** The fields of each kind of record, as in the form and FEMA's summary. */
-export const fieldsOf: Record<CostKind, readonly (keyof CostRecord)[]> = {
-  labor: [
-    'person_name',
-    'employee',
-    'employee_number',
-    'job_title',
-    'permanent',
-    'mutual_aid',
-    'aid_agreement',
-    'regular_hours',
-    'regular_rate',
-    'overtime_hours',
-    'overtime_rate',
-    'fringe',
-    'donated',
-    'work_order',
-    'volunteer_work',
-    'starts_at',
-    'ends_at',
-  ],
-  equipment: [
-    'equipment',
-    'unit_number',
-    'rate',
-    'operator',
-    'hours',
-    'standby_hours',
-    'own_rate_by',
-    'own_rate',
-    'donated',
-    'starts_at',
-    'ends_at',
-  ],
-  materials: [
-    'vendor_name',
-    'quantity',
-    'unit',
-    'unit_price',
-    'from_stock',
-    'bought_on',
-    'purchase_order',
-    'invoice',
-    'donated',
-  ],
-  rental: [
-    'vendor_name',
-    'equipment',
-    'with_operator',
-    'hours',
-    'unit_price',
-    'purchase_order',
-    'invoice',
-    'paid_on',
-    'paid_with',
-  ],
-  contract: ['vendor_name', 'contract', 'purchase_order', 'invoice', 'billed', 'paid_on', 'paid_with'],
-}
+import { isAsked } from '#platform/records/asked.ts'
+import { openFields } from '#platform/records/record.ts'
+import { costRecord, type CostRecord, type EquipmentRate, type FringeRate } from './records.ts'
 
 /**
  * A quantity at a price in dollars with up to four places, in cents, half a cent rounded up; a percentage is added
@@ -387,11 +330,11 @@ export function costByCategory(
   return sums
 }
 
-/** The form of one kind of record: common fields, the fields of this kind, and its documents. */
-export const formOf = (kind: CostKind): typeof costRecord => {
-  const names = ['description', 'worked_on', 'category', 'project', 'damage', ...fieldsOf[kind], 'documents']
-  const fields = Object.fromEntries(
-    names.map((name) => [name, costRecord.fields[name as keyof typeof costRecord.fields]]),
-  )
-  return { ...costRecord, fields } as unknown as typeof costRecord
-}
+/** The fields of this kind of record, in their order. */
+export const fieldsOfKind = (row: Pick<CostRecord, 'kind'>) =>
+  openFields(costRecord).flatMap(([name, field]) => (field.onlyFor && isAsked(field, row) ? [name as CostField] : []))
+type CostField = keyof typeof costRecord.fields
+
+/** On the page of a declaration, which is known there. */
+const { declaration: _known, ...inForm } = costRecord.fields
+export const costForm = { ...costRecord, fields: inForm } as unknown as typeof costRecord
