@@ -457,7 +457,7 @@ test("a credential whose attachment was removed can't be confirmed", async () =>
     proof: paper,
   })
   await does(rosa, editCertificate, { id, version, changes: { proof: [] } })
-  await expect(does(max, certificateCommands.confirm, { id })).rejects.toThrow('Attach the certificate first.')
+  await expect(does(max, certificateCommands.confirm, { id })).rejects.toThrow('Attach “Attachment” first.')
 })
 
 test("a manager who corrected it for its owner can't verify it, but the person who opened it can", async () => {

@@ -144,7 +144,7 @@ test('a certificate counts only with its document and a second person', () => {
   const confirm = (actor: typeof max | typeof ada | typeof rosa, change: object = {}) =>
     organizationCertificateLife.whyNotHere('confirm', { ...row, ...change } as never, { actor, today })
   expect(confirm(max)).toBe('You entered this certificate. Another manager must confirm it.')
-  expect(confirm(ada, { file: [] })).toBe('Attach the certificate first.')
+  expect(confirm(ada, { file: [] })).toBe('Attach “File” first.')
   expect(confirm(rosa)).toBe('Only a manager can do this.')
   expect(confirm(ada, { expires_on: '2026-11-19' })).toBe('This certificate expired on November 19, 2026.')
   expect(confirm(ada)).toBeNull()

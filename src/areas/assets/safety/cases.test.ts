@@ -37,9 +37,10 @@ test('a case is closed when OSHA reporting and Form 301 are complete, and its ye
   } as never)
   const { close } = injuryCaseCommands
   await expect(does(rosa, close, { id: row.id })).rejects.toThrow('Only a manager can do this.')
+  await expect(does(max, close, { id: row.id })).rejects.toThrow('Enter “Form 301 completed” first.')
+  const completed_on = clock.today()
+  const told = await does(max, editCase, { id: row.id, version: row.version, changes: { completed_on } as never })
   await expect(does(max, close, { id: row.id })).rejects.toThrow('Enter the date and time it was reported to OSHA.')
-  const told = await does(max, editCase, { id: row.id, version: row.version, changes: { reported_at: now } as never })
-  await expect(does(max, close, { id: row.id })).rejects.toThrow('Enter the date Form 301 was completed.')
 
   const { certify, facts } = safetyYearCommands
   const figures = { establishment: 'Works', hours: 250_000, employees: 120 }
@@ -49,7 +50,7 @@ test('a case is closed when OSHA reporting and Form 301 are complete, and its ye
   expect(await does(rosa, facts, { id })).toEqual({ openCases: 0, wroteIt: false })
   const posted_on = clock.today()
   await expect(does(ada, certify, { id, posted_on })).rejects.toThrow('Close the open cases of the year first.')
-  await does(max, editCase, { id: row.id, version: told.version, changes: { completed_on: clock.today() } as never })
+  await does(max, editCase, { id: row.id, version: told.version, changes: { reported_at: now } as never })
   expect(await does(max, close, { id: row.id })).toMatchObject({ status: 'closed' })
   expect(await does(ada, certify, { id, posted_on })).toMatchObject({
     status: 'certified',

@@ -4,7 +4,6 @@ import { askFor, why } from '#platform/life/asks.ts'
 import { factsFrom } from '#platform/life/move.ts'
 import { firstReason } from '#platform/rules.ts'
 import { injuryCase, jobHazard, safetyIncident, safetyYear } from './records.ts'
-import { isRecordable } from './rules.ts'
 
 export const safetyIncidentLife = life(safetyIncident, {
   topic: 'safety-incidents',
@@ -53,7 +52,6 @@ export const safetyIncidentLife = life(safetyIncident, {
           row.kind === 'injury' &&
             row.reported_by === actor.user_id &&
             'You can’t close an injury you reported. Another manager must close it.',
-          row.kind !== 'observation' && !row.root_cause?.trim() && 'Enter the root cause first.',
           Boolean(row.action?.trim()) && row.action_done_on === null && 'Complete the action first.',
         ),
     },
@@ -74,7 +72,6 @@ export const injuryCaseLife = life(injuryCase, {
       whyNot: (row) =>
         firstReason(
           row.report_by !== null && row.reported_at === null && 'Enter the date and time it was reported to OSHA.',
-          isRecordable(row) && row.completed_on === null && 'Enter the date Form 301 was completed.',
         ),
     },
     // 29 CFR 1904.33(b)(1): the log is updated for as long as it is kept, also after the year was certified.

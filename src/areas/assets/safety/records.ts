@@ -50,7 +50,11 @@ export const safetyIncident = defineRecord('safety_incidents', {
     photos: files(),
     probability: number({ min: 1, max: 5, decimals: 0, label: 'Likelihood (1 to 5)' }),
     consequence: number({ min: 1, max: 5, decimals: 0, label: 'Severity (1 to 5)' }),
-    root_cause: longText({ max: 2_000, label: 'Root cause' }),
+    root_cause: longText({
+      max: 2_000,
+      label: 'Root cause',
+      requiredTo: { close: { kind: ['injury', 'near_miss', 'property_damage'] } },
+    }),
     action: longText({ max: 2_000, label: 'Preventive action' }),
     action_owner: person({ label: 'Assignee' }),
     action_due: date({
@@ -86,6 +90,19 @@ export const injuryCase = defineRecord('injury_cases', {
   openWhile: ['open'],
   title: 'number',
   list: ['number', 'employee', 'job_title', 'injured_on', 'outcome', 'days_away', 'days_restricted', 'status'],
+  sections: [
+    {
+      title: 'Case',
+      fields: ['event', 'employee', 'privacy', 'job_title', 'injured_on', 'location', 'injury', 'outcome'],
+    },
+    { title: 'Days and type', fields: ['days_away', 'days_restricted', 'illness'] },
+    { title: 'Known since', fields: ['learned_at', 'recordable_on'] },
+    { title: 'Report to OSHA', fields: ['inpatient', 'serious_at', 'serious_learned_at', 'reported_at'] },
+    {
+      title: 'Form 301',
+      fields: ['treated_at', 'physician', 'hired_on', 'began_at', 'doing', 'object', 'completed_on'],
+    },
+  ],
   fields: {
     number: series('{year}-{count}', { label: 'Case (A)' }),
     event: ref('safety_incidents', { required: true }),
@@ -140,14 +157,17 @@ export const injuryCase = defineRecord('injury_cases', {
       label: 'Learned that it is recordable',
       help: 'The days for the log and Form 301 run from here. Blank: when it learned of the injury.',
     }),
-    reported_at: instant({ label: 'Reported to OSHA' }),
+    reported_at: instant({ label: 'Reported to OSHA', requiredTo: { close: 'where OSHA must be told' } }),
     treated_at: text({ sealed: true, max: 200, label: 'Treated at' }),
     physician: text({ sealed: true, max: 120 }),
     hired_on: date({ label: 'Hired' }),
     began_at: text({ max: 40, label: 'Began work at' }),
     doing: longText({ sealed: true, max: 2_000, label: 'Activity before the incident' }),
     object: text({ sealed: true, max: 200, label: 'Object or substance that caused harm' }),
-    completed_on: date({ label: 'Form 301 completed' }),
+    completed_on: date({
+      label: 'Form 301 completed',
+      requiredTo: { close: { outcome: ['death', 'days_away', 'restricted', 'other_recordable'] } },
+    }),
     report_by: instant({ setBy: 'commands', label: 'Report to OSHA by' }),
     record_by: date({ setBy: 'commands', label: 'Recording due' }),
     status: choice(['open', 'closed'], { initial: 'open', setBy: 'commands' }),

@@ -156,7 +156,7 @@ test('any user can report; only managers can read who was injured, and other age
     photos: [],
   } as never)
   await expect(does(max, safetyIncidentCommands.close, { id: event.id, reason: 'Seen.' })).rejects.toThrow(
-    'Enter the root cause first.',
+    'Enter “Root cause” first.',
   )
   const given = {
     event: event.id,

@@ -102,11 +102,8 @@ export const workpaperLife = life(workpaper, {
       to: 'submitted',
       look: 'main',
       says: { button: 'Submit for review', done: 'Submitted for review', event: 'submitted the workpaper' },
-      whyNot: ({ prepared_by, conclusion }, { actor }) =>
-        firstReason(
-          prepared_by !== actor.user_id && 'Only the preparer can submit this workpaper.',
-          !conclusion?.trim() && 'Enter a conclusion.',
-        ),
+      whyNot: ({ prepared_by }, { actor }) =>
+        prepared_by === actor.user_id ? null : 'Only the preparer can submit this workpaper.',
     },
     review: {
       about: 'Records that another person reviewed a workpaper and agrees.',

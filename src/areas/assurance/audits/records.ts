@@ -132,7 +132,7 @@ export const workpaper = defineRecord('audit_workpapers', {
     reference: text({ required: true, max: 40, help: 'The index in the audit file, such as B-2.' }),
     title: text({ required: true, max: 200 }),
     work: longText({ required: true, max: 20_000, label: 'Work performed' }),
-    conclusion: longText({ max: 5_000 }),
+    conclusion: longText({ max: 5_000, requiredTo: { submit: true } }),
     documents: files(),
     prepared_by: person({ required: true, setBy: 'commands', label: 'Prepared by' }),
     reviewed_by: person({ setBy: 'commands', label: 'Reviewed by' }),
@@ -179,8 +179,16 @@ export const auditFinding = defineRecord('audit_findings', {
       label: 'Condition',
       help: 'What the audit found.',
     }),
-    cause: longText({ max: 5_000, formatted: true }),
-    effect: longText({ max: 5_000, formatted: true }),
+    cause: longText({
+      max: 5_000,
+      formatted: true,
+      requiredTo: { issue: { severity: ['minor', 'major', 'material'] } },
+    }),
+    effect: longText({
+      max: 5_000,
+      formatted: true,
+      requiredTo: { issue: { severity: ['minor', 'major', 'material'] } },
+    }),
     recommendation: longText({ max: 5_000, formatted: true }),
     questioned: money({ min: 0, initial: 0, label: 'Questioned costs' }),
     repeat: choice(['no', 'yes'], {

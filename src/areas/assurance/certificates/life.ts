@@ -21,7 +21,6 @@ export const certificateLife = life(certificate, {
       personal: true,
       look: 'main',
       says: { button: 'Confirm', done: '{number} confirmed', event: 'confirmed the credential' },
-      whyNot: ({ proof }) => (proof.length === 0 ? 'Attach the certificate first.' : null),
     },
     revoke: {
       about: 'Revokes a credential with a reason. Anyone who verifies the credential sees that it is revoked.',

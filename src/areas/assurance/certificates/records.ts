@@ -22,7 +22,11 @@ export const certificate = defineRecord('certificates', {
       label: 'Valid until',
       due: { says: 'Renew your certificate {title}', for: ['holder'], while: ['claimed', 'active'] },
     }),
-    proof: files({ label: 'Attachment', help: 'Required for credentials issued outside.' }),
+    proof: files({
+      label: 'Attachment',
+      help: 'Required for credentials issued outside.',
+      requiredTo: { confirm: true },
+    }),
     needed_for: text({ max: 200, label: 'Work requiring it', help: 'For example: forklift, trench, traffic control.' }),
     course: ref('courses', { setBy: 'commands' }),
     code: text({

@@ -57,7 +57,6 @@ export const evidenceLife = life(evidence, {
       asks: { note: longText({ max: 2_000, label: 'Reviewer comment' }) },
       look: 'main',
       says: { button: 'Accept', ask: 'Accept “{title}”?', done: 'Evidence accepted', event: 'accepted the evidence' },
-      whyNot: ({ file }) => (file.length === 0 ? 'Attach a file.' : null),
     },
     reject: {
       about: 'Rejects evidence with what is missing.',

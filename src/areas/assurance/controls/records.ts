@@ -73,6 +73,7 @@ export const control = defineRecord('controls', {
       label: 'Evidence interval (months)',
       zero: 'Not required',
       help: 'Enter 0 if no evidence is required.',
+      requiredTo: { activate: { measure: ['none'] } },
     }),
     next_on: date({
       setBy: 'commands',
@@ -113,7 +114,7 @@ export const evidence = defineRecord('control_evidence', {
     control: ref('controls', { required: true }),
     title: text({ required: true, max: 200 }),
     note: longText({ max: 5_000, label: 'Description' }),
-    file: files(),
+    file: files({ requiredTo: { accept: true } }),
     collected_on: date({ required: true, label: 'Collected on' }),
     expires_on: date({
       required: true,
@@ -145,8 +146,12 @@ export const waiver = defineRecord('compliance_waivers', {
   fields: {
     number: series('WV-{year}-{count}'),
     title: text({ required: true, max: 200 }),
-    control: ref('controls'),
-    rule: text({ max: 60, help: 'The name of a compliance rule, for example micro-purchase.' }),
+    control: ref('controls', { requiredTo: { grant: 'without a rule' } }),
+    rule: text({
+      max: 60,
+      help: 'The name of a compliance rule, for example micro-purchase.',
+      requiredTo: { grant: 'without a control' },
+    }),
     of_record: text({ max: 120, label: 'Record number', help: 'Leave blank if the waiver covers all records.' }),
     reason: longText({ required: true, max: 5_000 }),
     instead: longText({ max: 5_000, label: 'Compensating measure' }),

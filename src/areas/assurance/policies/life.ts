@@ -106,11 +106,8 @@ export const organizationCertificateLife = life(organizationCertificate, {
       personal: true,
       look: 'main',
       says: { button: 'Confirm', done: 'Certificate confirmed', event: 'confirmed the certificate' },
-      whyNot: ({ file, expires_on }, { today }) =>
-        firstReason(
-          file.length === 0 && 'Attach the certificate first.',
-          expires_on < today && `This certificate expired on ${dayInWords(expires_on)}.`,
-        ),
+      whyNot: ({ expires_on }, { today }) =>
+        expires_on < today ? `This certificate expired on ${dayInWords(expires_on)}.` : null,
     },
     withdraw: {
       about: 'Withdraws a certificate with a reason.',

@@ -24,6 +24,15 @@ export const emergencyPurchase = defineRecord('emergency_purchases', {
   title: 'title',
   list: ['number', 'title', 'ground', 'vendor', 'ceiling', 'ordered', 'ends_on', 'status'],
   find: ['why'],
+  sections: [
+    { title: 'Emergency', fields: ['incident', 'title', 'ground', 'threat', 'why', 'steps'] },
+    {
+      title: 'Vendor and price',
+      fields: ['vendor', 'contract', 'nature', 'pricing', 'ceiling', 'price_basis', 'federal'],
+    },
+    { title: 'Period and transition', fields: ['starts_on', 'ends_on', 'transition_on', 'transition'] },
+    { title: 'Conflicts of interest', fields: ['conflict_checked', 'conflict_note'] },
+  ],
   fields: {
     number: series('EP-{year}-{count}'),
     incident: ref('emergency_incidents', { required: true }),

@@ -2,7 +2,6 @@ import { life } from '#platform/life.ts'
 import { why } from '#platform/life/asks.ts'
 import { factsFrom } from '#platform/life/move.ts'
 import { atLeast } from '#platform/roles.ts'
-import { firstReason } from '#platform/rules.ts'
 import { supplyRisk } from './records.ts'
 import { isHigh } from './rules.ts'
 
@@ -25,8 +24,6 @@ export const riskLife = life(supplyRisk, {
         event: 'started the mitigation',
         trail: 'mitigation started',
       },
-      whyNot: ({ mitigation, owner }) =>
-        firstReason(!mitigation?.trim() && 'Enter the mitigation first.', owner === null && 'Enter an owner first.'),
     },
     accept: {
       about: 'Accepts a risk, with the reason. A second person must accept a high risk.',

@@ -43,8 +43,8 @@ export const supplyRisk = defineRecord('supply_risks', {
       decimals: 0,
       help: '1 slight, 2 minor, 3 moderate, 4 major, 5 severe.',
     }),
-    mitigation: longText({ max: 5_000, label: 'Mitigation' }),
-    owner: person({ label: 'Owner' }),
+    mitigation: longText({ max: 5_000, label: 'Mitigation', requiredTo: { mitigate: true } }),
+    owner: person({ label: 'Owner', requiredTo: { mitigate: true } }),
     due: date({
       label: 'Review due',
       due: { says: 'Review the supply risk {title}', for: ['owner'], while: ['open', 'mitigating'] },

@@ -16,7 +16,6 @@ export const exceptionLife = life(supplyException, {
         event: 'started work on the exception',
         trail: 'work started',
       },
-      whyNot: ({ owner }) => (owner === null ? 'Enter an owner first.' : null),
     },
     solve: {
       about: 'Records how a supply exception was resolved.',

@@ -65,7 +65,7 @@ export const supplyException = defineRecord('supply_exceptions', {
     vendor: ref('vendors'),
     item: ref('critical_items', { label: 'Critical item' }),
     incident: ref('emergency_incidents'),
-    owner: person({ label: 'Owner' }),
+    owner: person({ label: 'Owner', requiredTo: { begin: true } }),
     due: date({
       label: 'Resolved by',
       due: { says: 'Resolve {title}', for: ['owner'], while: ['open', 'in_progress'] },

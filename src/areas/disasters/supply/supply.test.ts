@@ -58,7 +58,7 @@ test('an exception has an owner and ends with a resolution; a high risk must be 
     kind: 'short',
     severity: 'high',
   } as never)
-  await expect(does(rosa, begin, { id: exception.id })).rejects.toThrow('Enter an owner first.')
+  await expect(does(rosa, begin, { id: exception.id })).rejects.toThrow('Select “Owner” first.')
   await does(rosa, solve, { id: exception.id, outcome: 'The county brought 1,000 gallons.' })
   await expect(does(rosa, solve, { id: exception.id, outcome: 'Again.' })).rejects.toThrow(/is already resolved/)
   expect((await does(rosa, inboundOrders, {})).orders).toEqual([])
@@ -93,7 +93,7 @@ test('an exception has an owner and ends with a resolution; a high risk must be 
     impact: 5,
     owner,
   } as never)
-  await expect(does(rosa, mitigate, { id: risk.id })).rejects.toThrow('Enter the mitigation first.')
+  await expect(does(rosa, mitigate, { id: risk.id })).rejects.toThrow('Enter “Mitigation” first.')
   await expect(does(max, accept, { id: risk.id, reason: 'So be it.' })).rejects.toThrow(
     'You own this high risk or entered it. Another manager must accept it.',
   )

@@ -11,7 +11,10 @@ export const pdfTemplate = defineRecord('pdf_templates', {
   list: ['title', 'form', 'edition', 'edition_until', 'status'],
   fields: {
     title: text({ required: true, max: 160 }),
-    form: ref('forms', { help: 'Leave blank where records fill the PDF. You select them on the next page.' }),
+    form: ref('forms', {
+      help: 'Leave blank where records fill the PDF. You select them on the next page.',
+      requiredTo: { activate: 'where no records fill it' },
+    }),
     /** The table whose records fill it, in place of the answers of a form. */
     source: text({ max: 63, setBy: 'commands', told: false, label: 'Records' }),
     document: files({ label: 'PDF' }),
@@ -22,6 +25,7 @@ export const pdfTemplate = defineRecord('pdf_templates', {
       verbatim: true,
       label: 'Boxes of the PDF',
       help: 'Read from the PDF, or one per line: the name of the box, then a comma and its maximum number of characters.',
+      requiredTo: { activate: 'where no fields are drawn' },
     }),
     map: longText({
       max: 50_000,

@@ -24,10 +24,18 @@ export const grantApplication = defineRecord('grant_applications', {
   title: 'title',
   list: ['number', 'title', 'agency', 'asked', 'match', 'closes_on', 'lead', 'status'],
   find: ['agency', 'summary'],
+  sections: [
+    {
+      title: 'Application',
+      fields: ['title', 'opportunity', 'agency', 'aln', 'applicant', 'department', 'lead', 'closes_on'],
+    },
+    { title: 'Money', fields: ['asked', 'match', 'match_cash'] },
+    { title: 'Planning', folded: true, fields: ['hours', 'chance', 'summary', 'documents'] },
+  ],
   fields: {
     number: series('APL-{year}-{count}'),
     title: text({ required: true, max: 200 }),
-    opportunity: ref('funding_opportunities', { label: 'Opportunity' }),
+    opportunity: ref('funding_opportunities', { label: 'Opportunity', requiredTo: { submit: 'with an SF-424' } }),
     agency: text({ required: true, max: 200, label: 'Agency' }),
     aln: text({ max: 6, label: 'Assistance Listing Number' }),
     applicant: ref('applicant_profiles', {

@@ -88,6 +88,10 @@ export const amendmentKinds = [
   'construction_shift',
 ] as const
 
+const moving = { kind: amendmentKinds.filter((kind) => kind !== 'extension') }
+const transfers = { kind: ['transfer', 'participant_support', 'construction_shift'] }
+const ofMoney = { kind: [...transfers.kind, 'more_funds', 'match_total'] }
+
 export const grantAmendment = defineRecord('grant_amendments', {
   label: 'Grant budget amendment',
   plural: 'Grant budget amendments',
@@ -114,10 +118,29 @@ export const grantAmendment = defineRecord('grant_amendments', {
         construction_shift: 'Construction and nonconstruction transfer',
       },
     }),
-    from_class: choice(objectClasses, { label: 'From class', words: classWords }),
-    to_class: choice(objectClasses, { label: 'To class', words: classWords }),
-    amount: money({ label: 'Amount', help: 'The amount transferred, or the change of the award or of the match.' }),
-    new_end: date({ label: 'New end date' }),
+    from_class: choice(objectClasses, {
+      label: 'From class',
+      words: classWords,
+      onlyFor: { kind: amendmentKinds.filter((kind) => !['extension', 'more_funds', 'match_total'].includes(kind)) },
+      requiredTo: { submit: transfers, approve: transfers },
+    }),
+    to_class: choice(objectClasses, {
+      label: 'To class',
+      words: classWords,
+      onlyFor: moving,
+      requiredTo: { submit: transfers, approve: transfers },
+    }),
+    amount: money({
+      label: 'Amount',
+      help: 'The amount transferred, or the change of the award or of the match.',
+      onlyFor: moving,
+      requiredTo: { submit: ofMoney, approve: ofMoney },
+    }),
+    new_end: date({
+      label: 'New end date',
+      onlyFor: { kind: ['extension'] },
+      requiredTo: { submit: true, approve: true },
+    }),
     reason: longText({ required: true, max: 5_000 }),
     approval: text({
       max: 200,

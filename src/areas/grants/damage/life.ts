@@ -36,7 +36,6 @@ export const damageLife = life(damageItem, {
       to: 'reported',
       look: 'main',
       says: { button: 'Report', done: '{number} reported', event: 'reported the damage' },
-      whyNot: ({ request }) => (request === null ? 'Select the Request for Public Assistance first.' : null),
       whyNotYet: ({ due }, { late_reason }, { today }) =>
         due !== null && today > due && !late_reason?.trim()
           ? `Damage was due on ${dayInWords(due)}, ${ago(daysBetween(due, today))}. Enter the reason for the late report.`

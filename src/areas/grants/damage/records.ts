@@ -26,10 +26,22 @@ export const damageItem = defineRecord('damage_items', {
   title: 'title',
   list: ['number', 'title', 'category', 'estimate', 'complete', 'priority', 'project', 'reported_on', 'status'],
   find: ['description', 'cause'],
+  sections: [
+    {
+      title: 'Damage',
+      fields: ['declaration', 'request', 'incident', 'asset', 'title', 'category', 'site', 'description', 'cause'],
+    },
+    { title: 'Cost', fields: ['estimate', 'complete', 'labor', 'insured'] },
+    {
+      title: 'For FEMA’s review',
+      fields: ['replacement', 'historic', 'environment', 'mitigate', 'flood_zone', 'priority'],
+    },
+    { title: 'Photos and lateness', fields: ['photos', 'late_reason'] },
+  ],
   fields: {
     number: series('DI-{year}-{count}'),
     declaration: ref('disaster_declarations', { required: true }),
-    request: ref('pa_requests', { label: 'Request' }),
+    request: ref('pa_requests', { label: 'Request', requiredTo: { report: true } }),
     incident: ref('emergency_incidents', { label: 'Incident', help: 'The incident managed by the operations center.' }),
     asset: ref('assets', { label: 'Asset', help: 'The registered asset that was damaged, if any.' }),
     title: text({ required: true, max: 200, label: 'Name', help: 'The common name, such as Mill Road culvert.' }),
@@ -55,7 +67,11 @@ export const damageItem = defineRecord('damage_items', {
     flood_zone: flag({ label: 'In a flood hazard area' }),
     priority: choice(['high', 'medium', 'low'], { initial: 'medium' }),
     photos: files({ label: 'Photos and documents' }),
-    late_reason: longText({ max: 2_000, label: 'Reason for late report' }),
+    late_reason: longText({
+      max: 2_000,
+      label: 'Reason for late report',
+      requiredTo: { report: 'after the deadline' },
+    }),
     reported_on: date({ setBy: 'commands', label: 'Reported on' }),
     project: ref('pa_projects', { setBy: 'commands', label: 'Project' }),
     decision: longText({ max: 2_000, setBy: 'commands' }),

@@ -16,6 +16,9 @@ import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
 export const grantKinds = ['federal', 'pass_through', 'state', 'private'] as const
 
+const federal = { kind: ['federal', 'pass_through'] } as const
+const passedThrough = { kind: ['pass_through'] } as const
+
 /** An award that the agency received. Awards to vendors are `awards`, and awards to subrecipients are `subawards`. */
 export const grant = defineRecord('grants', {
   label: 'Grant',
@@ -27,6 +30,21 @@ export const grant = defineRecord('grants', {
   title: 'title',
   list: ['number', 'title', 'agency', 'aln', 'amount', 'drawn', 'ends_on', 'status'],
   find: ['award_number', 'agency', 'purpose'],
+  sections: [
+    { title: 'Award', fields: ['title', 'kind', 'agency', 'award_number', 'pass_through', 'pass_through_number'] },
+    { title: 'Federal program', fields: ['aln', 'aln_title'] },
+    { title: 'Period and people', fields: ['awarded_on', 'starts_on', 'ends_on', 'manager'] },
+    {
+      title: 'Money',
+      fields: ['amount', 'match', 'payment', 'reports', 'indirect', 'indirect_rate', 'income_use', 'fund'],
+    },
+    { title: 'Documents', fields: ['documents'] },
+    {
+      title: 'More',
+      folded: true,
+      fields: ['department', 'program_officer', 'contact', 'purpose', 'cluster', 'loan', 'research'],
+    },
+  ],
   fields: {
     number: series('G-{year}-{count}'),
     title: text({ required: true, max: 200 }),
@@ -39,27 +57,38 @@ export const grant = defineRecord('grants', {
       max: 60,
       unique: true,
       label: 'Award number',
+      requiredTo: { accept: federal },
       help: 'The FAIN of a federal award, or the awarding agency’s own number.',
     }),
     agency: text({ required: true, max: 200, label: 'Awarding agency' }),
     pass_through: text({
       max: 200,
       label: 'Pass-through entity',
+      onlyFor: passedThrough,
+      requiredTo: { accept: true },
       help: 'The state or agency that passes the federal award through.',
     }),
     pass_through_number: text({
       max: 60,
       label: 'Pass-through number',
+      onlyFor: passedThrough,
       help: 'The number that the pass-through entity gave the award.',
     }),
-    aln: text({ max: 6, label: 'Assistance Listing Number', help: 'Such as 20.205, from SAM.gov.' }),
-    aln_title: text({ max: 200, label: 'Program' }),
+    aln: text({
+      max: 6,
+      label: 'Assistance Listing Number',
+      onlyFor: federal,
+      requiredTo: { accept: true },
+      help: 'Such as 20.205, from SAM.gov.',
+    }),
+    aln_title: text({ max: 200, label: 'Program', onlyFor: federal }),
     cluster: text({
       max: 100,
       label: 'Cluster',
+      onlyFor: federal,
       help: 'As the Compliance Supplement names it, such as Highway Planning and Construction Cluster. Blank for a program outside clusters.',
     }),
-    loan: flag({ label: 'Loan or loan guarantee' }),
+    loan: flag({ label: 'Loan or loan guarantee', onlyFor: federal }),
     department: text({ max: 120 }),
     manager: person({
       required: true,
@@ -103,13 +132,20 @@ export const grant = defineRecord('grants', {
       label: 'Indirect costs',
       words: { none: 'Not charged', de_minimis: 'De minimis rate', negotiated: 'Negotiated rate' },
     }),
-    indirect_rate: percent({ min: 0, max: 100, decimals: 2, label: 'Indirect rate' }),
+    indirect_rate: percent({
+      min: 0,
+      max: 100,
+      decimals: 2,
+      label: 'Indirect rate',
+      onlyFor: { indirect: ['de_minimis', 'negotiated'] },
+      requiredTo: { accept: true },
+    }),
     income_use: choice(['deduction', 'addition', 'cost_share'], {
       initial: 'deduction',
       label: 'Program income',
       words: { deduction: 'Deductive', addition: 'Additive', cost_share: 'Cost sharing' },
     }),
-    research: flag({ label: 'Research and development' }),
+    research: flag({ label: 'Research and development', onlyFor: federal }),
     fund: ref('funds', { label: 'Fund' }),
     documents: files({ help: 'The notice of award, its terms and its amendments.' }),
     // Maintained by the commands, under the lock of the grant.

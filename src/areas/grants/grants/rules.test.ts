@@ -23,11 +23,6 @@ const actor = (user_id: string, role: Actor['role'] = 'manager') => ({ user_id, 
 test.each<[string, Partial<typeof row>, string | null]>([
   ['as it should be', {}, null],
   ['over before it begins', { ends_on: '2025-12-31' }, 'The end of the period of performance must be after its start.'],
-  ['federal without a listing', { aln: null }, 'Enter the Assistance Listing Number from the notice of award.'],
-  ['federal without a number', { award_number: null }, 'Enter the FAIN from the notice of award.'],
-  ['private without either', { kind: 'private', aln: null, award_number: null }, null],
-  ['without a pass-through entity', { kind: 'pass_through' }, 'Enter the pass-through entity.'],
-  ['with indirect cost at no rate', { indirect: 'negotiated' }, 'Enter the indirect rate.'],
   ['at the de minimis rate', { indirect: 'de_minimis', indirect_rate: 15 }, null],
   [
     'above the de minimis rate',
@@ -35,6 +30,21 @@ test.each<[string, Partial<typeof row>, string | null]>([
     'The de minimis rate can’t exceed 15% (2 CFR 200.414(f)). Choose “Negotiated rate” for a higher rate.',
   ],
 ])('an award %s', (_, change, reason) => expect(whyNotWhole({ ...row, ...change }, 15)).toBe(reason))
+
+test.each<[string, Partial<typeof row>, string | null]>([
+  ['as it should be', {}, null],
+  [
+    'federal without its numbers',
+    { aln: null, award_number: ' ' },
+    'Enter “Award number” and “Assistance Listing Number” first.',
+  ],
+  ['private without either', { kind: 'private', aln: null, award_number: null }, null],
+  ['passed through by no one', { kind: 'pass_through' }, 'Enter “Pass-through entity” first.'],
+  ['with indirect cost at no rate', { indirect: 'negotiated' }, 'Enter “Indirect rate” first.'],
+])('an award %s can be accepted, or says all that it lacks', (_, change, reason) => {
+  const draft = { ...row, ...change, status: 'draft', drafted_by: 'max' } as Grant
+  expect(grantLife.whyNotHere('accept', draft, { actor: actor('ada', 'admin'), today: '2026-06-01' })).toBe(reason)
+})
 
 test.each([
   ['20.205', null],

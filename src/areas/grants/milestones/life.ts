@@ -32,8 +32,6 @@ export const milestoneLife = life(grantMilestone, {
         event: 'marked the milestone as met',
         trail: 'marked as met',
       },
-      whyNot: ({ evidence }) =>
-        evidence.length === 0 ? 'Add the evidence first. The awarding agency requires it (2 CFR 200.329).' : null,
       whyNotYet: ({ earlier }) => (earlier === null ? null : `“${earlier}” comes first and has not been met.`),
       whyNotWith({ day }, { begins_on }, { today }) {
         if (day > today) return { name: 'day', message: 'The date can’t be in the future.' }

@@ -34,7 +34,7 @@ test('the owner marks a milestone as met, with evidence, after the one before, o
   await expect(does(lee, meet, { id: paving.id, day: today, note })).rejects.toThrow(
     'Only a manager, or the person under “Handled by”, can do this.',
   )
-  await expect(does(rosa, meet, { id: paving.id, day: today, note })).rejects.toThrow('Add the evidence first')
+  await expect(does(rosa, meet, { id: paving.id, day: today, note })).rejects.toThrow('Attach “Evidence” first.')
   const shown = await shows(paving)
   const found = await does(rosa, facts, { id: paving.id })
   expect(found).toEqual({ earlier: 'Drawings' })

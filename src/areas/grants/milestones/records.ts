@@ -30,7 +30,7 @@ export const grantMilestone = defineRecord('grant_milestones', {
     progress: percent({ min: 0, max: 100, decimals: 0, label: 'Completed' }),
     after: ref('grant_milestones', { label: 'Follows' }),
     purchase_order: ref('purchase_orders', { label: 'Awaiting order' }),
-    evidence: files({ help: 'Photographs, reports or certificates that show the result.' }),
+    evidence: files({ help: 'Photographs, reports or certificates that show the result.', requiredTo: { meet: true } }),
     met_on: date({ setBy: 'commands', label: 'Met on' }),
     note: longText({ max: 2_000, setBy: 'commands' }),
     status: choice(['open', 'met', 'dropped'], { initial: 'open', setBy: 'commands', words: { met: 'Met' } }),

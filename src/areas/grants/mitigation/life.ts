@@ -39,8 +39,6 @@ export const mitigationLife = life(mitigationProject, {
           row.program === 'pa_406' && 'Mitigation within a Public Assistance project goes to FEMA with that project.',
           row.started === 'yes' && 'Work that has started isn’t eligible for hazard mitigation (44 CFR 206.434).',
           row.plan !== 'adopted' && 'The local mitigation plan must be adopted and approved first (44 CFR 201.6).',
-          !row.alternatives?.trim() && 'Describe the alternatives, including no action.',
-          !row.basis?.trim() && 'Enter the sources of the benefit-cost figures.',
         ),
       whyNotYet: ({ whyNot, ratio, dueOn }, { activity }, { today }) =>
         firstReason(

@@ -104,7 +104,7 @@ test('a subapplication is calculated as it is edited, submitted by another perso
   expect(row).toMatchObject({ federal: 450_000_00, due_on: addMonths(declared, 15) })
   expect([Number(row.rate), Number(row.ratio)]).toEqual([7, 1.15])
   await expect(does(rosa, submit, { id: row.id })).rejects.toThrow('Only a manager can do this.')
-  await expect(does(max, submit, { id: row.id })).rejects.toThrow('Describe the alternatives')
+  await expect(does(max, submit, { id: row.id })).rejects.toThrow('Enter “Alternatives” and “Source of figures” first.')
   await expect(
     does(rosa, editMitigation, { id: row.id, version: row.version, changes: { asked_share: 76 } }),
   ).rejects.toThrow('The federal share can’t exceed 75% (44 CFR 206.432(c)).')

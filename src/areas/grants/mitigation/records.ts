@@ -25,6 +25,18 @@ export const mitigationProject = defineRecord('mitigation_projects', {
   title: 'title',
   list: ['number', 'title', 'program', 'activity', 'cost', 'ratio', 'federal', 'due_on', 'status'],
   find: ['scope'],
+  sections: [
+    {
+      title: 'Project',
+      fields: ['title', 'program', 'declaration', 'pa_project', 'damage', 'activity', 'site', 'owner'],
+    },
+    {
+      title: 'Case for it',
+      fields: ['scope', 'alternatives', 'effectiveness', 'environment', 'schedule', 'started', 'plan'],
+    },
+    { title: 'Costs and benefits', fields: ['cost', 'maintenance', 'benefits', 'life', 'basis', 'asked_share'] },
+    { title: 'Deadline and documents', fields: ['due_on', 'documents'] },
+  ],
   fields: {
     number: series('HM-{year}-{count}'),
     title: text({ required: true, max: 200 }),
@@ -37,8 +49,12 @@ export const mitigationProject = defineRecord('mitigation_projects', {
         pa_406: 'PA mitigation (Section 406)',
       },
     }),
-    declaration: ref('disaster_declarations', { help: 'For HMGP: the disaster whose ceiling applies.' }),
-    pa_project: ref('pa_projects', { label: 'Public Assistance project' }),
+    declaration: ref('disaster_declarations', {
+      help: 'For HMGP: the disaster whose ceiling applies.',
+      onlyFor: { program: ['hmgp', 'pa_406'] },
+      requiredTo: { save: true },
+    }),
+    pa_project: ref('pa_projects', { label: 'Public Assistance project', onlyFor: { program: ['pa_406'] } }),
     damage: ref('damage_items', { label: 'Damage item' }),
     activity: choice(
       ['structure', 'retrofit', 'acquisition', 'elevation', 'drainage', 'utility', 'planning', 'warning', 'standards'],
@@ -55,7 +71,11 @@ export const mitigationProject = defineRecord('mitigation_projects', {
     ),
     site: place({ label: 'Location' }),
     scope: longText({ required: true, max: 10_000, label: 'Scope of work' }),
-    alternatives: longText({ max: 5_000, help: 'Include no action as one alternative.' }),
+    alternatives: longText({
+      max: 5_000,
+      help: 'Include no action as one alternative.',
+      requiredTo: { submit: { program: ['hmgp', 'bric', 'fma'] } },
+    }),
     effectiveness: longText({ max: 5_000, help: 'The event it protects against, and the evidence.' }),
     environment: longText({ max: 5_000, label: 'Environmental and historic review' }),
     schedule: number({ min: 0, max: 120, decimals: 0, label: 'Duration (months)' }),
@@ -78,7 +98,11 @@ export const mitigationProject = defineRecord('mitigation_projects', {
       help: 'Expected damage avoided in an average year.',
     }),
     life: number({ required: true, min: 1, max: 100, decimals: 0, initial: 50, label: 'Useful life (years)' }),
-    basis: longText({ max: 5_000, label: 'Source of figures' }),
+    basis: longText({
+      max: 5_000,
+      label: 'Source of figures',
+      requiredTo: { submit: { program: ['hmgp', 'bric', 'fma'] } },
+    }),
     asked_share: percent({ required: true, min: 0, max: 100, decimals: 2, initial: 75, label: 'Federal share' }),
     due_on: date({
       label: 'Due',

@@ -130,6 +130,20 @@ export const paProject = defineRecord('pa_projects', {
     'status',
   ],
   find: ['scope'],
+  sections: [
+    {
+      title: 'Project',
+      fields: ['title', 'declaration', 'request', 'fema_number', 'category', 'kind', 'method', 'owner'],
+    },
+    { title: 'Work', fields: ['site', 'damage', 'scope'] },
+    { title: 'Money', fields: ['estimate', 'insurance', 'insurance_known', 'insure_from'] },
+    {
+      title: 'Mitigation and review',
+      folded: true,
+      fields: ['mitigation', 'mitigation_basis', 'ehp', 'ehp_conditions'],
+    },
+    { title: 'Documents', folded: true, fields: ['documents'] },
+  ],
   fields: {
     number: series('PW-{year}-{count}'),
     title: text({ required: true, max: 200 }),

@@ -48,12 +48,10 @@ export const reportLife = life(grantReport, {
       to: 'prepared',
       look: 'main',
       says: { button: 'Prepare', done: '{number} prepared', event: 'prepared the report' },
-      whyNot: ({ period_end, kind, narrative }, { today }) =>
-        firstReason(
-          period_end >= today &&
-            `The reporting period ends on ${dayInWords(period_end)}. Prepare the report after that date.`,
-          kind === 'performance' && !narrative?.trim() && 'Enter the results first.',
-        ),
+      whyNot: ({ period_end }, { today }) =>
+        period_end < today
+          ? null
+          : `The reporting period ends on ${dayInWords(period_end)}. Prepare the report after that date.`,
     },
     certify: {
       about: 'Certifies a report (2 CFR 200.415) once its lines agree with the books.',

@@ -36,6 +36,8 @@ export const grantReport = defineRecord('grant_reports', {
       formatted: true,
       label: 'Results',
       help: 'For each objective: what is done, what is late and why, and next steps (2 CFR 200.329).',
+      onlyFor: { kind: ['performance'] },
+      requiredTo: { prepare: true },
     }),
     due_on: date({
       setBy: 'commands',

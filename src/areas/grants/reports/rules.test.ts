@@ -106,7 +106,7 @@ test('a report is prepared after its period ends', () => {
     'The reporting period ends on March 31, 2026. Prepare the report after that date.',
   )
   expect(whyNotPrepare(of, '2026-04-01')).toBeNull()
-  expect(whyNotPrepare({ ...of, kind: 'performance', narrative: ' ' }, '2026-04-01')).toBe('Enter the results first.')
+  expect(whyNotPrepare({ ...of, kind: 'performance', narrative: ' ' }, '2026-04-01')).toBe('Enter “Results” first.')
 })
 
 test('a certified report says in one sentence what changed in the books since', () => {

@@ -32,6 +32,22 @@ export const subaward = defineRecord('subawards', {
   title: 'title',
   list: ['number', 'funding', 'recipient', 'title', 'amount', 'paid', 'ends_on', 'status'],
   find: ['description'],
+  sections: [
+    {
+      title: 'Subaward',
+      fields: ['funding', 'recipient', 'title', 'description', 'amount', 'committed', 'manager', 'contact'],
+    },
+    { title: 'Period', fields: ['signed_on', 'starts_on', 'ends_on', 'budget_starts', 'budget_ends'] },
+    {
+      title: 'Terms',
+      fields: ['terms', 'access', 'closing_terms', 'indirect_rate', 'research', 'fixed', 'fixed_approval'],
+    },
+    {
+      title: 'Subrecipient or contractor',
+      fields: ['decides_eligibility', 'measured', 'decides_program', 'bound', 'public_purpose', 'determination'],
+    },
+    { title: 'Documents', folded: true, fields: ['documents'] },
+  ],
   fields: {
     number: series('SA-{year}-{count}'),
     funding: ref('grants', { required: true, label: 'Grant' }),

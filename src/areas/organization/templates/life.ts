@@ -25,8 +25,6 @@ export const templateLife = life(template, {
         done: 'Template published',
         event: 'published the template',
       },
-      whyNot: ({ kind, subject }) =>
-        kind === 'letter' && !subject?.trim() ? 'Enter a subject for the email or letter.' : null,
       whyNotYet: ({ wrongPlaces, unchanged }) =>
         firstReason(wrongPlaces, unchanged && 'This text is already published.'),
       whyNotWith: ({ why }, { edition }) =>

@@ -27,7 +27,7 @@ export const template = defineRecord('templates', {
     name: text({ required: true, max: 160, unique: true }),
     kind: choice(['document', 'letter', 'solicitation'], { required: true, words: { letter: 'Email or letter' } }),
     source: choice(templateSources, { initial: 'none', label: 'Prefilled from', words: { none: 'Organization only' } }),
-    subject: text({ max: 200 }),
+    subject: text({ max: 200, onlyFor: { kind: ['letter'] }, requiredTo: { publish: true } }),
     body: longText({
       required: true,
       max: 20_000,

@@ -29,6 +29,13 @@ export const purchaseOrder = defineRecord('purchase_orders', {
   title: 'title',
   list: ['number', 'title', 'vendor', 'kind', 'amount', 'open_amount', 'delivery', 'due', 'status'],
   find: ['price_basis'],
+  sections: [
+    { title: 'Order', fields: ['title', 'vendor', 'nature', 'cost_center', 'contract'] },
+    { title: 'Delivery and terms', fields: ['due', 'deliver_to', 'payment_days', 'freight', 'terms'] },
+    { title: 'Funding and price', fields: ['federal', 'grant_award', 'price_basis'] },
+    { title: 'Blanket order', folded: true, fields: ['starts_on', 'ends_on', 'limit_amount'] },
+    { title: 'More', folded: true, fields: ['over_receipt'] },
+  ],
   fields: {
     number: series('PO-{year}-{count}'),
     title: text({ required: true, max: 200 }),
@@ -58,11 +65,12 @@ export const purchaseOrder = defineRecord('purchase_orders', {
     }),
     terms: longText({ max: 5_000, help: 'Shown to the vendor below the lines.' }),
     federal: flag({ label: 'Federally funded', help: '2 CFR 200 applies to the method and to each cost.' }),
-    grant_award: text({ max: 40, label: 'Grant award' }),
+    grant_award: text({ max: 40, label: 'Grant award', onlyFor: { federal: ['true'] } }),
     price_basis: longText({
       max: 2_000,
       label: 'Price reasonableness',
       help: 'Required on file for a purchase without quotes (2 CFR 200.320(a)(1)).',
+      requiredTo: { submit: 'without quotes' },
     }),
     over_receipt: percent({
       min: 0,

@@ -27,10 +27,6 @@ export const findingLife = life(auditFinding, {
       not: { responsible: ownWork('issues') },
       look: 'main',
       says: { button: 'Issue', done: '{number} issued', event: 'issued the finding' },
-      whyNot: ({ severity, cause, effect }) =>
-        severity !== 'observation' && (!cause?.trim() || !effect?.trim())
-          ? 'Enter cause and effect. Without them a finding is an observation.'
-          : null,
       whyNotYet: ({ underWay }) => (underWay ? null : notUnderWay),
     },
     answer: {

@@ -9,17 +9,13 @@ export const whyNotListing = (aln: string | null | undefined): Reason =>
     ? 'An Assistance Listing Number is two digits, a point and three digits, such as 20.205.'
     : null
 
-type Terms = 'kind' | 'aln' | 'award_number' | 'pass_through' | 'starts_on' | 'ends_on' | 'indirect' | 'indirect_rate'
+type Terms = 'aln' | 'starts_on' | 'ends_on' | 'indirect' | 'indirect_rate'
 
-/** Terms that an award lacks. The de minimis rate is the one on the award date, where it is known. */
+/** Terms that contradict each other or the law. The de minimis rate is the one on the award date, where it is known. */
 export const whyNotWhole = (row: Pick<Grant, Terms>, deMinimis: number | null): Reason =>
   firstReason(
     row.ends_on <= row.starts_on && 'The end of the period of performance must be after its start.',
     whyNotListing(row.aln),
-    isFederal(row) && !row.aln && 'Enter the Assistance Listing Number from the notice of award.',
-    isFederal(row) && !row.award_number && 'Enter the FAIN from the notice of award.',
-    row.kind === 'pass_through' && !row.pass_through && 'Enter the pass-through entity.',
-    row.indirect !== 'none' && row.indirect_rate === null && 'Enter the indirect rate.',
     row.indirect === 'de_minimis' &&
       deMinimis !== null &&
       Number(row.indirect_rate) > deMinimis &&
