@@ -58,6 +58,28 @@ export const asset = defineRecord('assets', {
   title: 'name',
   list: ['number', 'name', 'class', 'location', 'condition', 'criticality', 'custodian', 'cost', 'status'],
   find: ['serial', 'location', 'description'],
+  sections: [
+    { title: 'Asset', fields: ['name', 'level', 'class', 'description', 'condition', 'criticality'] },
+    { title: 'Place and people', fields: ['location', 'place', 'department', 'custodian', 'used_for'] },
+    { title: 'Federal funding', fields: ['federal', 'grant_award', 'federal_agency', 'federal_share', 'title_holder'] },
+    { title: 'Make', folded: true, fields: ['maker', 'model', 'serial', 'tag'] },
+    {
+      title: 'Cost and life',
+      folded: true,
+      fields: [
+        'acquired_on',
+        'in_service_on',
+        'cost',
+        'replacement_cost',
+        'salvage',
+        'life_years',
+        'warranty_until',
+        'vendor',
+        'purchase_order',
+      ],
+    },
+    { title: 'Documents', folded: true, fields: ['documents'] },
+  ],
   fields: {
     number: series('A-{count}', { label: 'Number', help: 'Printed on its label.' }),
     name: text({ required: true, max: 200 }),
@@ -102,9 +124,14 @@ export const asset = defineRecord('assets', {
     order_line: ref('order_lines', { setBy: 'commands', label: 'Order line' }),
     // 2 CFR 200.313(d)(1): source of funding with its FAIN, title holder, federal percentage, use and condition.
     federal: flag({ label: 'Federally funded' }),
-    grant_award: text({ max: 40, label: 'Grant award', help: 'The federal award identification number (FAIN).' }),
-    federal_agency: text({ max: 120, label: 'Federal agency' }),
-    federal_share: percent({ min: 0, max: 100, decimals: 4, label: 'Federal share' }),
+    grant_award: text({
+      max: 40,
+      label: 'Grant award',
+      help: 'The federal award identification number (FAIN).',
+      onlyFor: { federal: ['true'] },
+    }),
+    federal_agency: text({ max: 120, label: 'Federal agency', onlyFor: { federal: ['true'] } }),
+    federal_share: percent({ min: 0, max: 100, decimals: 4, label: 'Federal share', onlyFor: { federal: ['true'] } }),
     title_holder: choice(['agency', 'conditional', 'federal'], {
       initial: 'agency',
       label: 'Title holder',

@@ -26,6 +26,18 @@ export const contract = defineRecord('contracts', {
   title: 'title',
   list: ['number', 'title', 'vendor', 'ceiling', 'committed', 'paid', 'ends_on', 'status'],
   find: ['summary'],
+  sections: [
+    { title: 'Contract', fields: ['title', 'vendor', 'kind', 'summary', 'ceiling', 'department', 'owner'] },
+    { title: 'Period', fields: ['starts_on', 'ends_on', 'complete_by'] },
+    { title: 'Rules that apply', fields: ['federal', 'construction', 'laborers'] },
+    { title: 'Renewal and notice', folded: true, fields: ['renewals', 'renewal_months', 'notice_days', 'claim_days'] },
+    {
+      title: 'Retainage and damages',
+      folded: true,
+      fields: ['retainage', 'retainage_after', 'retainage_until', 'damages', 'damages_cap'],
+    },
+    { title: 'Documents', folded: true, fields: ['documents'] },
+  ],
   fields: {
     number: series('C-{year}-{count}'),
     title: text({ required: true, max: 200 }),

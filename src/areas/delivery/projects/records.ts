@@ -26,6 +26,11 @@ export const project = defineRecord('projects', {
   title: 'name',
   list: ['number', 'name', 'program', 'manager', 'budget', 'done', 'ends_on', 'status'],
   find: ['purpose'],
+  sections: [
+    { title: 'Project', fields: ['name', 'program', 'kind', 'purpose', 'manager', 'department', 'site', 'calendar'] },
+    { title: 'Period and money', fields: ['starts_on', 'ends_on', 'budget', 'fund', 'budget_line'] },
+    { title: 'Grant', fields: ['grant_award', 'federal'] },
+  ],
   fields: {
     number: series('PJ-{year}-{count}'),
     name: text({ required: true, max: 200 }),

@@ -48,6 +48,12 @@ export const stockItem = defineRecord('stock_items', {
   title: 'name',
   list: ['code', 'name', 'on_hand', 'reserved', 'unit', 'unit_cost', 'vendor', 'status'],
   find: ['category'],
+  sections: [
+    { title: 'Item', fields: ['code', 'name', 'unit', 'category', 'tracked', 'critical', 'status'] },
+    { title: 'Levels', fields: ['minimum', 'maximum', 'pack', 'lead_days'] },
+    { title: 'Purchase', fields: ['vendor', 'catalog_item', 'unit_cost', 'budget_line'] },
+    { title: 'For planning', folded: true, fields: ['annual_use', 'use_deviation', 'order_cost', 'holding_percent'] },
+  ],
   fields: {
     code: text({ required: true, max: 40, unique: true, help: 'The barcode value.' }),
     name: text({ required: true, max: 200 }),

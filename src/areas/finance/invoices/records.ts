@@ -28,6 +28,16 @@ export const invoice = defineRecord('invoices', {
   title: 'vendor_number',
   list: ['number', 'vendor', 'vendor_number', 'amount', 'purchase_order', 'due_on', 'holds', 'status'],
   find: ['note'],
+  sections: [
+    { title: 'Invoice', fields: ['vendor', 'vendor_number', 'invoice_date', 'received_on', 'document'] },
+    { title: 'Pays for', fields: ['kind', 'purchase_order', 'contract', 'credits'] },
+    {
+      title: 'Freight, tax and discounts',
+      folded: true,
+      fields: ['charges', 'tax', 'charges_because', 'trade_discount', 'discount_percent', 'discount_until'],
+    },
+    { title: 'Notes', folded: true, fields: ['note', 'not_a_duplicate'] },
+  ],
   fields: {
     number: series('INV-{year}-{count}'),
     kind: choice(['invoice', 'credit_note'], { initial: 'invoice', words: { credit_note: 'Credit note' } }),
@@ -43,6 +53,8 @@ export const invoice = defineRecord('invoices', {
     credits: ref('invoices', {
       label: 'Credits invoice',
       help: 'For a credit note: the invoice it credits, in full or in part.',
+      onlyFor: { kind: ['credit_note'] },
+      requiredTo: { submit: true },
     }),
     charges: money({ min: 0, initial: 0, label: 'Freight and other charges' }),
     tax: money({ min: 0, initial: 0, label: 'Sales tax' }),
@@ -56,14 +68,16 @@ export const invoice = defineRecord('invoices', {
       max: 500,
       label: 'Reason for freight or tax',
       help: 'Required where the order includes freight in its prices, or the agency is exempt from sales tax.',
+      requiredTo: { submit: 'where the order doesn’t allow it' },
     }),
     discount_percent: percent({
       min: 0,
       max: 100,
       label: 'Early-payment discount',
       help: 'Percent discount for early payment.',
+      onlyFor: { kind: ['invoice'] },
     }),
-    discount_until: date({ label: 'Discount until' }),
+    discount_until: date({ label: 'Discount until', onlyFor: { kind: ['invoice'] } }),
     note: longText({ max: 5_000 }),
     document: files({ label: 'Attachment' }),
     // Another invoice with the same amount near the same day: the person who submits explains why it is not a duplicate.
@@ -71,6 +85,7 @@ export const invoice = defineRecord('invoices', {
       max: 300,
       label: 'Not a duplicate because',
       help: 'Required where another invoice of this vendor has the same amount near the same day.',
+      requiredTo: { submit: 'where it looks like one' },
     }),
     vendor_number_key: text({ max: 60, setBy: 'commands', label: 'Number, normalized' }),
     came_by: choice(['form', 'portal', 'ubl', 'csv', 'email'], {
