@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
+import { Suspense, type ComponentType, type ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
@@ -18,9 +18,12 @@ import {
   type Seen,
 } from '#platform/pages/page.ts'
 import { relatedOf } from '#platform/reads/reads.ts'
+import type { Life } from '#platform/life.ts'
+import { missingFor } from '#platform/records/asked.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import type { ListShown } from '#platform/pages/list-shown.ts'
 import { numberOf, titleOf, type AnyRecord, type RowOf } from '#platform/records/record.ts'
+import { optional } from '../optional.tsx'
 import { ButtonLink } from '../parts/Button.tsx'
 import { EditRecord } from '../record/EditRecord.tsx'
 import { Moves } from '../record/Moves.tsx'
@@ -28,7 +31,6 @@ import { NoRecord } from '../record/NoRecord.tsx'
 import { Part } from '../record/Part.tsx'
 import { PdfButton } from '../record/PdfButton.tsx'
 import { RecordPage, RecordTab } from '../record/RecordPage.tsx'
-import { StillRequired } from '../record/StillRequired.tsx'
 import { useNames } from '../record/use-names.ts'
 import { DeclaredActs } from './DeclaredActs.tsx'
 import { DeclaredPart, Links, SaidWords } from './DeclaredPart.tsx'
@@ -151,7 +153,11 @@ function There({ page, own, row, list, loaded }: ThereProps) {
         </>
       }
     >
-      {life && edit && !only && <StillRequired life={life} row={row} form={formAt(page.at, row.id, edit)} />}
+      {life && edit && !only && lacks(life, row) && (
+        <Suspense>
+          <StillRequired life={life} row={row} form={formAt(page.at, row.id, edit)} />
+        </Suspense>
+      )}
       {shows.map((part, at) =>
         'tab' in part ? (
           !part.when || part.when(row, seen) ? (
@@ -166,6 +172,10 @@ function There({ page, own, row, list, loaded }: ThereProps) {
     </RecordPage>
   )
 }
+
+/** Few rows lack anything. */
+const StillRequired = optional(() => import('../record/StillRequired.tsx').then(({ StillRequired }) => StillRequired))
+const lacks = (life: Life, row: Row) => life.open(row as never).some((move) => missingFor(life.record, row, move)[0])
 
 const formAt = (at: string, id: string, edit: EditWords) => {
   const page = at.replace(':id', id)

@@ -1,11 +1,12 @@
 import { useState, type ReactNode } from 'react'
-import { demandedBy, isAsked, sectionsOf } from '#platform/records/asked.ts'
+import { demandedBy, isAsked } from '#platform/records/asked.ts'
 import type { Field } from '#platform/records/fields.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
 import { say, translated } from '#platform/say.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { isNothing } from './check.ts'
 import type { Values } from './draft.ts'
+import { sectionsOf } from './form-sections.ts'
 
 type FormSectionsProps = {
   of: AnyRecord

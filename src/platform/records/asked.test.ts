@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { demandedBy, isAsked, missingFor, sectionsOf, whyIncomplete } from './asked.ts'
+import { demandedBy, isAsked, missingFor, whyIncomplete } from './asked.ts'
 import { choice, files, money, ref, text } from './fields.ts'
 import { defineRecord } from './record.ts'
 
@@ -11,10 +11,6 @@ const award = defineRecord('zz_awards', {
   listed: false,
   title: 'title',
   list: ['title'],
-  sections: [
-    { title: 'Award', fields: ['title', 'kind', 'number', 'through', 'amount'] },
-    { title: 'More', folded: true, fields: ['quote', 'paper', 'fund'] },
-  ],
   fields: {
     title: text({ required: true }),
     kind: choice(['federal', 'passed', 'private'], { required: true }),
@@ -47,12 +43,4 @@ test('a field of another kind is not asked, and the words of a case are no condi
   expect(demandedBy(award.fields.amount, { kind: 'private' })).toEqual([{ move: 'accept' }, { move: 'save' }])
   expect(demandedBy(award.fields.quote, row)).toEqual([{ move: 'accept', inCase: 'without quotes' }])
   expect(missingFor(award, { ...row, quote: null }, 'accept').map(([name]) => name)).toEqual(['number', 'amount'])
-})
-
-test('a form that leaves a field out leaves it out of its part too', () => {
-  const { fund: _, ...fields } = award.fields
-  expect(sectionsOf({ ...award, fields }).map((part) => part.fields.map(([name]) => name))).toEqual([
-    ['title', 'kind', 'number', 'through', 'amount'],
-    ['quote', 'paper'],
-  ])
 })

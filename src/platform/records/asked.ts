@@ -2,8 +2,6 @@ import type { Reason } from '../validators.ts'
 import type { Field, Kinds } from './fields.ts'
 import { labelOf, openFields, type AnyRecord } from './record.ts'
 
-/** Which fields a record of this kind has, and which of them a later move demands: for forms, pages and the moves. */
-
 type Values = Readonly<Record<string, unknown>>
 
 const isOf = (kinds: Kinds, values: Values): boolean =>
@@ -43,23 +41,10 @@ export const missingFor = (record: AnyRecord, row: object, move: string): [name:
 export function whyIncomplete(record: AnyRecord, row: object, move: string): Reason {
   const missing = missingFor(record, row, move)
   if (missing.length === 0) return null
-  const labels = missing.map(([name]) => `“${labelOf(record, name)}”`)
-  const all = labels.length < 2 ? labels[0]! : `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)!}`
-  return `${verbOf(missing.map(([, { kind }]) => kind))} ${all} first.`
+  const are = (...kinds: readonly string[]) => missing.every(([, { kind }]) => kinds.includes(kind))
+  const verb = are('files') ? 'Attach' : are('ref', 'person', 'choice') ? 'Select' : 'Enter'
+  return `${verb} ${all(missing.map(([name]) => `“${labelOf(record, name)}”`))} first.`
 }
 
-function verbOf(kinds: readonly string[]): string {
-  if (kinds.every((kind) => kind === 'files')) return 'Attach'
-  return kinds.every((kind) => ['ref', 'person', 'choice'].includes(kind)) ? 'Select' : 'Enter'
-}
-
-/** The parts of a form, each with its fields; all in one where the record declares none. */
-export function sectionsOf(record: AnyRecord): { title?: string; folded?: true; fields: [string, Field][] }[] {
-  const fields = openFields(record)
-  if (!record.sections) return [{ fields }]
-  // The form of a page may leave out what is known there.
-  return record.sections.map(({ fields: names, ...section }) => ({
-    ...section,
-    fields: names.flatMap((name: string) => fields.filter((field) => field[0] === name)),
-  }))
-}
+/** “A, B and C”. */
+const all = (labels: readonly string[]) => new Intl.ListFormat('en-GB').format(labels)

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { choice, ref, text } from '#platform/records/fields.ts'
+import { defineRecord } from '#platform/records/record.ts'
+import { sectionsOf } from './form-sections.ts'
+
+const award = defineRecord('zz_awards', {
+  label: 'Award',
+  plural: 'Awards',
+  about: 'An award that only this test knows.',
+  access: { of: 'organization', read: 'user', write: 'user' },
+  listed: false,
+  title: 'title',
+  list: ['title'],
+  sections: [
+    { title: 'Award', fields: ['title', 'kind'] },
+    { title: 'More', folded: true, fields: ['quote', 'fund'] },
+  ],
+  fields: {
+    title: text({ required: true }),
+    kind: choice(['federal', 'private'], { required: true }),
+    quote: text(),
+    fund: ref('funds'),
+    given: text({ setBy: 'commands' }),
+  },
+})
+const named = (record: typeof award) => sectionsOf(record).map(({ fields }) => fields.map(([name]) => name))
+
+test('a form has the parts of its record, or one', () => {
+  expect(named(award)).toEqual([
+    ['title', 'kind'],
+    ['quote', 'fund'],
+  ])
+  const { sections: _, ...plain } = award
+  expect(named(plain)).toEqual([['title', 'kind', 'quote', 'fund']])
+})
+
+test('a form that leaves a field out leaves it out of its part too', () => {
+  const { fund: _, ...fields } = award.fields
+  expect(named({ ...award, fields } as unknown as typeof award)).toEqual([['title', 'kind'], ['quote']])
+})
