@@ -46,5 +46,4 @@ export function whyIncomplete(record: AnyRecord, row: object, move: string): Rea
   return `${verb} ${all(missing.map(([name]) => `“${labelOf(record, name)}”`))} first.`
 }
 
-/** “A, B and C”. */
 const all = (labels: readonly string[]) => new Intl.ListFormat('en-GB').format(labels)
