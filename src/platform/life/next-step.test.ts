@@ -20,6 +20,7 @@ const offer = defineRecord('sample_offers', {
     owner: person({ label: 'Owner' }),
     author: person({ label: 'Author' }),
     reply: choice(['none', 'partial', 'sent']),
+    price: text({ label: 'Price', requiredTo: { decide: true } }),
     answer_by: date({
       due: { says: 'Answer the offer of {vendor}', for: ['owner'], while: ['open'], unless: { reply: ['sent'] } },
     }),
@@ -83,6 +84,7 @@ const row = (status: string, more: object = {}) => ({
   vendor: 'v',
   owner: 'max',
   author: null,
+  price: '$5',
   answer_by: null,
   ends_on: null,
   status,
@@ -279,4 +281,12 @@ test('the facts behind the main move say what comes before it', () => {
   const found = (lines: number) => ({ found: { lines } as never })
   expect(told('draft', {}, found(0))).toBe('you | Submit for approval | Add a line first.')
   expect(told('draft', {}, found(2))).toBe(told('draft'))
+})
+
+test('its author completes what another person’s decision would be refused for', () => {
+  const own = { author: 'max', price: null }
+  expect(told('open', own)).toBe('you | Enter “Price” first | Then another person can decide.')
+  expect(told('open', own, { actor: user })).toContain('others | Waiting for a manager to decide')
+  expect(told('open', { ...own, price: '$5' })).toContain('others | Waiting for another person to decide')
+  expect(told('open', { price: ' ' })).toBe('you | Decide or return for changes | Enter “Price” first.')
 })

@@ -1,6 +1,8 @@
 import { daysBetween, dayShort } from '../dates.ts'
 import type { Life } from '../life.ts'
+import { whyIncomplete } from '../records/asked.ts'
 import { isStillDue } from '../records/due.ts'
+import { whyNotEdit } from '../records/edit.ts'
 import { columnsOf, labelOf, optionLabel, type AnyRecord } from '../records/record.ts'
 import type { Reached, Waiting } from '../records/summary.ts'
 import { roleInWords } from '../roles.ts'
@@ -176,6 +178,10 @@ function moveStep(life: Life, row: AnyRow, circumstances: Circumstances): NextSt
       tone: 'others',
       lead: `Waiting for ${roleInWords[leastRole(life.record, move)]} to ${inText(button(main))}${since}`,
     }
+  // Its author alone can complete it: another person would be refused.
+  const missing = barred && whyNotEdit(life.record, row, actor) === null && whyIncomplete(life.record, row, main)
+  if (missing)
+    return { tone: 'you', lead: missing.slice(0, -1), rest: `Then another person can ${inText(button(main))}.` }
   if (barred)
     return { tone: 'others', lead: `Waiting for another person to ${inText(button(main))}${since}`, rest: barred }
   const other = open.find(
