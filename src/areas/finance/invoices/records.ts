@@ -29,8 +29,11 @@ export const invoice = defineRecord('invoices', {
   list: ['number', 'vendor', 'vendor_number', 'amount', 'purchase_order', 'due_on', 'holds', 'status'],
   find: ['note'],
   sections: [
-    { title: 'Invoice', fields: ['vendor', 'vendor_number', 'invoice_date', 'received_on', 'document'] },
-    { title: 'Pays for', fields: ['kind', 'purchase_order', 'contract', 'credits'] },
+    {
+      title: 'Invoice',
+      fields: ['document', 'vendor_number', 'vendor', 'purchase_order', 'invoice_date', 'received_on'],
+    },
+    { title: 'Contract or credit note', folded: true, fields: ['kind', 'contract', 'credits'] },
     {
       title: 'Freight, tax and discounts',
       folded: true,
