@@ -112,6 +112,7 @@ test('from requisition to closed order: three invoices, a payment run by two peo
   await page.getByLabel('Vendor invoice number').fill(`A-${mark}`)
   await page.getByRole('textbox', { name: 'Invoice date' }).fill(day())
   await page.getByRole('textbox', { name: 'Received' }).fill(day())
+  await page.getByText('Notes, and why it is no duplicate').click()
   await page.getByLabel('Not a duplicate because').fill('A delivery of its own.')
   await page.getByRole('button', { name: 'Create invoice' }).click()
   await expect(page.getByRole('heading', { level: 1, name: `A-${mark}` })).toBeVisible()

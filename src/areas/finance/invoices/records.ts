@@ -39,7 +39,7 @@ export const invoice = defineRecord('invoices', {
       folded: true,
       fields: ['charges', 'tax', 'charges_because', 'trade_discount', 'discount_percent', 'discount_until'],
     },
-    { title: 'Notes', folded: true, fields: ['note', 'not_a_duplicate'] },
+    { title: 'Notes, and why it is no duplicate', folded: true, fields: ['note', 'not_a_duplicate'] },
   ],
   fields: {
     number: series('INV-{year}-{count}'),
