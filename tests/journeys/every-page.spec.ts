@@ -100,6 +100,7 @@ const besideTheMenu = process.env.EVERY_PAGE
 test('pages fit beside the open menu of a tablet and of a small laptop', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1180 })
   await signInAs(page, 'Ada Lindqvist')
+  await page.getByRole('button', { name: 'Expand sidebar' }).click()
   for (const width of [820, 1024]) {
     await page.setViewportSize({ width, height: 1180 })
     for (const at of besideTheMenu) {

@@ -144,10 +144,21 @@ test('on a phone the menu is a panel over the page', async ({ page }) => {
   await expect(heading(page, 'Budget')).toBeVisible()
 })
 
-test('on a tablet the whole header is in sight beside the menu', async ({ page }) => {
+test('on a tablet the menu is a rail until it is opened, and the whole header is in sight beside it', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 820, height: 1180 })
   await signInAs(page, 'Rosa Delgado')
-  await expect(menu(page)).toBeVisible()
+  const width = () =>
+    page.getByRole('complementary', { name: 'Sidebar' }).evaluate((aside) => aside.getBoundingClientRect().width)
+  await expect.poll(width).toBe(48)
+  // Turned on its side it has the room; as its person chose it stays.
+  await page.setViewportSize({ width: 1180, height: 820 })
+  await expect.poll(width).toBe(256)
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await expect.poll(width).toBe(48)
+  await page.getByRole('button', { name: 'Expand sidebar' }).click()
+  await expect.poll(width).toBe(256)
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeInViewport({ ratio: 1 })
   await expectFits(page)
   // Items without room are in the account's menu.
