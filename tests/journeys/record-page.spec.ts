@@ -195,3 +195,37 @@ test('a grant, a project, a payment run and a transfer show what is to be judged
     await expectNoBarriers(page)
   }
 })
+
+test('an address with no record of that name says so, and fails in nothing', async ({ page }) => {
+  await signInAs(page, 'Gwen Ibarra', '/grant-management/subawards/new')
+  await expect(page.getByRole('heading', { name: 'This subaward was not found' })).toBeVisible()
+  await expect(page.getByText('could not be loaded')).toHaveCount(0)
+})
+
+test('a draft names all that its next move needs, and each name leads to its place in the form', async ({ page }) => {
+  await signInAs(page, 'Gwen Ibarra', '/grant-management/grants/new')
+  const mark = Date.now().toString(36).toUpperCase()
+  const form = page.getByRole('form', { name: 'New grant' })
+  await expect(form.getByLabel('Pass-through entity')).toHaveCount(0)
+  await form.getByLabel('Federal, pass-through').check()
+  await expect(form.getByText('Pass-through entity (required to accept)')).toBeVisible()
+  await form.getByLabel('Title', { exact: true }).fill(`Award ${mark}`)
+  await form.getByLabel('Awarding agency').fill('State Department of Transportation')
+  await form.getByLabel('Awarded', { exact: true }).fill('1/5/2026')
+  await form.getByLabel('Start date', { exact: true }).fill('2/1/2026')
+  await form.getByLabel('End date', { exact: true }).fill('1/31/2028')
+  await form.getByLabel('Award amount').fill('250000')
+  await expectNoBarriers(page)
+  await form.getByRole('button', { name: 'Create grant' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: `Award ${mark}` })).toBeVisible()
+  const needs = page.getByRole('status').filter({ hasText: 'Before “Accept award”, enter:' })
+  await expect(needs.getByRole('link')).toHaveText(['Award number', 'Pass-through entity', 'Assistance Listing Number'])
+  await expectNoBarriers(page)
+  await needs.getByRole('link', { name: 'Assistance Listing Number' }).click()
+  const listing = page.getByRole('textbox', { name: /^Assistance Listing Number/ })
+  await expect(listing).toBeFocused()
+  await listing.fill('20.205')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(needs.getByRole('link')).toHaveText(['Award number', 'Pass-through entity'])
+})

@@ -51,7 +51,7 @@ export function DeclaredRecord({ page, own }: Drawn) {
   const list = { to, label }
   return (
     <>
-      {!row && rowsAsked(page).map((rows, at) => <AskedAhead key={at} rows={rows} id={id} />)}
+      {found.state === 'loading' && rowsAsked(page).map((rows, at) => <AskedAhead key={at} rows={rows} id={id} />)}
       {row ? (
         <Loaded loads={Object.entries(loads)} row={row}>
           {(loaded) => <There page={page} own={own} row={row} list={list} loaded={loaded} />}
