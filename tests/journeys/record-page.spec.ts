@@ -198,7 +198,7 @@ test('a grant, a project, a payment run and a transfer show what is to be judged
 
 test('an address with no record of that name says so, and fails in nothing', async ({ page }) => {
   await signInAs(page, 'Gwen Ibarra', '/grant-management/subawards/new')
-  await expect(page.getByRole('heading', { name: 'This subaward was not found' })).toBeVisible()
+  await expect(page.getByText('This subaward was not found')).toBeVisible()
   await expect(page.getByText('could not be loaded')).toHaveCount(0)
 })
 
