@@ -143,6 +143,18 @@ test('an administrator sets the department of each person, and other people of n
   expect(await setting('user')).toEqual([])
 })
 
+test('a row of people shows one action, and the others behind a button that names the person', async () => {
+  const draw = await drawnBy('admin')
+  for (const [path, hidden] of [
+    ['/team', /Set job of|Reassign work/],
+    ['/user-management', /Remove role|Lock /],
+  ] as const) {
+    const text = textOf((await draw(path)).html)
+    expect(text.match(/More for \w+/g)?.length, path).toBeGreaterThan(5)
+    expect(text, path).not.toMatch(hidden)
+  }
+})
+
 test('a link that only names a saved report opens it, and paper has its result without the choices', async () => {
   const draw = await drawnBy('admin')
   const { html, errors } = await draw(`/enhanced-reporting?report=${await newest('saved_reports', 'true')}`)
