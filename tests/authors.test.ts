@@ -96,7 +96,7 @@ test.each(parts)(
 /** Fields that name one person who wrote, which a later save or a colleague's edit leaves behind. */
 const writer =
   /^(asked|brought|created|drafted|entered|filled|made|measured|prepared|proposed|raised|requested|submitted|written)_by$/
-/** What a decision gives back or ends, which its author may as well withdraw. */
+/** Decisions that give back or end a record, which its author may as well withdraw. */
 const back = /\/(decline|object|refuse|reject|return|revise|reopen|deny|note-review|correct-dates)$/
 /** Decisions of which the named person is the only writer, with the reason. */
 const oneWriter: Record<string, string> = {

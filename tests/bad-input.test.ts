@@ -260,7 +260,7 @@ const table: [name: string, bad: Bad, status: number | number[]][] = [
     400,
   ],
   [
-    'a mail address with two lines',
+    'an email address with two lines',
     does('vendors/draft', { ...supplier, email: 'a@b.example\nBcc: all@b.example' }),
     400,
   ],
@@ -284,7 +284,7 @@ const table: [name: string, bad: Bad, status: number | number[]][] = [
   ],
   // Directories, identity providers and programs.
   [
-    'a directory with a key of nobody',
+    'a directory with an invented token',
     { path: '/scim/v2/Users', headers: bearer('grnscim_nonsense'), as: 'nobody' },
     401,
   ],
@@ -296,7 +296,7 @@ const table: [name: string, bad: Bad, status: number | number[]][] = [
   ],
   ['a program’s token that was invented', posts('/mcp', '{}', bearer('gra_nonsense')), 401],
   ['a program without a token', posts('/mcp', '{"jsonrpc":"2.0","id":1,"method":"tools/list"}'), 401],
-  ['a code of nobody', form('/oauth/v1/token', 'grant_type=authorization_code&code=x&client_id=y'), [400, 401]],
+  ['an invented code', form('/oauth/v1/token', 'grant_type=authorization_code&code=x&client_id=y'), [400, 401]],
   ['a grant that does not exist', form('/oauth/v1/token', 'grant_type=telepathy'), 400],
   ['a parameter twice', form('/oauth/v1/token', 'grant_type=refresh_token&refresh_token=a&refresh_token=b'), 400],
   ['a registration that is a word', posts('/oauth/v1/register', 'gravel'), 400],
@@ -309,8 +309,8 @@ const table: [name: string, bad: Bad, status: number | number[]][] = [
   ['an answer of no identity provider', form('/auth/v1/sso/saml/acs', 'SAMLResponse=nonsense'), [302, 303, 400]],
   ['an answer that is a bomb', form('/auth/v1/sso/saml/acs', `SAMLResponse=${'A'.repeat(300_000)}`), 413],
   // Public addresses.
-  ['a calendar of nobody', { path: '/calendar/nothing.ics', as: 'nobody' }, 404],
-  ['a log of nobody', { path: '/trail/v1/logs/nothing/checkpoint', as: 'anon' }, [400, 404]],
+  ['an invented calendar', { path: '/calendar/nothing.ics', as: 'nobody' }, 404],
+  ['an invented log', { path: '/trail/v1/logs/nothing/checkpoint', as: 'anon' }, [400, 404]],
   ['a tile outside of the world', { path: '/map/v1/tiles/99/-1/-1', as: 'nobody' }, [400, 404]],
   ['a request to Open311 without a service', posts('/open311/v2/requests.json', '{}'), 400],
   ['a tender that does not exist', { path: '/open/v1/ocds/releases.json?page=many', as: 'nobody' }, [200, 400]],

@@ -51,7 +51,7 @@ export function hurryBody(req: IncomingMessage, res: ServerResponse, path: strin
   req.once('close', () => clearTimeout(late))
 }
 
-/** What the protocol still answers goes nowhere: the refusal is sent. */
+/** The refusal is sent: a later answer of the protocol goes nowhere. */
 function mute(res: ServerResponse): void {
   res.writeHead = () => res
   res.end = () => res
