@@ -314,6 +314,9 @@ create table public.connected_programs (
   -- The SHA-256 of its client id.
   client bytea not null check (length(client) = 32),
   scopes text[] not null check (cardinality(scopes) > 0 and scopes <@ array['read', 'propose']),
+  -- How the session of the consent was signed in, as for a key.
+  aal text not null default 'aal1' check (aal in ('aal1', 'aal2')),
+  issuer text,
   created_at timestamptz not null,
   expires_at timestamptz not null check (expires_at > created_at and expires_at <= created_at + interval '91 days'),
   last_used_at timestamptz,

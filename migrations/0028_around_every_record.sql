@@ -347,6 +347,9 @@ create table app.calendar_feeds (
   id uuid not null,
   token_hash bytea not null unique,
   made_at timestamptz not null,
+  -- How the session that created it was signed in, as for a key.
+  aal text not null default 'aal1' check (aal in ('aal1', 'aal2')),
+  issuer text,
   primary key (organization_id, user_id),
   foreign key (organization_id, user_id) references public.organization_members (organization_id, user_id) on delete cascade
 );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openFields, type AnyRecord } from '#platform/records/record.ts'
-import { documents } from '../src/commands.ts'
+import { commands, documents } from '../src/commands.ts'
 import { records } from '../src/records.ts'
 import { decide, defaultChains } from './approvals.ts'
 import { city } from './city.ts'
@@ -92,3 +92,36 @@ test.each(parts)(
     )
   },
 )
+
+/** Fields that name one person who wrote, which a later save or a colleague's edit leaves behind. */
+const writer =
+  /^(asked|brought|created|drafted|entered|filled|made|measured|prepared|proposed|raised|requested|submitted|written)_by$/
+/** Decisions that give back or end a record, which its author may as well withdraw. */
+const back = /\/(decline|object|refuse|reject|return|revise|reopen|deny|note-review|correct-dates)$/
+/** Decisions of which the named person is the only writer, with the reason. */
+const oneWriter: Record<string, string> = {
+  'audit-findings/answer': 'The person responsible answers; the finding is its author’s.',
+  'auditor-access/confirm': 'A request for access is never changed: a new one is made.',
+  'cost-exceptions/approve': 'A request is never changed: it is withdrawn, and another one made.',
+  'data-exports/approve': 'A request is never changed.',
+  'emergency-access/review': 'The use of the access is reviewed, which the log tells.',
+  'form-submissions/accept': 'Answers are the sender’s own: no one else can change them.',
+  'grant-costs/count-as-match': 'A recorded cost is never changed.',
+  'grant-costs/settle': 'A recorded cost is never changed.',
+  'imports/activate': 'A run has no content but its sheet, which one person sent.',
+  'pa-projects/close': 'The application was judged by its authors’ rule when it was submitted.',
+  'pa-projects/obligate': 'FEMA decides, on what was judged by its authors’ rule when it was submitted.',
+  'policies/approve': 'The writers of the version are found by their own fact.',
+}
+
+test('each decision bars everyone who wrote, or names why there is one writer', () => {
+  const judged = commands.flatMap(({ name, decides, move }) => {
+    const not = Object.keys(move?.life.moves[move.name]?.not ?? {})
+    return decides && not.some((field) => writer.test(field)) && !back.test(name) ? [{ name, not }] : []
+  })
+  expect(judged.filter(({ not, name }) => !not.includes('author') && !oneWriter[name]).map(({ name }) => name)).toEqual(
+    [],
+  )
+  expect(Object.keys(oneWriter).filter((name) => !judged.some((each) => each.name === name))).toEqual([])
+  expect(judged.length).toBeGreaterThan(40)
+})

@@ -143,6 +143,31 @@ test('an administrator sets the department of each person, and other people of n
   expect(await setting('user')).toEqual([])
 })
 
+test('a row of people shows one action, and the others behind a button that names the person', async () => {
+  const draw = await drawnBy('admin')
+  for (const [path, hidden] of [
+    ['/team', /Set job of|Reassign work/],
+    ['/user-management', /Remove role|Lock /],
+  ] as const) {
+    const text = textOf((await draw(path)).html)
+    expect(text.match(/More for \w+/g)?.length, path).toBeGreaterThan(5)
+    expect(text, path).not.toMatch(hidden)
+  }
+})
+
+test('a request for redaction is shown to an administrator with its words and both answers, and to no one else', async () => {
+  const { owner } = await served()
+  await owner.query(
+    `insert into redaction_requests (organization_id, about_table, about_record, words, reason, asked_by, asked_at)
+      select organization_id, 'vendors', id, '12 Elm Street', 'Names a witness', created_by, now() from vendors
+       where created_by is not null order by name limit 1`,
+  )
+  const shown = textOf((await (await drawnBy('admin'))('/admin/redactions')).html)
+  expect(shown).toContain('12 Elm Street')
+  expect(shown).toMatch(/Allow the redaction in .+ More for /)
+  expect(textOf((await (await drawnBy('manager'))('/admin/redactions')).html)).not.toContain('12 Elm Street')
+})
+
 test('a link that only names a saved report opens it, and paper has its result without the choices', async () => {
   const draw = await drawnBy('admin')
   const { html, errors } = await draw(`/enhanced-reporting?report=${await newest('saved_reports', 'true')}`)

@@ -338,6 +338,7 @@ export const directory: Readonly<Partial<Record<Address, readonly Group[]>>> = {
         page('/team', 'Members and invitations'),
         page('/admin/roles', 'Permissions and access reviews'),
         page('/admin/control-changes', 'Changes that need a second person', 'lock'),
+        page('/admin/redactions', 'Words removed from histories', 'lock'),
         page('/sso-management', 'Sign-in with your own accounts', 'plug'),
         page('/cost-centers', 'Departments and allocation rules'),
       ],

@@ -167,6 +167,10 @@ export const organization = area('Organization Admin', {
     title: 'Control changes',
     screen: screen(() => import('./controls/screens/ChangesScreen.tsx')),
   },
+  '/admin/redactions': {
+    title: 'Redactions',
+    screen: screen(() => import('./redactions/screens/RedactionsScreen.tsx')),
+  },
   ...declared<typeof import('./controls/pages.ts')>('organization/controls'),
   ...declared<typeof import('./access/pages.ts')>('organization/access'),
   '/admin/roles/duties/:id/edit': {

@@ -3,8 +3,11 @@ import { Icon } from '../parts/Icon.tsx'
 import { Menu, type MenuItem } from './Menu.tsx'
 import { say } from '#platform/say.ts'
 
-/** Less frequent actions of a record, behind one button beside the main ones. Without actions there is no button. */
-export function More({ items }: { items: readonly (MenuItem | false)[] }) {
+/**
+ * Less frequent actions of a record, behind one button beside the main ones. Without actions there is no button. In a
+ * table it says whose row it is in.
+ */
+export function More({ items, of }: { items: readonly (MenuItem | false)[]; of?: string }) {
   const left = items.filter((item) => item !== false)
   // Irreversible actions are apart, below the others.
   const [plain, grave] = [left.filter(({ danger }) => !danger), left.filter(({ danger }) => danger)]
@@ -15,7 +18,9 @@ export function More({ items }: { items: readonly (MenuItem | false)[] }) {
       items={[...plain, ...(plain.length > 0 && grave.length > 0 ? (['line'] as const) : []), ...grave]}
     >
       <Button>
-        {say('More')} <Icon name="open" className="size-3.5 rotate-90" />
+        {say('More')}
+        {of && <span className="sr-only"> {say('for {what}', { what: of })}</span>}{' '}
+        <Icon name="open" className="size-3.5 rotate-90" />
       </Button>
     </Menu>
   )

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Database } from '../database/database.ts'
 import { agencyRoles, type AgencyRole } from '../roles.ts'
 import { Unauthorized, unknownToken, type Looked } from './callers.ts'
-import { demandColumns, demandJoin, isOtherWay, needsFactor, type Demands } from './demands.ts'
+import { demandColumns, demandJoin, unmetBy, type Made } from './demands.ts'
 import { roleIn } from './roles-in-force.ts'
 
 /** The prefix of a key, so that anyone who finds one in a file recognizes it. */
@@ -46,7 +46,8 @@ export async function keyCaller(database: Database, key: string, now: Date): Pro
     throw new Unauthorized('bad_jwt', 'This API key has expired. Create a new one in Settings.')
   if ((row.banned_until && new Date(row.banned_until) > now) || (row.disabled_at && new Date(row.disabled_at) <= now))
     throw new Unauthorized('user_banned', 'The account behind this API key is disabled.')
-  refuseUnmet(row as Made)
+  const demand = unmetBy(row as Made)
+  if (demand) throw new Unauthorized(demand, unmet[demand])
   if (!row.last_used_at || new Date(row.last_used_at).getTime() + notedEvery <= now.getTime())
     await database.write(
       { role: 'identity' },
@@ -72,22 +73,12 @@ export async function keyCaller(database: Database, key: string, now: Date): Pro
   }
 }
 
-type Made = Demands & { user_id: string; email: string; role: string | null; aal: string; issuer: string | null }
-
-/** A program shows neither a second factor nor a provider: the session that created its key did, or did not. */
-function refuseUnmet(key: Made): void {
-  const shown = { ...key, role: (key.role ?? 'user') as AgencyRole }
-  if (isOtherWay(key, shown))
-    throw new Unauthorized(
-      'single_sign_on_required',
-      'The owner of this key must sign in with your organization’s identity provider, and the key was created without it. Create a new key after signing in there.',
-    )
-  if (key.aal === 'aal1' && needsFactor(key, shown))
-    throw new Unauthorized(
-      'second_factor_required',
-      'The role of this key’s owner requires a second factor, and the key was created without one. Create a new key after signing in with it.',
-    )
-}
+const unmet = {
+  single_sign_on_required:
+    'The owner of this key must sign in with your organization’s identity provider, and the key was created without it. Create a new key after signing in there.',
+  second_factor_required:
+    'The role of this key’s owner requires a second factor, and the key was created without one. Create a new key after signing in with it.',
+} as const
 
 const lesser = (one: AgencyRole, other: AgencyRole): AgencyRole =>
   agencyRoles[Math.min(agencyRoles.indexOf(one), agencyRoles.indexOf(other))]!

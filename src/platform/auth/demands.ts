@@ -65,6 +65,22 @@ export const needsFactor = (
 export const isBreakGlass = (demands: Demands, shown: Shown): boolean =>
   shown.user_id === demands.break_glass && needsProvider({ ...demands, break_glass: null }, shown)
 
+/** A key, a connected program or a calendar address: by how the session that created it was signed in. */
+export type Made = Demands & {
+  user_id: string
+  email: string | null
+  role: string | null
+  aal: string
+  issuer: string | null
+}
+
+/** A program shows neither a second factor nor a provider: it meets requirements, also later ones, as it was made. */
+export function unmetBy(made: Made): 'single_sign_on_required' | 'second_factor_required' | null {
+  const shown = { ...made, role: (made.role ?? 'user') as AgencyRole }
+  if (isOtherWay(made, shown)) return 'single_sign_on_required'
+  return made.aal === 'aal1' && needsFactor(made, shown) ? 'second_factor_required' : null
+}
+
 export const isOutside = ({ networks }: Pick<Demands, 'networks'>, address: string | undefined): boolean =>
   Boolean(networks) && !isWithin(networks!, address)
 

@@ -1,3 +1,4 @@
+import type { Actor } from '../roles.ts'
 import type { CommandTx } from './command-tx.ts'
 
 /**
@@ -10,3 +11,12 @@ export async function asSignIn<T>(tx: CommandTx, work: () => Promise<T>): Promis
   await tx.sql(`select set_config('role', 'commands', true)`)
   return done
 }
+
+/** The identity provider that vouched for the session, if any: what the session creates keeps it. */
+export const issuerOf = (tx: CommandTx, { session_id }: Pick<Actor, 'session_id'>): Promise<string | null> =>
+  asSignIn(tx, async () => {
+    const row = await tx.one<{ issuer: string | null }>('select issuer from auth.sessions where id = $1', [
+      session_id || null,
+    ])
+    return row?.issuer ?? null
+  })

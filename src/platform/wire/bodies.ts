@@ -32,6 +32,31 @@ export function whyNotBody(req: IncomingMessage, limit: number): Refusal | undef
 export const isWorthReadingAway = (req: IncomingMessage) =>
   !req.headers['transfer-encoding'] && Number(req.headers['content-length'] ?? 0) <= 16 * megabyte
 
+/** A megabyte over a field radio. Files have the time of the whole request (`patience`). */
+export const bodySeconds = 60
+
+/**
+ * A body that comes byte by byte would hold a place among the running requests. It is refused in a sentence, and the
+ * protocol that waits for it sees the lost connection.
+ */
+export function hurryBody(req: IncomingMessage, res: ServerResponse, path: string, seconds: number): void {
+  if (!req.headers['transfer-encoding'] && !(Number(req.headers['content-length']) > 0)) return
+  const late = setTimeout(() => {
+    if (req.complete) return
+    if (res.headersSent) return void req.destroy()
+    res.once('finish', () => req.destroy())
+    refuse(res, path, refusals.tooSlow, { Connection: 'close' })
+    mute(res)
+  }, seconds * 1_000)
+  req.once('close', () => clearTimeout(late))
+}
+
+/** The refusal is sent: a later answer of the protocol goes nowhere. */
+function mute(res: ServerResponse): void {
+  res.writeHead = () => res
+  res.end = () => res
+}
+
 /**
  * A body without a declared length is counted as it arrives. The counter is where node:http passes the pieces to the
  * stream: listening for `data` would start the flow before the protocol is there to read it.
@@ -46,8 +71,7 @@ export function watchBody(req: IncomingMessage, res: ServerResponse, path: strin
     // The protocol never sees an end, only the lost connection: half a file must not pass for a whole one.
     req.push = () => false
     if (!res.headersSent) refuse(res, path, refusals.bodyTooLarge, { Connection: 'close' })
-    res.writeHead = () => res
-    res.end = () => res
+    mute(res)
     return false
   }
 }

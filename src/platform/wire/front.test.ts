@@ -360,6 +360,42 @@ test('a body above the limit is refused before it is read', async () => {
   ).toMatchObject({ status: 415 })
 })
 
+test('a body that does not arrive in time is refused in a sentence, and gives its place back', async () => {
+  const app = new Hono()
+  app.post('/rest/v1/:table', async (c) => c.json({ size: (await c.req.text()).length }))
+  const settings = { siteUrl: 'https://granary.example.gov', trustedProxies: [], databasePool: 1, databaseQueue: 4 }
+  app.onError(unexpected(jsonLog(() => undefined)))
+  const hurried = openFront({
+    settings: { ...settings, logRequests: false, demo: true },
+    log: jsonLog(() => undefined),
+    app,
+    figures: createFigures(),
+    browserFolder: folder,
+    slowest: 0.1,
+  })
+  await new Promise<void>((ready) => hurried.server.listen(0, '127.0.0.1', ready))
+  const { port: at } = hurried.server.address() as AddressInfo
+  const slowly = () =>
+    new Promise<string>((resolve) => {
+      let said = ''
+      const socket = connect(at, '127.0.0.1', () =>
+        socket.write('POST /rest/v1/orders HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nhalf of it'),
+      )
+      socket.on('data', (piece) => (said += piece.toString()))
+      socket.on('error', () => undefined)
+      socket.on('close', () => resolve(said))
+    })
+  // More of them than there are places.
+  const said = await Promise.all([slowly(), slowly(), slowly()])
+  for (const each of said) {
+    expect(each).toMatch(/^HTTP\/1\.1 408 /)
+    expect(each).toContain('The request didn’t arrive in time.')
+  }
+  const next = await fetch(`http://127.0.0.1:${at}/rest/v1/orders`, { method: 'POST', body: 'whole' })
+  expect(await next.json()).toEqual({ size: 5 })
+  await hurried.close(0)
+})
+
 test.each<[string, string, number]>([
   ['no HTTP at all', 'hello\r\n\r\n', 400],
   ['an unknown method', 'BREW /pot HTTP/1.1\r\nHost: localhost\r\n\r\n', 400],

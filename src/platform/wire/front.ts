@@ -18,7 +18,7 @@ import { inTrace } from '../telemetry/tracing.ts'
 import type { Telemetry } from '../telemetry/telemetry.ts'
 import { clientAddress, isLocal, isNear, isSecure, neighborhood, trustedProxies } from './addresses.ts'
 import { refusals, refuse } from './answers.ts'
-import { bodyLimits, isWorthReadingAway, watchBody, whyNotBody } from './bodies.ts'
+import { bodyLimits, bodySeconds, hurryBody, isWorthReadingAway, watchBody, whyNotBody } from './bodies.ts'
 import { answerPreflight } from './cors.ts'
 import { FrontResponse } from './front-response.ts'
 import { mustEncrypt, sendToHttps } from './https.ts'
@@ -50,6 +50,8 @@ export type FrontOptions = {
   heavy?: ReadonlySet<string>
   /** The caller is remembered while a request is served: its writes are attributed to that person. */
   remembersAsker?: boolean
+  /** Seconds in which a body must arrive, unless it is a file. */
+  slowest?: number
 }
 
 /** Responses that are written piece by piece, as long as there is something to send. */
@@ -87,6 +89,7 @@ export function openFront({
   organizationOf = () => undefined,
   heavy = new Set(),
   remembersAsker = false,
+  slowest = bodySeconds,
 }: FrontOptions): Front {
   const proxies = trustedProxies(settings.trustedProxies)
   const files = new StaticFiles(browserFolder, settings, pageLists)
@@ -117,6 +120,7 @@ export function openFront({
     if (telemetry?.tracing)
       visit.trace = telemetry.tracing.begin('server', readTraceparent(req.headers.traceparent, req.headers.tracestate))
     watchBody(req, res, path, bodyLimits[protocol])
+    if (protocol !== 'storage') hurryBody(req, res, path, slowest)
     pass(
       protocol === 'storage' || longAnswers.has(path) ? lanes.long : heavy.has(path) ? lanes.heavy : lanes.usual,
       req,

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { asSignIn } from '#platform/commands/as-sign-in.ts'
-import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { issuerOf } from '#platform/commands/as-sign-in.ts'
 import { command, question } from '#platform/commands/command.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { firstReason } from '#platform/rules.ts'
@@ -36,7 +35,7 @@ export const createKey = command('api-keys/create', {
     refuseIf(whyNotMakeKey({ kind, role, days, bound }, { actor, living }))
     refuseIf(firstReason(...may.map((scope) => whyNotScope(scope, known()))))
     const expires_at = new Date(now.getTime() + days * 86_400_000)
-    const issuer = await issuerOf(tx, actor.session_id)
+    const issuer = await issuerOf(tx, actor)
     const { id } = (await tx.one<{ id: string }>(
       `insert into api_keys (organization_id, kind, user_id, name, role, scopes, hint, hash, created_at, expires_at, aal,
         issuer) values ($1, $2, $3, $4, $5, $6, $7, decode($8, 'hex'), $9, $10, $11, $12) returning id`,
@@ -58,15 +57,6 @@ export const createKey = command('api-keys/create', {
     return { id, expires_at: expires_at.toISOString() }
   },
 })
-
-/** The identity provider that vouched for the session, if any. */
-const issuerOf = (tx: CommandTx, session: string): Promise<string | null> =>
-  asSignIn(tx, async () => {
-    const row = await tx.one<{ issuer: string | null }>('select issuer from auth.sessions where id = $1', [
-      session || null,
-    ])
-    return row?.issuer ?? null
-  })
 
 export const areasOfKeys = question('api-keys/areas', {
   about: 'Lists the areas that a key may read and act in, each with its section of the menu.',

@@ -1,3 +1,4 @@
+import { wroteHere } from '#areas/organization/two-people/writers.ts'
 import { z } from 'zod'
 import { command } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
@@ -78,6 +79,7 @@ export const removeLock = command('work-permits/remove-lock', {
 })
 
 export const permitCommands = commandsOf(permitLife, {
+  author: wroteHere(permit),
   facts: async (row, { tx, now }) => permitFacts(row, await locksOf(tx, row.id), now),
   issue: (_, { actor, now }) => ({ issued_by: actor.user_id, issued_at: now.toISOString() }),
   suspend: (_, { asked: { reason } }) => ({ end_reason: reason }),

@@ -29,6 +29,7 @@ export const permitLife = life(permit, {
       not: {
         holder: 'You can’t issue your own permit. Another manager must issue it.',
         requested_by: 'You can’t issue a permit you requested. Another manager must issue it.',
+        author: 'You wrote in this permit. Another manager must issue it.',
       },
       look: 'main',
       says: { button: 'Issue permit', done: '{number} issued', event: 'issued the permit' },

@@ -1,3 +1,4 @@
+import { wroteHere } from '#areas/organization/two-people/writers.ts'
 import { z } from 'zod'
 import { holdersOf } from '#platform/auth/holders.ts'
 import { notify } from '#areas/organization/notifications/notify.ts'
@@ -179,6 +180,8 @@ export const setHazardSteps = command('job-hazards/set-steps', {
 })
 
 export const jobHazardCommands = commandsOf(jobHazardLife, {
+  // Its steps are rows beneath it; the person who sets them is its author.
+  author: wroteHere(jobHazard, { also: ['written_by'], since: ['job-hazards/approve'] }),
   facts: async ({ id }, { tx }) =>
     (await tx.one<{ steps: number }>(
       'select count(*)::int as steps from job_hazard_steps where organization_id = $1 and job_hazard = $2',

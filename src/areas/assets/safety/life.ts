@@ -139,7 +139,10 @@ export const jobHazardLife = life(jobHazard, {
       from: 'draft',
       to: 'approved',
       by: 'manager',
-      not: { written_by: 'You can’t approve your own analysis. Another manager must approve it.' },
+      not: {
+        written_by: 'You can’t approve your own analysis. Another manager must approve it.',
+        author: 'You wrote in this analysis. Another manager must approve it.',
+      },
       look: 'main',
       says: { button: 'Approve', done: '{number} approved', event: 'approved the analysis' },
       whyNotYet: ({ steps }) => (steps === 0 ? 'Add the job steps first.' : null),

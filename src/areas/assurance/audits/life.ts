@@ -110,7 +110,7 @@ export const workpaperLife = life(workpaper, {
       decides: 'evidence',
       from: 'submitted',
       to: 'completed',
-      not: { prepared_by: ownPaper },
+      not: { prepared_by: ownPaper, author: 'You wrote in this workpaper. Another person must review it.' },
       asks: { note: longText({ max: 2_000, label: 'Note' }) },
       look: 'main',
       says: {

@@ -27,7 +27,10 @@ export const dispositionLife = life(disposition, {
       from: 'submitted',
       to: 'approved',
       // Destroyed records can't be restored, so no one decides alone.
-      not: { prepared_by: 'You prepared this disposition. Another administrator must approve it.' },
+      not: {
+        prepared_by: 'You prepared this disposition. Another administrator must approve it.',
+        author: 'You wrote in this disposition. Another administrator must approve it.',
+      },
       personal: true,
       look: 'main',
       says: {

@@ -18,6 +18,7 @@ export const entryLife = life(carbonEntry, {
       by: 'manager',
       not: {
         entered_by: 'You can’t confirm an entry you entered. Another manager must check it against its evidence.',
+        author: 'You wrote in this entry. Another manager must check it against its evidence.',
       },
       look: 'main',
       says: { button: 'Confirm entry', done: '{number} confirmed', event: 'confirmed the entry' },
@@ -69,7 +70,10 @@ export const creditLife = life(carbonCredit, {
       decides: 'evidence',
       from: ['issued', 'transferred'],
       to: 'retired',
-      not: { entered_by: 'You can’t retire a credit you entered. Another manager must retire it.' },
+      not: {
+        entered_by: 'You can’t retire a credit you entered. Another manager must retire it.',
+        author: 'You wrote in this credit. Another manager must retire it.',
+      },
       asks: { purpose: askFor(carbonCredit.fields.retired_for, { label: 'Retired for' }) },
       look: 'main',
       says: {

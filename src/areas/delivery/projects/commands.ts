@@ -1,3 +1,4 @@
+import { wroteHere } from '#areas/organization/two-people/writers.ts'
 import { z } from 'zod'
 import { contract, type Contract } from '#areas/contracts/contracts/records.ts'
 import { linkRecords } from '#areas/organization/record-links/link.ts'
@@ -85,6 +86,7 @@ export const projectFromRequest = command('projects/from-capital-request', {
 })
 
 export const projectCommands = commandsOf(projectLife, {
+  author: wroteHere(project),
   facts: ({ id }, { tx }) => openWork(tx, id),
   start: (_, { today }) => ({ started_on: today }),
   complete: (_, { today }) => ({ completed_on: today, done: 100 }),

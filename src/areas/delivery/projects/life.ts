@@ -25,7 +25,10 @@ export const projectLife = life(project, {
       from: 'planned',
       to: 'active',
       by: 'manager',
-      not: { proposed_by: 'You can’t start a project you proposed. Another manager must start it.' },
+      not: {
+        proposed_by: 'You can’t start a project you proposed. Another manager must start it.',
+        author: 'You wrote in this project. Another manager must start it.',
+      },
       look: 'main',
       says: { button: 'Start project', done: '{name} started', event: 'started the project' },
       whyNot: (row) => firstReason(row.budget <= 0 && 'Enter a budget first.', whyNotDates(row)),

@@ -14,7 +14,10 @@ export const takeoffLife = life(takeoff, {
       decides: 'evidence',
       from: 'draft',
       to: 'checked',
-      not: { measured_by: 'You can’t check a takeoff you measured. Another person must remeasure some items.' },
+      not: {
+        measured_by: 'You can’t check a takeoff you measured. Another person must remeasure some items.',
+        author: 'You measured in this takeoff. Another person must remeasure some items.',
+      },
       look: 'main',
       leaves: { takeoffs: { stay: 'A revision is checked by itself.' } },
       says: { button: 'Mark as checked', done: '{number} checked', event: 'checked the takeoff' },

@@ -52,7 +52,10 @@ export const versionLife = life(formVersion, {
       from: 'submitted',
       to: 'published',
       by: 'manager',
-      not: { drafted_by: 'You changed this version last. Another person must publish it.' },
+      not: {
+        drafted_by: 'You changed this version last. Another person must publish it.',
+        author: 'You wrote in this version. Another person must publish it.',
+      },
       look: 'main',
       leaves: { form_submissions: { stay: 'A submission is reviewed in the version that was filled in.' } },
       says: { button: 'Publish', done: '{name} published', event: 'published the version' },

@@ -74,7 +74,10 @@ export const versionLife = life(workflowVersion, {
       to: 'published',
       by,
       // Two people review a workflow before others use it.
-      not: { drafted_by: 'You changed this version last. Another person must publish it.' },
+      not: {
+        drafted_by: 'You changed this version last. Another person must publish it.',
+        author: 'You wrote in this version. Another person must publish it.',
+      },
       look: 'main',
       leaves: { workflow_runs: { stay: 'A run ends on the version that it began with, unless it is moved.' } },
       says: { button: 'Publish', done: '{name} published', event: 'published the version' },

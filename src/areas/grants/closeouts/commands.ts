@@ -1,3 +1,4 @@
+import { wroteHere } from '#areas/organization/two-people/writers.ts'
 import { z } from 'zod'
 import { command } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
@@ -132,6 +133,7 @@ const problemOf = (of: GrantCloseout, facts: CloseoutFacts) =>
   closeoutChecks(of, facts).find(({ whyNot }) => whyNot)?.whyNot ?? null
 
 export const closeoutCommands = commandsOf(closeoutLife, {
+  author: wroteHere(grantCloseout),
   async facts(of, { tx, now }) {
     const row = (await tx.one<Grant>('select * from grants where organization_id = $1 and id = $2', [
       tx.organization_id,

@@ -62,7 +62,10 @@ export const closeoutLife = life(grantCloseout, {
       decides: 'money',
       from: 'prepared',
       to: 'closed',
-      not: { prepared_by: 'You can’t sign off a closeout you prepared. Another manager must sign it off.' },
+      not: {
+        prepared_by: 'You can’t sign off a closeout you prepared. Another manager must sign it off.',
+        author: 'You wrote in this closeout. Another manager must sign it off.',
+      },
       personal: true,
       look: 'main',
       leaves: { property_reports: { stops: { first: 'Submit or discard it first (2 CFR 200.344).' } } },

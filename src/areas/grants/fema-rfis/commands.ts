@@ -1,3 +1,4 @@
+import { wroteIn } from '#areas/organization/two-people/writers.ts'
 import { z } from 'zod'
 import { linkRecords } from '#areas/organization/record-links/link.ts'
 import { command } from '#platform/commands/command.ts'
@@ -63,6 +64,8 @@ export const editQuestion = command('fema-rfis/edit', {
 })
 
 export const questionCommands = commandsOf(questionLife, {
+  author: ({ id }, { tx, actor }) =>
+    wroteIn(tx, femaRfi, id, { person: actor.user_id, fields: ['answer'], since: ['fema-rfis/send'] }),
   draftAnswer: (_, { actor }) => ({ drafted_by: actor.user_id }),
   send: (_, { actor, today }) => ({ sent_by: actor.user_id, sent_on: today }),
 })

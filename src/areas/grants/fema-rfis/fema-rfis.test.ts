@@ -28,7 +28,7 @@ test.each<[number, 'yes' | 'no', string, boolean]>([
 })
 
 test("one person answers FEMA's request, another reviews and submits the response, and FEMA may ask again", async () => {
-  const { does, rosa, max, declaration, today } = await recovering()
+  const { does, rosa, max, ada, declaration, today } = await recovering()
   const given = {
     title: 'Pump station insurance',
     declaration: declaration.id,
@@ -50,7 +50,11 @@ test("one person answers FEMA's request, another reviews and submits the respons
     'You can’t send a response you wrote. Another manager must send it.',
   )
   await does(rosa, draftAnswer, { id, answer: 'The policy is attached, with the statement of loss.' })
-  expect(await does(max, sendAnswer, { id })).toMatchObject({ status: 'sent', sent_on: today })
+  // A colleague who changed a word of it is not its only writer.
+  await expect(does(max, sendAnswer, { id })).rejects.toThrow(
+    'You wrote in this response. Another manager must send it.',
+  )
+  expect(await does(ada, sendAnswer, { id })).toMatchObject({ status: 'sent', sent_on: today })
   const past = does(rosa, reopen, { id, due_on: addDays(today, -1), reason: 'The endorsement.' })
   await expect(past).rejects.toMatchObject({ fields: { due_on: 'The date can’t be in the past.' } })
   const again = await does(rosa, reopen, { id, due_on: addDays(today, 5), reason: 'They want the endorsement too.' })

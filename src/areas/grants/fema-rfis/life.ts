@@ -34,7 +34,10 @@ export const questionLife = life(femaRfi, {
       to: 'sent',
       by: 'manager',
       // A second person reads what goes to FEMA in the applicant's name.
-      not: { drafted_by: 'You can’t send a response you wrote. Another manager must send it.' },
+      not: {
+        drafted_by: 'You can’t send a response you wrote. Another manager must send it.',
+        author: 'You wrote in this response. Another manager must send it.',
+      },
       personal: true,
       look: 'main',
       says: {

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
+import { demandsOn, isOutside, sentences, unmetBy, type Made } from '#platform/auth/demands.ts'
 import { standingOf, type Standing } from '#platform/auth/standing.ts'
 import { addDays, localDay } from '#platform/dates.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
 import type { Services } from '#platform/services.ts'
+import { visitOf } from '#platform/wire/visit.ts'
 import { pathOf } from '../notifications/rules.ts'
 import { deadlinesSql, type Deadline } from '../tasks/deadlines.ts'
 import { hashOf } from './commands.ts'
@@ -19,9 +21,12 @@ export function calendarLinks(services: Services, records: readonly AnyRecord[])
 
   links.get('/:file', async (c) => {
     const [, token] = /^([\w-]{43})\.ics$/.exec(c.req.param('file')) ?? []
-    const standing = token ? await ownerOf(services, token) : undefined
+    const feed = token ? await feedOf(services, token) : undefined
     // An address that never existed and one that was renewed look the same to a caller.
-    if (!standing) return c.text('No calendar at this address.', 404)
+    if (!feed) return c.text('No calendar at this address.', 404)
+    const refusal = await whyNotOpen(services, feed, visitOf(c).address)
+    if (refusal) return c.text(refusal, 403)
+    const { standing } = feed
 
     const today = localDay(services.clock.now(), standing.zone)
     const { actor } = standing.caller
@@ -46,12 +51,38 @@ export function calendarLinks(services: Services, records: readonly AnyRecord[])
   return links
 }
 
-async function ownerOf(services: Services, token: string): Promise<Standing | undefined> {
+type Feed = Pick<Made, 'user_id' | 'aal' | 'issuer'> & { standing: Standing }
+
+async function feedOf(services: Services, token: string): Promise<Feed | undefined> {
   const { rows } = await services.database.read(
     { role: 'service_role' },
-    { name: 'calendar', text: 'select user_id from app.calendar_feeds where token_hash = $1', values: [hashOf(token)] },
+    {
+      name: 'calendar',
+      text: 'select user_id, aal, issuer from app.calendar_feeds where token_hash = $1',
+      values: [hashOf(token)],
+    },
   )
-  return rows[0] && (await standingOf(services, [rows[0].user_id]))[0]
+  const [feed] = rows
+  const [standing] = feed ? await standingOf(services, [feed.user_id]) : []
+  return standing && { ...(feed as Feed), standing }
+}
+
+const unmet = {
+  single_sign_on_required:
+    'Your organization requires single sign-on. Sign in with its identity provider, and create a new calendar address.',
+  second_factor_required:
+    'Your organization requires a second factor for your role. Sign in with it, and create a new calendar address.',
+} as const
+
+/** A calendar program signs in nowhere, so the address meets the requirements of its person as it was created. */
+async function whyNotOpen(services: Services, feed: Feed, from: string | undefined): Promise<string | null> {
+  const demanded = await services.database.transaction({ role: 'identity' }, (tx) =>
+    demandsOn(tx, feed.user_id, services.clock.now()),
+  )
+  if (!demanded) return null
+  if (isOutside(demanded, from)) return sentences.network
+  const demand = unmetBy({ ...demanded, aal: feed.aal, issuer: feed.issuer })
+  return demand && unmet[demand]
 }
 
 function entryOf(

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Keys } from '#platform/auth/keys.ts'
+import { issuerOf } from '#platform/commands/as-sign-in.ts'
 import { command, question } from '#platform/commands/command.ts'
 import { macOf, macsOf } from '#platform/keys/macs.ts'
 
@@ -20,13 +21,13 @@ export const hashOf = (token: string): Buffer => createHash('sha256').update(tok
 export const renewCalendar = command('calendar/renew', {
   about: 'Creates a new calendar address. The old one stops working.',
   input: z.object({}),
-  async run(_, { tx, keys, now }) {
+  async run(_, { tx, keys, actor, now }) {
     const id = randomUUID()
     await tx.sql(
-      `insert into app.calendar_feeds (id, token_hash, made_at) values ($1, $2, $3)
+      `insert into app.calendar_feeds (id, token_hash, made_at, aal, issuer) values ($1, $2, $3, $4, $5)
        on conflict (organization_id, user_id) do update set id = excluded.id, token_hash = excluded.token_hash,
-       made_at = excluded.made_at`,
-      [id, hashOf(feedToken(keys, id)), now],
+       made_at = excluded.made_at, aal = excluded.aal, issuer = excluded.issuer`,
+      [id, hashOf(feedToken(keys, id)), now, actor.aal, await issuerOf(tx, actor)],
     )
     return { made_at: now }
   },

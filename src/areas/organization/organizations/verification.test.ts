@@ -6,7 +6,7 @@ import { verifyByOperator } from '#areas/organization/operator/verify-agency.ts'
 import { execute } from '#platform/commands/execute.ts'
 import { runDueJobs } from '#platform/jobs/jobs.ts'
 import { sendMail } from '#platform/jobs/send-mail.ts'
-import { city, type Person } from '#tests/city.ts'
+import { callerOf, city, type Person } from '#tests/city.ts'
 import { freshDatabase, testDatabase } from '#tests/database.ts'
 import { deliver } from '../notifications/deliver.ts'
 import { tellOperators } from '../operator/tell-operators.ts'
@@ -127,6 +127,24 @@ test("a new agency can't open registration or publish before the operator has ve
       .map(({ subject }) => subject)
       .toSorted(),
   ).toEqual(['Your agency couldn’t be verified', 'Your agency is verified'])
+})
+
+test('a company has no public face of its own: neither by the command nor in PostgreSQL', async () => {
+  const { does, ada, database, owner, organization } = await city({ kind: 'vendor' })
+  const publication = { agency: 'City of Springfield', introduction: 'Pay here', projects: true, reports: true }
+  const refusal = 'Only an agency can publish in the citizen portal.'
+  for (const shown of [true, false])
+    await expect(
+      does(ada, setPublication, { ...publication, spending: shown, projects: shown, reports: shown }),
+    ).rejects.toThrow(refusal)
+  await expect(
+    database.transaction({ role: 'commands', actor: callerOf(ada).actor! }, (tx) =>
+      tx.sql(`insert into publications (organization_id, agency, reports) values ($1, 'City of Springfield', true)`, [
+        organization.id,
+      ]),
+    ),
+  ).rejects.toThrow(refusal)
+  expect((await owner.query('select from publications where organization_id = $1', [organization.id])).rowCount).toBe(0)
 })
 
 test("an agency can't verify itself by a direct write", async () => {

@@ -130,6 +130,7 @@ export default function AdminScreen() {
       tone: over[0] ? 'warn' : undefined,
     },
     { to: '/sso-management', name: 'Single sign-on', about: 'Your organization’s own sign-in', admin: true },
+    { to: '/admin/redactions', name: 'Redactions', about: 'Words removed from histories', admin: true, buying: true },
     { to: '/admin/feedback', name: 'Feedback', about: 'Product feedback', admin: true },
     { to: '/admin/growth', name: 'Adoption', about: 'Invited, joined and active users' },
     { to: '/admin/metrics', name: 'Product usage', about: 'Feature use', admin: true },

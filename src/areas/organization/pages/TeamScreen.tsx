@@ -7,6 +7,8 @@ import { useRows } from '#client/use-rows.ts'
 import { useSells } from '#client/use-organization.ts'
 import { asDay } from '#kit/dates.ts'
 import { RankedBars } from '#kit/charts/RankedBars.tsx'
+import type { MenuItem } from '#kit/overlays/Menu.tsx'
+import { More } from '#kit/overlays/More.tsx'
 import { Avatar } from '#kit/parts/Avatar.tsx'
 import { Badge } from '#kit/parts/Badge.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
@@ -86,6 +88,19 @@ export default function TeamScreen() {
     from.select('id,code,name,owner').eq('status', 'open').order('code').limit(500),
   )
   const name = (id: string) => people?.find(({ user_id }) => user_id === id)?.display_name ?? '…'
+  const actsOn = (row: Person) =>
+    [
+      whyNotSetDepartmentYet({ actor }) === null && {
+        label: say('Set department'),
+        run: () => setDialog({ move: row }),
+      },
+      !sells &&
+        whyNotSetJob({ actor, member: row }) === null && { label: say('Set job'), run: () => setDialog({ job: row }) },
+      whyNotHandWorkYet({ actor, from: row }) === null && {
+        label: say('Reassign work'),
+        run: () => setDialog({ hand: row }),
+      },
+    ].filter((act) => act !== false)
   const here = people?.filter(({ disabled_at }) => disabled_at === null) ?? []
   const gone = away ?? []
   return (
@@ -218,28 +233,7 @@ export default function TeamScreen() {
                   {
                     label: say('Actions'),
                     buttons: true,
-                    cell: (row) => (
-                      <span className="flex gap-2 md:justify-end">
-                        {whyNotSetDepartmentYet({ actor }) === null && (
-                          <Button onClick={() => setDialog({ move: row })}>
-                            {say('Set department')}
-                            <span className="sr-only"> {say('of {person}', { person: called(row) })}</span>
-                          </Button>
-                        )}
-                        {!sells && whyNotSetJob({ actor, member: row }) === null && (
-                          <Button onClick={() => setDialog({ job: row })}>
-                            {say('Set job')}
-                            <span className="sr-only"> {say('of {person}', { person: called(row) })}</span>
-                          </Button>
-                        )}
-                        {whyNotHandWorkYet({ actor, from: row }) === null && (
-                          <Button onClick={() => setDialog({ hand: row })}>
-                            {say('Reassign')}
-                            <span className="sr-only"> {say('work of {person}', { person: row.display_name })}</span>
-                          </Button>
-                        )}
-                      </span>
-                    ),
+                    cell: (row) => <RowActs acts={actsOn(row)} of={called(row)} />,
                   },
                 ]}
               />
@@ -302,6 +296,20 @@ export default function TeamScreen() {
         <DepartmentDialog of={dialog.move} centers={centers ?? []} onClose={() => setDialog(undefined)} />
       )}
     </Screen>
+  )
+}
+
+/** The first act that this viewer may do is a button, and the others are behind one. */
+function RowActs({ acts: [first, ...others], of }: { acts: readonly MenuItem[]; of: string }) {
+  if (!first) return null
+  return (
+    <span className="flex gap-2 md:justify-end">
+      <Button onClick={first.run}>
+        {first.label}
+        <span className="sr-only"> {say('of {person}', { person: of })}</span>
+      </Button>
+      <More items={others} of={of} />
+    </span>
   )
 }
 

@@ -6,9 +6,10 @@ import { useCommand } from '#client/use-command.ts'
 import { useMomentOf } from '#client/use-moment-of.ts'
 import { useNow } from '#client/use-now.ts'
 import { Segments } from '#kit/inputs/ChoiceInput.tsx'
+import { More } from '#kit/overlays/More.tsx'
 import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
+import { SureDialog } from '#kit/overlays/SureDialog.tsx'
 import { Badge } from '#kit/parts/Badge.tsx'
-import { Button } from '#kit/parts/Button.tsx'
 import { Field } from '#kit/parts/Field.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
@@ -16,6 +17,7 @@ import { SkeletonRows } from '#kit/parts/Skeleton.tsx'
 import { ErrorState, NoPermission } from '#kit/parts/States.tsx'
 import { Say } from '#kit/parts/Say.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
+import { toast } from '#kit/parts/Toasts.tsx'
 import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { addMonths } from '#platform/dates.ts'
@@ -79,7 +81,7 @@ function Users() {
     : 'all'
   const search = query.get('search') ?? ''
   const { data, isError, refetch } = useAnswer<typeof listPeople>('members/list', {}, { about: 'organization_members' })
-  const [asking, setAsking] = useState<{ what: 'role' | 'revoke' | 'out'; person: PersonRow }>()
+  const [asking, setAsking] = useState<{ what: 'role' | 'revoke' | 'out' | 'lock'; person: PersonRow }>()
   const disable = useCommand<typeof disableMember>('members/disable')
   const confirm = useCommand<typeof confirmMember>('members/confirm')
   const confirmSignIn = useCommand<typeof confirmWay>('members/confirm-sign-in')
@@ -267,22 +269,6 @@ function Users() {
                     <span className="sr-only"> {row.display_name || row.email}</span>
                   </MoveButton>
                 )}
-                <MoveButton
-                  whyNot={whyNotGrantYet('user', { actor, grantee: row })}
-                  run={() => setAsking({ what: 'role', person: row })}
-                >
-                  {say('Role')}
-                  <span className="sr-only"> {say('of {person}', { person: row.display_name })}</span>
-                </MoveButton>
-                {row.role !== 'user' && (
-                  <MoveButton
-                    whyNot={whyNotRevoke({ actor, grantee: row })}
-                    run={() => setAsking({ what: 'revoke', person: row })}
-                  >
-                    {say('Remove role')}
-                    <span className="sr-only"> {say('of {person}', { person: row.display_name })}</span>
-                  </MoveButton>
-                )}
                 {locked(row) ? (
                   <MoveButton
                     whyNot={whyNotManage(row, { actor, verb: 'enable' })}
@@ -294,22 +280,35 @@ function Users() {
                   </MoveButton>
                 ) : (
                   <MoveButton
-                    look="danger"
-                    whyNot={whyNotManage(row, { actor, verb: 'disable' })}
-                    run={() => disable({ user_id: row.user_id })}
-                    done={({ waiting }: { waiting?: boolean }) =>
-                      waiting ? say(waitsForSecond) : say('{person} locked', { person: row.display_name })
-                    }
+                    whyNot={whyNotGrantYet('user', { actor, grantee: row })}
+                    run={() => setAsking({ what: 'role', person: row })}
                   >
-                    {say('Lock')}
-                    <span className="sr-only"> {row.display_name}</span>
+                    {say('Grant role')}
+                    <span className="sr-only"> {say('to {person}', { person: row.display_name })}</span>
                   </MoveButton>
                 )}
-                {row.sessions > 0 && row.user_id !== actor.user_id && !isAbove(row, actor) && (
-                  <Button onClick={() => setAsking({ what: 'out', person: row })}>
-                    {say('Sign out')}
-                    <span className="sr-only"> {say('{person} everywhere', { person: row.display_name })}</span>
-                  </Button>
+                {row.user_id !== actor.user_id && (
+                  <More
+                    of={row.display_name || row.email}
+                    items={[
+                      row.role !== 'user' && {
+                        label: say('Remove role'),
+                        whyNot: whyNotRevoke({ actor, grantee: row }),
+                        run: () => setAsking({ what: 'revoke', person: row }),
+                      },
+                      row.sessions > 0 &&
+                        !isAbove(row, actor) && {
+                          label: say('Sign out everywhere'),
+                          run: () => setAsking({ what: 'out', person: row }),
+                        },
+                      !locked(row) && {
+                        label: say('Lock'),
+                        danger: true,
+                        whyNot: whyNotManage(row, { actor, verb: 'disable' }),
+                        run: () => setAsking({ what: 'lock', person: row }),
+                      },
+                    ]}
+                  />
                 )}
               </span>
             ),
@@ -336,6 +335,25 @@ function Users() {
           label={say('Reason')}
           verb={say('Remove role')}
           run={() => revoke({ user_id: asking.person.user_id })}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+      {asking?.what === 'lock' && (
+        <SureDialog
+          title={say('Lock {person}?', { person: asking.person.display_name })}
+          about={
+            asking.person.role === 'admin'
+              ? say('Another administrator, or the person, must approve it. Nothing is deleted, and Unlock ends it.')
+              : say('They are signed out at once and told by email. Nothing is deleted, and Unlock ends it.')
+          }
+          verb={say('Lock')}
+          run={async () => {
+            const { waiting } = await disable({ user_id: asking.person.user_id })
+            toast(
+              'good',
+              waiting ? say(waitsForSecond) : say('{person} locked', { person: asking.person.display_name }),
+            )
+          }}
           onClose={() => setAsking(undefined)}
         />
       )}

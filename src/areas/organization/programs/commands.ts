@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { connectionDays, codeSeconds, hashOf } from '#platform/auth/programs/program-tokens.ts'
 import { isRegistered, placeOf, registrationOf } from '#platform/auth/programs/registration.ts'
+import { issuerOf } from '#platform/commands/as-sign-in.ts'
 import { command, question, type Command, type Context } from '#platform/commands/command.ts'
 import { NotFound, Refusal, refuseIf } from '#platform/commands/refusals.ts'
 import { say } from '#platform/say.ts'
@@ -77,10 +78,11 @@ export const connectProgram = command('connected-programs/connect', {
     ))!
     refuseIf(whyNotConnect(await aiPolicyOf(tx, actor.organization_id), { actor, asked, living }))
     refuseIf(whyNotCalled(await bearersOf(tx, actor.organization_id, name)))
+    const issuer = await issuerOf(tx, actor)
     const { id } = (await tx.one<{ id: string }>(
       `insert into connected_programs (organization_id, user_id, name, returns_to, client, scopes, created_at, expires_at,
-        code_hash, code_challenge, code_expires_at, redirect_uri)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, decode($9, 'hex'), $10, $11, $12) returning id`,
+        code_hash, code_challenge, code_expires_at, redirect_uri, aal, issuer)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, decode($9, 'hex'), $10, $11, $12, $13, $14) returning id`,
       [
         actor.organization_id,
         actor.user_id,
@@ -94,6 +96,8 @@ export const connectProgram = command('connected-programs/connect', {
         challenge,
         new Date(now.getTime() + codeSeconds * 1_000),
         redirect_uri,
+        actor.aal,
+        issuer,
       ],
     ))!
     return { id, name, scopes: asked }

@@ -148,7 +148,7 @@ const tell = async ({ tx, actor, now }: Context, people: readonly string[], word
       people,
       event: 'control_changed',
       record: null,
-      path: '/audit-log',
+      path: '/admin/redactions',
       words: `${await nameOf(tx, actor.user_id)} ${words}`.slice(0, 900),
       actor: actor.user_id,
     },

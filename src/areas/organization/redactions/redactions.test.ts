@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { exportLines } from '#platform/audit/log/export-lines.ts'
+import { leftOf } from '#platform/audit/log/redactions.ts'
 import { makeSigner } from '#platform/audit/log/signing.ts'
 import { seal } from '#platform/audit/log/seal.ts'
 import { trailApi } from '#platform/audit/api/trail-api.ts'
@@ -271,28 +272,47 @@ test.each([
   ['12 Elm Street', true],
 ])('the words %s can be redacted: %s', (words, can) => expect(whyNotWords(words) === null).toBe(can))
 
-test('a forged redaction, added to the tables by their owner, is found', async () => {
-  const { redact, verified, sealed, owner, organization, services } = await published()
-  await redact()
-  await sealed()
-  const { rows } = await owner.query<{ id: string }>(
-    `update audit_events set actor = (select user_id from organization_members where organization_id = $1 and email like 'max%')
-      where organization_id = $1 and command = 'publications/set' returning id`,
-    [organization.id],
-  )
-  await owner.query(
-    `insert into redactions (organization_id, about_table, about_record, ordered_by, reason, entries, digests)
-      values ($1, 'publications', app.uuid_v7(), 'Ada', 'Names a witness', 1, $2)`,
-    [organization.id, `command ${rows[0]!.id} AAAA`],
-  )
-  expect((await verified()).first).toMatchObject({ part: 'entry' })
-  const lines = []
-  const asked = { made_by: { by: 'command line' }, made_at: services.clock.now() } as const
-  for await (const line of exportLines(services, organization.id, asked)) lines.push(line)
-  const file = join(mkdtempSync(join(tmpdir(), 'granary-forged-')), 'trail.ndjson')
-  writeFileSync(file, lines.join(''))
-  const said = await promisify(execFile)(process.execPath, ['bin/verify-trail.js', file]).catch(
-    (error: { stdout: string }) => error,
-  )
-  expect(said.stdout).toContain('NOT valid')
-})
+const forged = [
+  ['its actor', 'actor = (select user_id from organization_members where organization_id = $1 and email like $2)'],
+  ['its command', `command = 'publications/seen', request_id = $2`],
+] as const
+const covers = ['Names a witness', 'Destroyed at the end of its retention, certificate RD-2026-0001.']
+
+test.each(forged.flatMap(([what, change]) => covers.map((reason) => [what, reason, change] as const)))(
+  'a redaction that the owner of the tables forges over %s is found: %s',
+  async (_, reason, change) => {
+    const { redact, verified, sealed, owner, organization, services, ada } = await published()
+    // A certificate of destruction that two administrators approved, for another record.
+    await owner.query(
+      `insert into audit_events (organization_id, actor, command, input, result, at, request_id)
+        values ($1, $2, 'record-dispositions/approve', '{}', $3, now(), 'test')`,
+      [organization.id, ada.user_id, JSON.stringify({ id: organization.id, number: 'RD-2026-0001' })],
+    )
+    await redact()
+    await sealed()
+    const { rows } = await owner.query<{ id: string }>(
+      `update audit_events set ${change} where organization_id = $1 and command = 'publications/set' returning id`,
+      [organization.id, 'max%'],
+    )
+    // With the right digest of what the entry says now.
+    const { digests } = await services.database.transaction({ role: 'service_role' }, (tx) =>
+      leftOf(tx, organization.id, [{ source: 'command', entry: rows[0]!.id }]),
+    )
+    await owner.query(
+      `insert into redactions (organization_id, about_table, about_record, ordered_by, reason, entries, digests)
+        values ($1, 'publications', app.uuid_v7(), 'Ada', $2, 1, $3)`,
+      [organization.id, reason, digests],
+    )
+    await sealed()
+    expect((await verified()).first).toMatchObject({ part: 'entry' })
+    const lines = []
+    const asked = { made_by: { by: 'command line' }, made_at: services.clock.now() } as const
+    for await (const line of exportLines(services, organization.id, asked)) lines.push(line)
+    const file = join(mkdtempSync(join(tmpdir(), 'granary-forged-')), 'trail.ndjson')
+    writeFileSync(file, lines.join(''))
+    const said = await promisify(execFile)(process.execPath, ['bin/verify-trail.js', file]).catch(
+      (error: { stdout: string }) => error,
+    )
+    expect(said.stdout).toContain('NOT valid')
+  },
+)

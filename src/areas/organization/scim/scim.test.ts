@@ -376,6 +376,19 @@ test('an existing member is linked, and a person with an account elsewhere is in
   })
 })
 
+test('a directory makes accounts of the agency’s proven domains only; all others are asked', async () => {
+  const { scim, owner, organization } = await directoryCity()
+  const stranger = `mayor.${randomBytes(4).toString('hex')}@another-city.example`
+  const made = await scim('POST', '/Users', { schemas: [userSchema], userName: stranger })
+  expect(made.status).toBe(201)
+  expect((await owner.query('select from auth.users where email = $1', [stranger])).rowCount).toBe(0)
+  expect((await owner.query('select from organization_members where email = $1', [stranger])).rowCount).toBe(0)
+  // So the invitation of the agency where this person works counts, whenever it comes.
+  expect(
+    (await owner.query('select organization_id, accepted_at from invitations where email = $1', [stranger])).rows,
+  ).toEqual([{ organization_id: organization.id, accepted_at: null }])
+})
+
 test('groups grant the roles the agency maps, never the platform’s, and remove only what they granted', async () => {
   const {
     scim,

@@ -10,18 +10,33 @@ export async function wroteIn(
   tx: CommandTx,
   { table }: Pick<AnyRecord, 'table'>,
   id: string,
-  { person, fields }: { person: string; fields: readonly string[] },
+  { person, fields, since = [] }: { person: string; fields: readonly string[]; since?: readonly string[] },
 ): Promise<boolean> {
   return Boolean(
     await tx.one(
       `select from record_changes c where c.organization_id = $1 and c.table_name = $2 and c.record = $3
         and c.actor = $4
           and exists (select from unnest($5::text[]) field where c.after ? field
-            and (c.operation = 'update' or c.after ->> field is not null)) limit 1`,
-      [tx.organization_id, table, id, person, fields],
+            and (c.operation = 'update' or c.after ->> field is not null))
+          and not exists (select from record_changes d where d.organization_id = $1 and d.table_name = $2
+            and d.record = $3 and d.command = any ($6) and d.id > c.id) limit 1`,
+      [tx.organization_id, table, id, person, fields, since],
     ),
   )
 }
+
+/**
+ * Everyone who filled in a record, for the moves that its authors may not make. `also` names columns that commands set
+ * when its rows are written, and `since` the commands that decided on it: what they passed bars its authors no longer.
+ */
+export const wroteHere =
+  (record: AnyRecord, { also = [], since = [] }: { also?: readonly string[]; since?: readonly string[] } = {}) =>
+  ({ id }: { id: string }, { tx, actor }: { tx: CommandTx; actor: { user_id: string } }): Promise<boolean> =>
+    wroteIn(tx, record, id, {
+      person: actor.user_id,
+      fields: [...openFields(record).map(([name]) => name), ...also],
+      since,
+    })
 
 /** The author of the current value of each field: a value that another person changed since is no longer theirs. */
 export async function lastWriters(

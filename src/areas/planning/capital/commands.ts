@@ -1,3 +1,4 @@
+import { wroteHere } from '#areas/organization/two-people/writers.ts'
 import { z } from 'zod'
 import { command } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
@@ -184,6 +185,7 @@ export const takeAllocationBack = command('capital-projects/take-allocation-back
 })
 
 export const capitalCommands = commandsOf(capitalLife, {
+  author: wroteHere(capitalProject),
   async facts({ id }, { tx, now }) {
     const phases = await phasesOf(tx, id)
     return {

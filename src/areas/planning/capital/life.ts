@@ -49,7 +49,11 @@ export const capitalLife = life(capitalProject, {
       from: 'submitted',
       to: 'scored',
       by: 'manager',
-      not: { requested_by: ownScore, sponsor: ownScore },
+      not: {
+        requested_by: ownScore,
+        sponsor: ownScore,
+        author: 'You wrote in this request. Another manager must complete its scoring.',
+      },
       look: 'main',
       says: { button: 'Complete scoring', done: '{number} scored', event: 'completed the scoring' },
       whyNotYet: ({ unscored }) => unscored,
@@ -60,7 +64,11 @@ export const capitalLife = life(capitalProject, {
       from: 'scored',
       to: 'funded',
       by: 'manager',
-      not: { requested_by: ownFunding, sponsor: ownFunding },
+      not: {
+        requested_by: ownFunding,
+        sponsor: ownFunding,
+        author: 'You wrote in this request. Another manager must approve its funding.',
+      },
       look: 'main',
       says: {
         button: 'Approve funding',

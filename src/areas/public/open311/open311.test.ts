@@ -62,11 +62,11 @@ test('another program lists the services, and reads what the portal shows, by st
 })
 
 test.each([
-  ['no jurisdiction', 'services.json', 409, 'jurisdiction_id is required'],
+  ['no jurisdiction', 'services.json', 400, 'jurisdiction_id is required'],
   [
     'a time that can’t be read',
     `requests.json?jurisdiction_id=${crypto.randomUUID()}&start_date=soon`,
-    409,
+    400,
     'start_date',
   ],
 ])('%s is refused in the form of the standard', async (_, path, status, words) => {
@@ -95,7 +95,7 @@ test('only a program with a key of the agency creates a report, and follows it b
     'The API key belongs to another agency.',
   )
   expect((await ask('requests.json', { ...form, api_key: key, media_url: 'https://example.org/a.jpg' })).status).toBe(
-    409,
+    400,
   )
   const made = await ask('requests.json', { ...form, api_key: key })
   expect([made.status, made.body]).toEqual([201, [expect.objectContaining({ service_request_id: expect.any(String) })]])

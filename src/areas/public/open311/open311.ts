@@ -41,11 +41,9 @@ export function open311(services: Services, areasOf: AreasOf): Hono {
   api.onError(async (error, c) => {
     const answer = answerError(error, c)
     const { error: description } = (await answer.json()) as { error?: string }
-    return send(
-      c,
-      ['errors', 'error', [{ code: answer.status, description: description ?? 'Not found' }]],
-      answer.status,
-    )
+    // GeoReport v2 knows no conflict: what is missing or wrong in a request is 400.
+    const code = answer.status === 409 ? 400 : answer.status
+    return send(c, ['errors', 'error', [{ code, description: description ?? 'Not found' }]], code)
   })
   api.get('/services/:code{[^/]+\\.(?:json|xml)}', async (c) => {
     const { service_code, attributes } = await defineService(services, c)

@@ -1,3 +1,4 @@
+import { wroteHere } from '#areas/organization/two-people/writers.ts'
 import { z } from 'zod'
 import { noChain } from '#areas/organization/approvals/plan/rules.ts'
 import { isApproved, requestApproval } from '#areas/organization/approvals/requests/request-approval.ts'
@@ -15,6 +16,7 @@ import { tellSuspended } from './tell-suspended.ts'
 import { documentOf } from './vendor-approval.ts'
 
 export const vendorCommands = commandsOf(vendorLife, {
+  author: wroteHere(vendor, { since: ['vendors/activate', 'approvals/decide', 'approvals/decide-many'] }),
   async facts(row, { tx, actor, now }) {
     return {
       suspended: stillSuspended(row, now.toISOString()),

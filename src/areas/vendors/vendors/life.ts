@@ -30,7 +30,10 @@ export const vendorLife = life(vendor, {
       from: ['draft', 'suspended'],
       to: 'active',
       // A person who entered a vendor could pay themselves through it.
-      not: { created_by: 'You can’t activate a vendor you entered. Another person must activate it.' },
+      not: {
+        created_by: 'You can’t activate a vendor you entered. Another person must activate it.',
+        author: 'You wrote in this vendor. Another person must activate it.',
+      },
       asks: { reason: longText({ max: 2_000, label: 'Reason' }) },
       look: 'main',
       says: {

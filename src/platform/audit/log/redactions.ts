@@ -30,7 +30,8 @@ const nameOf = ({ source, entry }: Named) => `${source} ${entry}`
 
 /**
  * The redacted entries of a log, by name, as sealed commands ordered it: two administrators for a redaction, or an
- * approved certificate of destruction. A row that was only added to the table of redactions covers nothing. An entry that was redacted twice reads as the second redaction left it.
+ * approved certificate of destruction that lists the record. A row that was only added to the table of redactions covers
+ * nothing. An entry that was redacted twice reads as the second redaction left it.
  */
 export async function redactionsOf(tx: Tx, organization: string): Promise<Map<string, Redacted>> {
   const rows = await tx.sql<{
@@ -47,6 +48,9 @@ export async function redactionsOf(tx: Tx, organization: string): Promise<Map<st
      select r.digests, r.ordered_by, null, r.reason, (r.created_at at time zone 'UTC')::date::text, r.created_at
        from public.redactions r
       where r.organization_id = $1 and exists (select from public.audit_events e
+        join public.record_changes listed on listed.organization_id = $1 and listed.operation = 'insert'
+          and listed.table_name = 'record_disposition_items' and listed.after ->> 'of_record' = r.about_record::text
+          and listed.after ->> 'disposition' = e.result ->> 'id'
         where e.organization_id = $1 and e.command = 'record-dispositions/approve'
           and right(r.reason, length(e.result ->> 'number') + 13) = 'certificate ' || (e.result ->> 'number') || '.')
       order by at`,

@@ -1,6 +1,7 @@
 import type { Database } from '../../database/database.ts'
 import type { AgencyRole } from '../../roles.ts'
 import { Unauthorized, unknownToken, type Looked } from '../callers.ts'
+import { demandColumns, demandJoin, unmetBy, type Made } from '../demands.ts'
 import { roleIn } from '../roles-in-force.ts'
 import { accessPrefix, hashOf } from './program-tokens.ts'
 
@@ -11,14 +12,21 @@ export const isProgramToken = (token: string) => token.startsWith(accessPrefix)
 
 const callerSql = `
   select g.organization_id, g.id, g.name, g.scopes, g.access_expires_at, g.expires_at, g.revoked_at, g.last_used_at,
-  g.user_id, u.banned_until, u.deleted_at, m.disabled_at, p.networks,
+  g.user_id, g.aal, g.issuer, u.email, u.banned_until, u.deleted_at, m.disabled_at, ${demandColumns},
          ${roleIn({ person: 'g.user_id', organization: 'g.organization_id', at: '$2' })} as role,
          not exists (select from public.vendor_accounts a where a.account = g.organization_id) as supplies_none
     from public.connected_programs g
     join auth.users u on u.id = g.user_id
     join public.organization_members m on m.organization_id = g.organization_id and m.user_id = g.user_id
-    left join public.session_demands p on p.organization_id = g.organization_id
+    ${demandJoin}
    where g.access_hash = $1`
+
+const unmet = {
+  single_sign_on_required:
+    'The person who connected this program must sign in with the identity provider of their organization, and connected it without. Sign in there, and connect the program again.',
+  second_factor_required:
+    'The role of the person who connected this program requires a second factor, and they connected it without one. Sign in with it, and connect the program again.',
+} as const
 
 const notedEvery = 3_600_000
 
@@ -36,6 +44,8 @@ export async function programCaller(database: Database, token: string, now: Date
     throw new Unauthorized('bad_jwt', over)
   if ((row.banned_until && new Date(row.banned_until) > now) || (row.disabled_at && new Date(row.disabled_at) <= now))
     throw new Unauthorized('user_banned', 'The account behind this connection is disabled.')
+  const demand = unmetBy(row as Made)
+  if (demand) throw new Unauthorized(demand, unmet[demand])
   if (!row.last_used_at || new Date(row.last_used_at).getTime() + notedEvery <= now.getTime())
     await database.write(
       { role: 'identity' },

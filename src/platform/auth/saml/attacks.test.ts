@@ -442,6 +442,28 @@ test('a second factor counts if the answer includes it and the organization acce
   expect(await levelAt(trusting, 'urn:oasis:names:tc:SAML:2.0:ac:classes:Password')).toBe('aal1')
 })
 
+test('a provider that one administrator entered alone is no second factor of another administrator', async () => {
+  const trusting = await samlTown(wire, names, { provider: { trusts_second_factor: true } })
+  const eve = await trusting.member('Eve')
+  await owner.query(
+    `insert into user_roles (organization_id, user_id, role, granted_at) values ($1, $2, 'admin', $3)`,
+    [trusting.organization.id, eve.user_id, new Date(clock.now().getTime() - hour)],
+  )
+  const levelNow = async () => {
+    await owner.query('delete from auth.auth_codes where user_id = $1', [eve.user_id])
+    const { requestId } = await trusting.begin()
+    const context = 'https://refeds.org/profile/mfa'
+    expect(refusalIn(await trusting.post(trusting.good(eve.email, requestId, { context }))).words).toBeNull()
+    return (await owner.query('select aal from auth.auth_codes where user_id = $1', [eve.user_id])).rows[0].aal
+  }
+  const decidedBy = (who: string) =>
+    owner.query('update control_changes set decided_by = $2 where entry = $1', [trusting.made.id, who])
+  expect(await levelNow()).toBe('aal1')
+  // As if another administrator had approved it.
+  await decidedBy(trusting.max.user_id)
+  expect(await levelNow()).toBe('aal2')
+})
+
 test('a person who canceled at the identity provider is told so', async () => {
   const { requestId } = await town.begin()
   const said = town.answer(`x@${town.domain}`, requestId, { status: 'Responder' })

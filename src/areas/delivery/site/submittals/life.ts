@@ -10,6 +10,7 @@ const review = {
   not: {
     entered_by: 'You can’t review a submittal you entered.',
     submitted_by: 'You can’t review a submittal you submitted.',
+    author: 'You wrote in this submittal. Another person must review it.',
   },
 } as const
 
