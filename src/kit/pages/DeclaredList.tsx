@@ -72,7 +72,7 @@ function Loaded({ loads: [next, ...rest], loaded = {}, children }: LoadedProps) 
 }
 
 const One = ({ of, children }: { of: Register; children: (rows: Loading[string]) => ReactNode }) =>
-  children(useRelated(of, 'all').rows)
+  children(useRelated(of, ['all']).rows)
 
 function Lists({ page, own, loaded }: Drawn & { loaded: Loading }) {
   const area = usePage()?.area ?? ''

@@ -3,7 +3,7 @@ import type { ListShown } from './list-shown.ts'
 import type { Params } from './list-state.ts'
 import type { AnyRecord } from '../records/record.ts'
 import type { Actor, Role } from '../roles.ts'
-import type { FigureSaid, NoteSaid, Register, Seen } from './page.ts'
+import type { FigureSaid, NoteSaid, Question, Register, Seen } from './page.ts'
 
 type Falsy = false | null | undefined | 0 | ''
 
@@ -33,8 +33,6 @@ export type NewRow = {
 export type OwnButton = { own: string; on?: readonly string[] }
 type LinkTo = readonly [to: string, label: string, when?: (actor: Actor) => boolean]
 export type FirstStep = LinkTo | { own: string }
-/** A question by its name, with its input. */
-export type Question = readonly [name: string, input: object]
 
 /** Rows that a page loads besides its lists, under a name of its own. */
 export type Registers = Readonly<Record<string, Register>>

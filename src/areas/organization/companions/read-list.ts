@@ -110,7 +110,7 @@ export async function readListPage(listing: Listing, page: DeclaredList, params:
   const { server, actor } = listing
   const from = (of: AnyRecord) => server.rows.from(of.table)
   await all([
-    ...Object.values(page.loads).map((register) => relatedOf(from(register.of), register, '')),
+    ...Object.values(page.loads).map((register) => relatedOf(from(register.of), register, [])),
     ...[...page.above, ...tabAt(page, params, actor).shows].flatMap((part): readonly unknown[] => {
       if ('list' in part) return [readList(listing, part.list, params)]
       if ('trends' in part)

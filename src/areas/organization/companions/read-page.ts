@@ -5,23 +5,27 @@ import { needsFindings } from '#platform/life/needs-findings.ts'
 import { reachedBy } from '#platform/life/path.ts'
 import {
   insideOf,
-  keyOf,
-  ownLists,
+  isAfter,
+  isRows,
+  keysOf,
   ownOf,
-  recordsLoaded,
-  rowsAfter,
-  rowsAsked,
+  partRows,
   type DeclaredPage,
+  type Loads,
+  type Part,
   type Register,
   type RowsShown,
+  type Seen,
 } from '#platform/pages/page.ts'
 import type { AnyRow } from '#platform/reads/called.ts'
 import {
   approvalOf,
+  approvalPreview,
   approvalShown,
   approvalsOf,
   chainOf,
   commentsOf,
+  emailsOf,
   followersOf,
   modelsOf,
   predictionsOf,
@@ -31,6 +35,7 @@ import {
   summaryOf,
   tasksOf,
 } from '#platform/reads/reads.ts'
+import { peopleOf } from '../approvals/requests/people-of.ts'
 import { readTitles, titlesWanted } from '#platform/reads/titles.ts'
 import type { Words } from '#platform/records/list/conditions.ts'
 import type { ListShown } from '#platform/pages/list-shown.ts'
@@ -85,7 +90,7 @@ export function pageReader(
     const page = found?.of.table === table ? found : undefined
     const of = page?.of ?? find(table)
     if (found?.roles && !found.roles.some((least) => atLeast(least, actor))) return
-    const loaded: readonly unknown[] = Object.values(page?.loads ?? {})
+    const loads: readonly unknown[] = Object.values(page?.loads ?? {})
     const owns = page !== undefined && ownOf(page).length > 0
     if (!of) return
     const life = found ? page?.life : lifeOf.get(table)
@@ -98,14 +103,31 @@ export function pageReader(
         actors.map((actor) => ({ actor })),
       )
     const from = (table: string) => tables.from(table)
-    const related = (rows: RowsShown | Register, key: string) =>
-      follow<AnyRow>(relatedOf(from(rows.of.table), rows, key), async (found) => {
-        // Rows that only lead to figures and notes are not shown, and need no names.
-        if ((!loaded.includes(rows) || owns) && !('unnamed' in rows && rows.unnamed)) await named(rows.of, found)
-      })
+    const shows: readonly unknown[] = page ? partRows(page) : []
+    const grids: readonly unknown[] = page ? insideOf(page).flatMap((part) => ('grid' in part ? [part.grid] : [])) : []
+    const related = async (rows: RowsShown | Register, keys: readonly string[]): Promise<Several> => {
+      if (keys.length === 0) return []
+      const { data } = await relatedOf(from(rows.of.table), rows, keys)
+      const found = Array.isArray(data) ? (data as unknown as readonly AnyRow[]) : undefined
+      // Rows that only lead to figures and notes are not shown, and need no names.
+      if (found && (!loads.includes(rows) || owns || shows.includes(rows)) && !('unnamed' in rows && rows.unnamed))
+        void all([named(rows.of, grids.includes(rows) ? found.map(({ created_by: _, ...line }) => line) : found)])
+      return found
+    }
+
+    const first = recordOf(from(table), id).then(({ data }) => (data as Kept[] | null)?.[0])
+    const loaded = loadedOf(page?.loads ?? {}, id, first as Promise<AnyRow | undefined>, {
+      one: (of, id) => recordOf(from(of.table), id).then(({ data }) => (data as AnyRow[] | null)?.[0]),
+      several: related,
+    })
+    const seenBy = async (): Promise<readonly [row: AnyRow | undefined, seen: Seen]> => [
+      (await first) as AnyRow | undefined,
+      { actor, today: now.toISOString().slice(0, 10), now: now.toISOString(), loaded: await loaded },
+    ]
+    const inside = page ? insideOf(page) : []
 
     await all([
-      follow<Kept>(recordOf(from(table), id), async ([row]) => {
+      first.then(async (row) => {
         if (!row) return
         const kept = row as unknown as AnyRow
         await all([
@@ -113,33 +135,27 @@ export function pageReader(
           follow<AnyRow>(commentsOf(from('comments'), about, row.organization_id), (comments) =>
             people(comments.flatMap(({ author, deleted_by }) => [author, deleted_by])),
           ),
-          ...(page ? recordsLoaded(page) : []).map(
-            ([field, { table }]) => kept[field] && recordOf(from(table), String(kept[field])),
-          ),
           life &&
             needsFindings(life, kept as never, { actor, today: now.toISOString().slice(0, 10) }) &&
             ask([`${life.topic}/facts`, { id }]),
-          ...(page
-            ? ownLists(page, row, { actor, today: now.toISOString().slice(0, 10), now: now.toISOString() })
-            : []
-          ).map((shown) => listed(shown)),
-          ...(page ? rowsAfter(page) : []).map((rows) => keyOf(rows, row) && related(rows, keyOf(rows, row))),
           summarized(kept),
         ])
       }),
-      ...(page ? rowsAsked(page) : []).map((rows) => related(rows, id)),
-      ...(page ? insideOf(page) : []).flatMap((part) => [
-        'chart' in part &&
-          readChart(listing, part.chart.rows, { ...part.chart.where, [part.chart.of]: id }, part.chart),
-        'rows' in part &&
-          part.rows.whole &&
-          listed({
-            of: part.rows.of,
-            where: { ...part.rows.where, [part.rows.by]: id } as Words,
-            columns: part.rows.columns,
-          }),
-        'approvals' in part && approved(),
-      ]),
+      loaded,
+      ...(page ? partRows(page) : []).filter((rows) => !isAfter(rows)).map((rows) => related(rows, [id])),
+      ...inside.filter((part) => !part.when).map((part) => shown(part)),
+      // What a part shows may depend on the record, and on all that its page loads.
+      seenBy().then(async ([row, seen]) => {
+        if (!row) return
+        await all([
+          ...(page ? partRows(page) : [])
+            .filter(isAfter)
+            .map((rows) => related(rows, keysOf(rows, row as never, seen.loaded) ?? [])),
+          ...inside
+            .filter((part) => !part.when || part.when(row as never, seen))
+            .flatMap((part) => [part.when && shown(part), ...shownFor(part, row, seen)]),
+        ])
+      }),
       ...(predicted.has(table) ? [modelsOf(from('prediction_models')), predictionsOf(from('predictions'), about)] : []),
       table !== task.table && follow<AnyRow>(tasksOf(from('tasks'), about), (tasks) => named(task, tasks)),
       follow<{ user_id: string }>(followersOf(tables, about), (followers) =>
@@ -158,13 +174,42 @@ export function pageReader(
       of.access.of !== 'parent' && of.access.of !== 'owner' && table !== task.table && ask(retentionOf(about)),
     ])
 
+    /** What a part asks because of the address. */
+    function shown(part: Part<any, any>): Promise<unknown> {
+      if ('chart' in part)
+        return readChart(listing, part.chart.rows, { ...part.chart.where, [part.chart.of]: id }, part.chart)
+      if ('rows' in part && part.rows.whole)
+        return listed({
+          of: part.rows.of,
+          where: { ...part.rows.where, [part.rows.by]: id } as Words,
+          columns: part.rows.columns,
+        })
+      return 'approvals' in part ? approved() : Promise.resolve()
+    }
+
+    /** What it asks because of the record and of what is loaded. */
+    function shownFor(part: Part<any, any>, row: AnyRow, seen: Seen): readonly unknown[] {
+      if ('own' in part)
+        return [
+          part.list && listed(part.list(row as never)),
+          ...(part.asks?.(row as never, seen) ?? []).map((question) => question && ask(question)),
+        ]
+      return 'approvals' in part && part.approvals(row as never, seen) ? [ask(approvalPreview(about))] : []
+    }
+
     function listed(shown: ListShown): Promise<void> {
       return readList(listing, shown, new URLSearchParams(search))
     }
 
-    function approved(): Promise<void> {
+    function approved(): Promise<unknown> {
       return follow<{ id: string }>(approvalOf(from('approval_requests'), about), async ([request]) => {
-        if (request) await all([ask(approvalShown(request.id)), approvalsOf(from('approval_requests'), about)])
+        if (!request) return
+        const [shown, { data: past }] = await Promise.all([
+          ask(approvalShown(request.id)),
+          approvalsOf(from('approval_requests'), about),
+        ])
+        const signers = peopleOf(shown as Parameters<typeof peopleOf>[0], past ?? [])
+        await all([people(signers), signers.length > 0 && emailsOf(from('organization_members'), signers)])
       })
     }
 
@@ -173,6 +218,41 @@ export function pageReader(
       if (summary) await people(reachedBy(row, summary.reached, life).map(({ by }) => by))
     }
   }
+}
+
+type Several = readonly AnyRow[] | undefined
+type Load = {
+  one: (of: AnyRecord, id: string) => PromiseLike<AnyRow | undefined>
+  several: (rows: RowsShown | Register, keys: readonly string[]) => Promise<Several>
+}
+
+/** What a page loads by its names. Rows that the address says are asked for with the record, and the others after it. */
+async function loadedOf(loads: Loads, id: string, first: Promise<AnyRow | undefined>, { one, several }: Load) {
+  const names = Object.keys(loads)
+  const loading: Record<string, PromiseLike<AnyRow | Several>> = {}
+  for (const [name, of] of Object.entries(loads)) loading[name] = load(name, of)
+  return allOf(loading, names)
+
+  async function load(name: string, of: Loads[string]): Promise<AnyRow | Several> {
+    if (isRows(of) && !isAfter(of)) return several(of, [id])
+    const row = await first
+    if (!row) return undefined
+    if (!isRows(of)) return row[name] ? one(of, String(row[name])) : undefined
+    const before =
+      'after' in of && of.after
+        ? await allOf(
+            loading,
+            typeof of.after === 'string' ? [of.after.split('.')[0]!] : names.slice(0, names.indexOf(name)),
+          )
+        : {}
+    const keys = keysOf(of, row as never, before)
+    return keys && several(of, keys)
+  }
+}
+
+async function allOf(loading: Readonly<Record<string, PromiseLike<AnyRow | Several>>>, names: readonly string[]) {
+  const found = await Promise.all(names.map(async (name) => [name, await loading[name]] as const))
+  return Object.fromEntries(found) as Seen['loaded']
 }
 
 async function follow<Row>(read: Answer<Row>, next: (rows: readonly Row[]) => Promise<unknown>): Promise<void> {
