@@ -1,7 +1,8 @@
 import { grantCostLife } from '#areas/grants/charges/life.ts'
 import { grantCost } from '#areas/grants/charges/records.ts'
 import { openOf } from '#areas/grants/drawdowns/rules.ts'
-import { drawdown } from '#areas/grants/drawdowns/records.ts'
+import { drawdown, drawdownLine } from '#areas/grants/drawdowns/records.ts'
+import { paymentItem } from '#areas/finance/payments/records.ts'
 import { dutyOf } from '#areas/grants/burn/rules.ts'
 import { isFederal } from '#areas/grants/grants/award/rules.ts'
 import { grantLife } from '#areas/grants/grants/life.ts'
@@ -32,6 +33,26 @@ export const costPage = recordPage(grantCost, {
   at: '/grants-management/costs/:id',
   list: ['/grants-management?tab=costs', 'Costs'],
   life: grantCostLife,
+  loads: {
+    lines: rows(drawdownLine, { by: 'cost', order: 'created_at.asc', limit: 100, columns: [], unnamed: true }),
+    drawn: rows(drawdown, {
+      by: 'id',
+      after: 'lines.drawdown',
+      order: 'created_at.asc',
+      limit: 100,
+      columns: [],
+      unnamed: true,
+    }),
+    paid: rows(paymentItem, {
+      by: 'invoice',
+      through: 'invoice',
+      where: { undone: false },
+      order: 'created_at.asc',
+      limit: 5,
+      columns: [],
+      unnamed: true,
+    }),
+  },
   amount: (row) => ({
     cents: row.amount,
     note: row.match > 0 ? ['Award share, and ', { cents: row.match }, ' counted as match'] : 'Award share',
