@@ -103,11 +103,7 @@ export const procurement = area('Core Procurement', {
     list: { to: '/purchase-orders?tab=terms', label: 'Order settings' },
     record: () => import('./purchase-orders/records.ts').then(({ orderTerm }) => orderTerm),
   }),
-  '/purchase-orders/:id': {
-    title: 'Purchase order',
-    of: 'purchase_orders',
-    screen: screen(() => import('./pages/OrderScreen.tsx')),
-  },
+  ...declared<typeof import('./pages/order/pages.ts')>('procurement/pages/order'),
   '/purchase-orders/:id/edit': {
     title: 'Edit purchase order',
     screen: screen(() => import('./purchase-orders/screens/EditOrderScreen.tsx')),
