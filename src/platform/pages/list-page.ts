@@ -53,7 +53,7 @@ export type ListPart<L extends Registers = Registers> =
    * `screens/<name>.tsx` of the same folder, which exports that name: it is given what the page loads. `asks`: the
    * questions that it asks.
    */
-  | { own: string; asks?: readonly Question[] }
+  | { own: string; asks?: readonly Question[] | ((seen: Pick<Seen<L>, 'actor' | 'today'>) => readonly Question[]) }
   /** A button above a list. */
   | { button: NewRow }
   /** Words between other parts. */

@@ -77,8 +77,8 @@ type When<R extends AnyRecord, L extends Loads> = { when?: (row: RowOf<R>, seen:
 type Order<S extends AnyRecord> = `${FieldsOf<S> | 'created_at'}.${'asc' | 'desc'}`
 type OrderOf<S extends AnyRecord> = Order<S> | `${Order<S>},${string}`
 
-/** A value, one of several, or none of these. */
-export type Where = Readonly<Record<string, string | boolean | readonly string[] | { not: readonly string[] }>>
+/** A value, none, one of several, or none of these. */
+export type Where = Readonly<Record<string, string | boolean | null | readonly string[] | { not: readonly string[] }>>
 
 /** A question by its name, with its input. */
 export type Question = readonly [name: string, input: object]
@@ -205,12 +205,14 @@ export type Part<R extends AnyRecord, L extends Loads> = When<R, L> &
     | { notes: (row: RowOf<R>, seen: Seen<L>) => readonly (NoteSaid | Falsy)[] }
     /**
      * `screens/<name>.tsx` of the same folder, which exports that name: it is given the row, and what the page loads. A
-     * page of several topics names the topic too: `checks/ReprintCheck`. `asks`: the questions that it asks.
+     * page of several topics names the topic too: `checks/ReprintCheck`. `asks`: the questions that it asks; `titles`:
+     * the records that it calls by their titles.
      */
     | {
         own: string
         /** The list in it. */ list?: (row: RowOf<R>) => ListShown
         asks?: (row: RowOf<R>, seen: Seen<L>) => readonly (Question | Falsy)[]
+        titles?: (row: RowOf<R>, seen: Seen<L>) => readonly { table: string; id: string }[]
       }
     /** Its approvals; and before it is submitted, where this is true, who will approve it. */
     | { approvals: (row: RowOf<R>, seen: Seen<L>) => boolean }
@@ -245,6 +247,12 @@ export type EditWords =
       form?: AnyRecord | ((row: any) => AnyRecord)
     }
 
+/** A button that is drawn by hand, and the questions that it asks. */
+export type OwnAct<R extends AnyRecord, L extends Loads> = {
+  own: string
+  asks?: (row: RowOf<R>, seen: Seen<L>) => readonly (Question | Falsy)[]
+}
+
 export type PageWords<R extends AnyRecord, L extends Loads> = {
   /** The record’s own name, where nothing else is said. */ title?: string
   list: readonly [to: string, label: string] | ((row: RowOf<R> | undefined) => readonly [to: string, label: string])
@@ -265,7 +273,7 @@ export type PageWords<R extends AnyRecord, L extends Loads> = {
   links?: (row: RowOf<R>, seen: Seen<L>) => readonly (LinkSaid | Falsy)[]
   /** Its paper, as a button. */ paper?: { label: string; file: (row: RowOf<R>) => string }
   /** The buttons beside its moves. `own` is `screens/<name>.tsx`. */
-  acts?: readonly (ActWords<R, L> | { own: string })[]
+  acts?: readonly (ActWords<R, L> | OwnAct<R, L>)[]
   /** Above everything beside the rail: lines with many columns. */ wide?: readonly Part<R, L>[]
   shows: readonly Part<R, L>[]
 }
@@ -329,16 +337,17 @@ export function keysOf(
 }
 type Values = Readonly<Record<string, unknown>>
 
-/** The rows in its parts. */
-export const partRows = ({ wide = [], shows }: DeclaredPage): readonly RowsShown[] =>
-  [...wide, ...shows].flatMap((part) =>
-    'rows' in part && !part.rows.whole ? [part.rows] : 'grid' in part ? [part.grid] : [],
-  )
+/** The rows in a part. */
+export const rowsIn = (part: Part<any, any>): readonly RowsShown[] =>
+  'rows' in part && !part.rows.whole ? [part.rows] : 'grid' in part ? [part.grid] : []
 /** The parts of its first tab. */
 export const insideOf = ({ wide = [], shows }: DeclaredPage) => [...wide, ...shows].filter((part) => !('tab' in part))
 /** The rows of a page that are asked for in the same moment as the record, because its address says which they are. */
 export const rowsAsked = (page: DeclaredPage): readonly (RowsShown | Register)[] =>
-  [...Object.values(page.loads).filter(isRows), ...partRows(page)].filter((rows) => !isAfter(rows))
+  [
+    ...Object.values(page.loads).filter(isRows),
+    ...insideOf(page).flatMap((part) => (part.when ? [] : rowsIn(part))),
+  ].filter((rows) => !isAfter(rows))
 
 export const isPage = (value: unknown): value is DeclaredPage =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'record' && 'at' in value

@@ -52,6 +52,7 @@ function keyed(all: Selected, rows: object, keys: readonly string[]): Selected {
 }
 
 function narrowed(these: Selected, [name, value]: [name: string, value: Where[string]]): Selected {
+  if (value === null) return these.is(name, null)
   if (typeof value !== 'object') return these.eq(name, value)
   return 'not' in value ? these.not(name, 'in', `(${value.not.join()})`) : these.in(name, value)
 }

@@ -106,7 +106,11 @@ export const readChart = (listing: Listing, of: AnyRecord, where: Words, groupin
   readGroups(listing, of, [...readConditions(of, where, '', listing.reader), ...oursIn(listing, of)], grouping)
 
 /** A page of lists: what is above its tabs, and the tab that is open. */
-export async function readListPage(listing: Listing, page: DeclaredList, params: URLSearchParams): Promise<void> {
+export async function readListPage(
+  listing: Listing,
+  page: DeclaredList,
+  { params, today }: { params: URLSearchParams; today: string },
+): Promise<void> {
   const { server, actor } = listing
   const from = (of: AnyRecord) => server.rows.from(of.table)
   await all([
@@ -121,7 +125,9 @@ export async function readListPage(listing: Listing, page: DeclaredList, params:
           rulesOf(from(part.register).select()),
           atLeast('manager', actor) && proposedOf(from(controlChange).select(), part.register.table),
         ]
-      return 'own' in part ? (part.asks ?? []).map((question) => server.ask(question)) : []
+      if (!('own' in part)) return []
+      const { asks = [] } = part
+      return (typeof asks === 'function' ? asks({ actor, today }) : asks).map((question) => server.ask(question))
     }),
   ])
 }

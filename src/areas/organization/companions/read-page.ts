@@ -9,10 +9,11 @@ import {
   isRows,
   keysOf,
   ownOf,
-  partRows,
+  rowsIn,
   type DeclaredPage,
   type Loads,
   type Part,
+  type Question,
   type Register,
   type RowsShown,
   type Seen,
@@ -75,11 +76,10 @@ export function pageReader(
     if (!('id' in opened)) {
       const page = listPages.get(opened.at)
       if (page && (!page.roles || page.roles.some((least) => atLeast(least, actor))))
-        await readListPage(
-          { server, find, actor, reader: readerOf(actor, opened.zone) },
-          page,
-          new URLSearchParams(opened.search),
-        )
+        await readListPage({ server, find, actor, reader: readerOf(actor, opened.zone) }, page, {
+          params: new URLSearchParams(opened.search),
+          today: now.toISOString().slice(0, 10),
+        })
       return
     }
     const { at, table, id, search } = opened
@@ -103,8 +103,9 @@ export function pageReader(
         actors.map((actor) => ({ actor })),
       )
     const from = (table: string) => tables.from(table)
-    const shows: readonly unknown[] = page ? partRows(page) : []
-    const grids: readonly unknown[] = page ? insideOf(page).flatMap((part) => ('grid' in part ? [part.grid] : [])) : []
+    const inside = page ? insideOf(page) : []
+    const shows: readonly unknown[] = inside.flatMap(rowsIn)
+    const grids: readonly unknown[] = inside.flatMap((part) => ('grid' in part ? [part.grid] : []))
     const related = async (rows: RowsShown | Register, keys: readonly string[]): Promise<Several> => {
       if (keys.length === 0) return []
       const { data } = await relatedOf(from(rows.of.table), rows, keys)
@@ -124,8 +125,6 @@ export function pageReader(
       (await first) as AnyRow | undefined,
       { actor, today: now.toISOString().slice(0, 10), now: now.toISOString(), loaded: await loaded },
     ]
-    const inside = page ? insideOf(page) : []
-
     await all([
       first.then(async (row) => {
         if (!row) return
@@ -142,18 +141,17 @@ export function pageReader(
         ])
       }),
       loaded,
-      ...(page ? partRows(page) : []).filter((rows) => !isAfter(rows)).map((rows) => related(rows, [id])),
-      ...inside.filter((part) => !part.when).map((part) => shown(part)),
+      ...inside.filter((part) => !part.when).flatMap((part) => shown(part)),
       // What a part shows may depend on the record, and on all that its page loads.
       seenBy().then(async ([row, seen]) => {
         if (!row) return
         await all([
-          ...(page ? partRows(page) : [])
-            .filter(isAfter)
-            .map((rows) => related(rows, keysOf(rows, row as never, seen.loaded) ?? [])),
           ...inside
             .filter((part) => !part.when || part.when(row as never, seen))
-            .flatMap((part) => [part.when && shown(part), ...shownFor(part, row, seen)]),
+            .flatMap((part) => [...(part.when ? shown(part) : []), ...shownFor(part, row, seen)]),
+          ...(page?.acts ?? [])
+            .flatMap((act) => ('own' in act ? (act.asks?.(row as never, seen) ?? []) : []))
+            .map(asked),
         ])
       }),
       ...(predicted.has(table) ? [modelsOf(from('prediction_models')), predictionsOf(from('predictions'), about)] : []),
@@ -162,29 +160,29 @@ export function pageReader(
         people(followers.map(({ user_id }) => user_id)),
       ),
       follow<Link>(chainOf(tables, about), (links) =>
-        Promise.all(
-          titlesWanted(
-            find,
-            inOrder(links, { table, record: id })
-              .filter(({ record }) => record !== id)
-              .map(({ table, record }) => ({ table, id: record })),
-          ).map((wanted) => readTitles(asking, wanted)),
+        titled(
+          inOrder(links, { table, record: id })
+            .filter(({ record }) => record !== id)
+            .map(({ table, record }) => ({ table, id: record })),
         ),
       ),
       of.access.of !== 'parent' && of.access.of !== 'owner' && table !== task.table && ask(retentionOf(about)),
     ])
 
     /** What a part asks because of the address. */
-    function shown(part: Part<any, any>): Promise<unknown> {
+    function shown(part: Part<any, any>): readonly unknown[] {
       if ('chart' in part)
-        return readChart(listing, part.chart.rows, { ...part.chart.where, [part.chart.of]: id }, part.chart)
+        return [readChart(listing, part.chart.rows, { ...part.chart.where, [part.chart.of]: id }, part.chart)]
       if ('rows' in part && part.rows.whole)
-        return listed({
-          of: part.rows.of,
-          where: { ...part.rows.where, [part.rows.by]: id } as Words,
-          columns: part.rows.columns,
-        })
-      return 'approvals' in part ? approved() : Promise.resolve()
+        return [
+          listed({
+            of: part.rows.of,
+            where: { ...part.rows.where, [part.rows.by]: id } as Words,
+            columns: part.rows.columns,
+          }),
+        ]
+      if ('approvals' in part) return [approved()]
+      return rowsIn(part).flatMap((rows) => (isAfter(rows) ? [] : [related(rows, [id])]))
     }
 
     /** What it asks because of the record and of what is loaded. */
@@ -192,9 +190,21 @@ export function pageReader(
       if ('own' in part)
         return [
           part.list && listed(part.list(row as never)),
-          ...(part.asks?.(row as never, seen) ?? []).map((question) => question && ask(question)),
+          ...(part.asks?.(row as never, seen) ?? []).map(asked),
+          part.titles && titled(part.titles(row as never, seen)),
         ]
-      return 'approvals' in part && part.approvals(row as never, seen) ? [ask(approvalPreview(about))] : []
+      if ('approvals' in part) return part.approvals(row as never, seen) ? [ask(approvalPreview(about))] : []
+      return rowsIn(part).flatMap((rows) =>
+        isAfter(rows) ? [related(rows, keysOf(rows, row as never, seen.loaded) ?? [])] : [],
+      )
+    }
+
+    function asked(question: Question | false | '' | 0 | null | undefined) {
+      return question && ask(question)
+    }
+
+    function titled(places: readonly { table: string; id: string }[]): Promise<unknown> {
+      return Promise.all(titlesWanted(find, places).map((wanted) => readTitles(asking, wanted)))
     }
 
     function listed(shown: ListShown): Promise<void> {
