@@ -3,7 +3,9 @@ import { grantCost } from '#areas/grants/charges/records.ts'
 import { openOf } from '#areas/grants/drawdowns/rules.ts'
 import { drawdown, drawdownLine } from '#areas/grants/drawdowns/records.ts'
 import { paymentItem } from '#areas/finance/payments/records.ts'
+import { grantBudgetLine } from '#areas/grants/budgets/records.ts'
 import { dutyOf } from '#areas/grants/burn/rules.ts'
+import { grantMilestone } from '#areas/grants/milestones/records.ts'
 import { isFederal } from '#areas/grants/grants/award/rules.ts'
 import { grantLife } from '#areas/grants/grants/life.ts'
 import { grant, type Grant } from '#areas/grants/grants/records.ts'
@@ -132,6 +134,15 @@ const loads = {
     limit: 200,
     columns: ['number', 'description', 'class', 'incurred_on', 'amount', 'match', 'drawn', 'status'],
   }),
+  milestones: rows(grantMilestone, {
+    by: 'funding',
+    where: { status: { not: ['dropped'] } },
+    order: 'planned_on.asc',
+    limit: 300,
+    columns: [],
+    unnamed: true,
+  }),
+  budget: rows(grantBudgetLine, { by: 'funding', order: 'position.asc', limit: 500, columns: [], unnamed: true }),
 }
 
 export const grantPage = recordPage(grant, {
@@ -201,7 +212,7 @@ export const grantPage = recordPage(grant, {
     },
     { own: 'burn/BurnPanel', when: (row) => !grantLife.is(row, 'draft') },
     { own: 'milestones/MilestoneStrip' },
-    { own: 'burn/ClassesPanel' },
+    { own: 'burn/ClassesPanel', asks: ({ id }) => [['grants/burn', { id }]] },
     { own: 'AwardTerms' },
     { tab: 'budget', title: 'Budget', shows: [{ own: 'BudgetTab' }] },
     { tab: 'milestones', title: 'Milestones', shows: [{ own: 'MilestonesTab' }] },
