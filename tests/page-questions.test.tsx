@@ -30,35 +30,17 @@ const tabs = all
 /** Reads that a panel of its own, or a list with its filters, asks after the others: a number here may only fall. */
 const later: Readonly<Record<string, number>> = {
   '/advanced-compliance/runs/:id': 1,
-  '/asset-management/:id': 1,
   '/bid-evaluation': 1,
   '/inventory/kits/:id': 4,
-  '/payments': 2,
-  '/payments/accounts/:id': 2,
-  '/payments?tab=ledger': 6,
-  '/payments?tab=returns': 1,
   '/safety-management/:id': 3,
-  '/safety-management/cases/:id': 4,
+  '/safety-management/cases/:id': 2,
 }
 
 /** Names of rows that a panel drawn for one page may show, and doesn't. */
 const unneeded: Readonly<Record<string, number>> = {
-  '/admin/audits/:id': 1,
-  '/admin/quality/indicators/:id': 1,
-  '/admin/standards/:id': 2,
-  '/api-connectors/runs/:id': 1,
-  '/billing/invoices/:id': 1,
-  '/budget-management/years/:id': 1,
+  '/admin/standards/:id': 1,
   '/capital-planning-management/:id': 2,
-  '/disaster-response/incidents/:id': 3,
-  '/fema-grants-hub/damage/:id': 1,
-  '/fema-grants-hub/projects/:id': 4,
   '/grant-management/grants/:id': 1,
-  '/grant-management/opportunities/:id': 2,
-  '/inspections-checklists/inspections/:id': 3,
-  '/invoices/:id': 2,
-  '/maintenance-management/:id': 2,
-  '/payments/reconciliations/:id': 1,
 }
 
 let wire: Awaited<ReturnType<typeof startDemonstration>>

@@ -45,15 +45,21 @@ export type ListPart<L extends Registers = Registers> =
       title?: string
     }
   | { trends: readonly Trend[] }
+  /** The prediction for all records of a kind together. */
+  | { outlook: AnyRecord }
   /** A control register: its changes, its rows and the rules in effect; `at` is the address of its pages. */
   | { register: AnyRecord; at: string; columns?: readonly string[] }
   | { figures: (seen: Seen<L>) => readonly (FigureSaid | Falsy)[] }
   | { notes: (seen: Seen<L>) => readonly (NoteSaid | Falsy)[] }
   /**
    * `screens/<name>.tsx` of the same folder, which exports that name: it is given what the page loads. `asks`: the
-   * questions that it asks.
+   * questions that it asks; `holds`: the list in it.
    */
-  | { own: string; asks?: readonly Question[] | ((seen: Pick<Seen<L>, 'actor' | 'today'>) => readonly Question[]) }
+  | {
+      own: string
+      asks?: readonly Question[] | ((seen: Pick<Seen<L>, 'actor' | 'today'>) => readonly Question[])
+      holds?: ListShown
+    }
   /** A button above a list. */
   | { button: NewRow }
   /** Words between other parts. */

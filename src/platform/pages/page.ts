@@ -100,9 +100,9 @@ export type RowsWords<S extends AnyRecord> = {
   after?: `${string}.${string}` | ((row: any, loaded: any) => readonly string[] | undefined)
   where?: Where
   /** Only these columns, where the others are many or secret. */ reads?: readonly FieldsOf<S>[]
-  columns: readonly FieldsOf<S>[]
+  /** Those that it shows. Without one with a name, such as a person, the rows bring no names. */
+  columns?: readonly FieldsOf<S>[]
   /** Without a row the panel is left out. */ unlessNone?: true
-  /** The parts that are drawn for the page show no names of these rows. */ unnamed?: true
   /** With the filters and the pages of a list, where there may be many. */ whole?: true
 }
 export type RowsShown<S extends AnyRecord = AnyRecord> = Omit<
@@ -117,7 +117,6 @@ export type Register<S extends AnyRecord = AnyRecord> = {
   limit: number
   where?: Where
   /** Only these columns, where there may be many rows. */ reads?: readonly string[]
-  /** The parts that are drawn for the page show no names of these rows. */ unnamed?: true
 }
 export const register = <S extends AnyRecord>(
   of: S,
@@ -131,7 +130,7 @@ export const register = <S extends AnyRecord>(
 export const rowsOf = <Row>(
   table: string,
   words: Pick<RowsShown, 'by' | 'order' | 'limit' | 'through' | 'after' | 'where'> & { reads: readonly string[] },
-): RowsOf<Row> => ({ of: { table, fields: {} } as AnyRecord, columns: [], unnamed: true, foreign: true, ...words })
+): RowsOf<Row> => ({ of: { table, fields: {} } as AnyRecord, columns: [], foreign: true, ...words })
 export type RowsOf<Row> = RowsShown & { foreign: true; row?: Row }
 
 /** Work between the stages of a record, such as the received share of an order. */
@@ -156,7 +155,7 @@ export type BarsSaid = {
   bars: readonly { name: string; value: number; color?: 'quiet' | 'good' | 'warn' }[]
 }
 
-export const rows = <S extends AnyRecord>(of: S, words: RowsWords<S>): RowsShown<S> => ({ of, ...words })
+export const rows = <S extends AnyRecord>(of: S, words: RowsWords<S>): RowsShown<S> => ({ of, columns: [], ...words })
 
 /** Rows that name this record as a chart: the payments of an account by month. */
 export type ChartWords<S extends AnyRecord> = {

@@ -110,9 +110,11 @@ export const membershipOf = (from: From, user: string) =>
 export const modelsOf = (from: From) => from.select().neq('status', 'superseded').limit(20)
 export const predictionsOf = (from: From, { table, id }: Of) =>
   // The payments of a week are predicted together: a run has no prediction of its own.
-  (table === 'payment_runs' ? from.select().eq('table_name', table).is('record', null) : from.select().eq('record', id))
-    .order('created_at', { ascending: false })
-    .limit(20)
+  table === 'payment_runs' ? outlookOf(from, table) : newest(from.select().eq('record', id))
+/** The models in use, and what they predict of records of a kind together. */
+export const modelsInUse = (from: From) => from.select().eq('status', 'in_use').limit(20)
+export const outlookOf = (from: From, table: string) => newest(from.select().eq('table_name', table).is('record', null))
+const newest = (all: Selected) => all.order('created_at', { ascending: false }).limit(20)
 
 const about = ({ table, id }: Of) => ({ table_name: table, record: id })
 export const followersOf = (rows: Pick<Rows, 'rpc'>, of: Of) => rows.rpc('followers_of', about(of))

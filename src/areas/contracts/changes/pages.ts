@@ -68,22 +68,8 @@ export const claimPage = recordPage(claim, {
 
 const loads = {
   contract,
-  changes: rows(changeOrder, {
-    by: 'contract',
-    through: 'contract',
-    order: 'created_at.asc',
-    limit: 500,
-    columns: [],
-    unnamed: true,
-  }),
-  amendments: rows(amendment, {
-    by: 'contract',
-    through: 'contract',
-    order: 'created_at.asc',
-    limit: 500,
-    columns: [],
-    unnamed: true,
-  }),
+  changes: rows(changeOrder, { by: 'contract', through: 'contract', order: 'created_at.asc', limit: 500 }),
+  amendments: rows(amendment, { by: 'contract', through: 'contract', order: 'created_at.asc', limit: 500 }),
 }
 
 /** All changes of the contract in percent of what was signed, with this one. */

@@ -18,17 +18,8 @@ export const payApplicationPage = recordPage(payApplication, {
       where: { safety: true, status: { not: ['accepted'] } },
       order: 'created_at.asc',
       limit: 100,
-      columns: [],
-      unnamed: true,
     }),
-    payrolls: rows(certifiedPayroll, {
-      by: 'project',
-      through: 'project',
-      order: 'created_at.asc',
-      limit: 500,
-      columns: [],
-      unnamed: true,
-    }),
+    payrolls: rows(certifiedPayroll, { by: 'project', through: 'project', order: 'created_at.asc', limit: 500 }),
   },
   amount: (row) => ({
     cents: row.done,

@@ -13,15 +13,8 @@ export const emergencyPage = recordPage(emergencyPurchase, {
   edit: { by: 'emergency-purchases/edit', page: true },
   loads: {
     incident,
-    placed: rows(emergencyOrder, { by: 'purchase', order: 'created_at.asc', limit: 200, columns: [], unnamed: true }),
-    orders: rows(purchaseOrder, {
-      by: 'id',
-      after: 'placed.purchase_order',
-      order: 'created_at.asc',
-      limit: 200,
-      columns: [],
-      unnamed: true,
-    }),
+    placed: rows(emergencyOrder, { by: 'purchase', order: 'created_at.asc', limit: 200 }),
+    orders: rows(purchaseOrder, { by: 'id', after: 'placed.purchase_order', order: 'created_at.asc', limit: 200 }),
   },
   acts: [{ own: 'NewOrder' }],
   shows: [

@@ -15,9 +15,7 @@ export const facilityPage = recordPage(criticalFacility, {
   at: '/weather-alerts/sites/:id',
   list: ['/weather-alerts?tab=places', 'Critical facilities'],
   edit: { by: 'critical-facilities/edit' },
-  loads: {
-    alerts: register(capAlert, { order: 'sent.desc', limit: 500, where: { status: 'current' }, unnamed: true }),
-  },
+  loads: { alerts: register(capAlert, { order: 'sent.desc', limit: 500, where: { status: 'current' } }) },
   shows: [{ title: 'Facility', facts: ['kind', 'lifeline', 'place', 'people_served', 'note'] }, { own: 'FacilityMap' }],
 })
 
@@ -31,13 +29,12 @@ const endOf = (row: CapAlert) =>
         : 'Expired'
 
 const ours = {
-  sites: register(criticalFacility, { order: 'name.asc', limit: 1_000, unnamed: true }),
-  shelters: register(shelter, { order: 'name.asc', limit: 500, unnamed: true }),
+  sites: register(criticalFacility, { order: 'name.asc', limit: 1_000 }),
+  shelters: register(shelter, { order: 'name.asc', limit: 500 }),
   requests: register(resourceRequest, {
     order: 'created_at.asc',
     limit: 1_000,
     where: { status: { not: ['demobilized', 'canceled'] } },
-    unnamed: true,
   }),
 }
 const chain = rows(capAlert, {

@@ -11,14 +11,7 @@ export const rulePage = recordPage(formRule, {
   at: '/utility-form-filler/rules/:id',
   list: (row) => [list(row), 'Form rules'],
   loads: {
-    versions: rows(formVersion, {
-      by: 'form',
-      through: 'form',
-      order: 'edition.desc',
-      limit: 5,
-      columns: [],
-      unnamed: true,
-    }),
+    versions: rows(formVersion, { by: 'form', through: 'form', order: 'edition.desc', limit: 5 }),
     people: rowsOf<Member>('organization_members', {
       by: 'organization_id',
       through: 'organization_id',

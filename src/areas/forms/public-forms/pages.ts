@@ -22,17 +22,7 @@ export const publicFormPage = recordPage(publicForm, {
   links: (row, { actor }) => [
     whyNotEdit(publicForm, row, actor) === null && [`/utility-form-filler/public/${row.id}/edit`, 'Edit'],
   ],
-  loads: {
-    submissions,
-    versions: rows(formVersion, {
-      by: 'form',
-      through: 'form',
-      order: 'edition.desc',
-      limit: 5,
-      columns: [],
-      unnamed: true,
-    }),
-  },
+  loads: { submissions, versions: rows(formVersion, { by: 'form', through: 'form', order: 'edition.desc', limit: 5 }) },
   shows: [
     {
       notes(row, { now }) {

@@ -6,16 +6,7 @@ export const versionPage = recordPage(formVersion, {
   at: '/utility-form-filler/versions/:id',
   list: (row) => (row ? [`/utility-form-filler/${row.form}`, 'Form'] : ['/utility-form-filler', 'Forms']),
   life: versionLife,
-  loads: {
-    versions: rows(formVersion, {
-      by: 'form',
-      through: 'form',
-      order: 'edition.desc',
-      limit: 200,
-      columns: [],
-      unnamed: true,
-    }),
-  },
+  loads: { versions: rows(formVersion, { by: 'form', through: 'form', order: 'edition.desc', limit: 200 }) },
   links: (row) => [versionLife.is(row, 'draft') && [`/utility-form-filler/${row.form}/build`, 'Build']],
   shows: [
     {

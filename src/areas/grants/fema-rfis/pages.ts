@@ -47,10 +47,7 @@ export const appealPage = recordPage(paAppeal, {
   list: ['/fema-grants-hub?tab=questions', 'RFIs and appeals'],
   life: appealLife,
   edit: { by: 'pa-appeals/edit' },
-  loads: {
-    declaration: disasterDeclaration,
-    terms: register(femaTerm, { order: 'kind.asc', limit: 500, unnamed: true }),
-  },
+  loads: { declaration: disasterDeclaration, terms: register(femaTerm, { order: 'kind.asc', limit: 500 }) },
   shows: [
     {
       figures: (row) => [

@@ -7,15 +7,8 @@ export const portfolioRunPage = recordPage(portfolioRun, {
   list: ['/quantum-grant-management', 'Grant portfolio optimizer'],
   roles: ['admin', 'manager'],
   loads: {
-    picks: rows(portfolioPick, { by: 'run', order: 'position.asc', limit: 500, columns: [], unnamed: true }),
-    applications: rows(grantApplication, {
-      by: 'id',
-      after: 'picks.application',
-      order: 'created_at.asc',
-      limit: 500,
-      columns: [],
-      unnamed: true,
-    }),
+    picks: rows(portfolioPick, { by: 'run', order: 'position.asc', limit: 500 }),
+    applications: rows(grantApplication, { by: 'id', after: 'picks.application', order: 'created_at.asc', limit: 500 }),
   },
   amount: (row) => ({ cents: row.worth, note: 'Total value' }),
   shows: [

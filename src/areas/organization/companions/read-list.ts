@@ -9,6 +9,8 @@ import {
   idsFound,
   isSearched,
   membershipOf,
+  modelsInUse,
+  outlookOf,
   proposedOf,
   relatedOf,
   rulesOf,
@@ -125,9 +127,17 @@ export async function readListPage(
           rulesOf(from(part.register).select()),
           atLeast('manager', actor) && proposedOf(from(controlChange).select(), part.register.table),
         ]
+      if ('outlook' in part)
+        return [
+          modelsInUse(server.rows.from('prediction_models')),
+          outlookOf(server.rows.from('predictions'), part.outlook.table),
+        ]
       if (!('own' in part)) return []
-      const { asks = [] } = part
-      return (typeof asks === 'function' ? asks({ actor, today }) : asks).map((question) => server.ask(question))
+      const { asks = [], holds } = part
+      return [
+        ...(typeof asks === 'function' ? asks({ actor, today }) : asks).map((question) => server.ask(question)),
+        holds && readList(listing, holds, params),
+      ]
     }),
   ])
 }

@@ -6,12 +6,10 @@ import { reachedBy } from '#platform/life/path.ts'
 import {
   insideOf,
   isAfter,
-  isRows,
   keysOf,
   ownOf,
   rowsIn,
   type DeclaredPage,
-  type Loads,
   type Part,
   type Question,
   type Register,
@@ -46,6 +44,7 @@ import { inOrder, type Link } from '../record-links/rules.ts'
 import { atLeast } from '#platform/roles.ts'
 import { task } from '../tasks/records.ts'
 import { all } from './all.ts'
+import { hasNames, isLogged, loadedOf, type Several } from './loads.ts'
 import { named as namedIn, readerOf, readChart, readList, readListPage, type Listing } from './read-list.ts'
 
 type Answer<Row> = PromiseLike<{ data: unknown; error: unknown }> & { row?: Row }
@@ -90,7 +89,6 @@ export function pageReader(
     const page = found?.of.table === table ? found : undefined
     const of = page?.of ?? find(table)
     if (found?.roles && !found.roles.some((least) => atLeast(least, actor))) return
-    const loads: readonly unknown[] = Object.values(page?.loads ?? {})
     const owns = page !== undefined && ownOf(page).length > 0
     if (!of) return
     const life = found ? page?.life : lifeOf.get(table)
@@ -111,7 +109,7 @@ export function pageReader(
       const { data } = await relatedOf(from(rows.of.table), rows, keys)
       const found = Array.isArray(data) ? (data as unknown as readonly AnyRow[]) : undefined
       // Rows that only lead to figures and notes are not shown, and need no names.
-      if (found && (!loads.includes(rows) || owns || shows.includes(rows)) && !('unnamed' in rows && rows.unnamed))
+      if (found && (shows.includes(rows) || (owns && hasNames(rows))))
         void all([named(rows.of, grids.includes(rows) ? found.map(({ created_by: _, ...line }) => line) : found)])
       return found
     }
@@ -126,14 +124,14 @@ export function pageReader(
       { actor, today: now.toISOString().slice(0, 10), now: now.toISOString(), loaded: await loaded },
     ]
     await all([
+      // The view of a logged record is a request of its own; what is around it comes nevertheless.
+      isLogged(of) && all([discussed(actor.organization_id), summarized(undefined)]),
       first.then(async (row) => {
         if (!row) return
         const kept = row as unknown as AnyRow
         await all([
           named(of, [kept]),
-          follow<AnyRow>(commentsOf(from('comments'), about, row.organization_id), (comments) =>
-            people(comments.flatMap(({ author, deleted_by }) => [author, deleted_by])),
-          ),
+          discussed(row.organization_id),
           life &&
             needsFindings(life, kept as never, { actor, today: now.toISOString().slice(0, 10) }) &&
             ask([`${life.topic}/facts`, { id }]),
@@ -223,46 +221,17 @@ export function pageReader(
       })
     }
 
-    async function summarized(row: AnyRow) {
+    function discussed(organization: string | null): Promise<unknown> {
+      return follow<AnyRow>(commentsOf(from('comments'), about, organization ?? ''), (comments) =>
+        people(comments.flatMap(({ author, deleted_by }) => [author, deleted_by])),
+      )
+    }
+
+    async function summarized(row: AnyRow | undefined) {
       const summary = (await ask(summaryOf(about))) as RecordSummary | null
-      if (summary) await people(reachedBy(row, summary.reached, life).map(({ by }) => by))
+      if (row && summary) await people(reachedBy(row, summary.reached, life).map(({ by }) => by))
     }
   }
-}
-
-type Several = readonly AnyRow[] | undefined
-type Load = {
-  one: (of: AnyRecord, id: string) => PromiseLike<AnyRow | undefined>
-  several: (rows: RowsShown | Register, keys: readonly string[]) => Promise<Several>
-}
-
-/** What a page loads by its names. Rows that the address says are asked for with the record, and the others after it. */
-async function loadedOf(loads: Loads, id: string, first: Promise<AnyRow | undefined>, { one, several }: Load) {
-  const names = Object.keys(loads)
-  const loading: Record<string, PromiseLike<AnyRow | Several>> = {}
-  for (const [name, of] of Object.entries(loads)) loading[name] = load(name, of)
-  return allOf(loading, names)
-
-  async function load(name: string, of: Loads[string]): Promise<AnyRow | Several> {
-    if (isRows(of) && !isAfter(of)) return several(of, [id])
-    const row = await first
-    if (!row) return undefined
-    if (!isRows(of)) return row[name] ? one(of, String(row[name])) : undefined
-    const before =
-      'after' in of && of.after
-        ? await allOf(
-            loading,
-            typeof of.after === 'string' ? [of.after.split('.')[0]!] : names.slice(0, names.indexOf(name)),
-          )
-        : {}
-    const keys = keysOf(of, row as never, before)
-    return keys && several(of, keys)
-  }
-}
-
-async function allOf(loading: Readonly<Record<string, PromiseLike<AnyRow | Several>>>, names: readonly string[]) {
-  const found = await Promise.all(names.map(async (name) => [name, await loading[name]] as const))
-  return Object.fromEntries(found) as Seen['loaded']
 }
 
 async function follow<Row>(read: Answer<Row>, next: (rows: readonly Row[]) => Promise<unknown>): Promise<void> {

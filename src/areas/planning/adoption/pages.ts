@@ -14,22 +14,13 @@ export const versionPage = recordPage(budgetVersion, {
       limit: 1_000,
       columns: ['line', 'amount'],
     }),
-    versions: rows(budgetVersion, {
-      by: 'fiscal_year',
-      through: 'fiscal_year',
-      order: 'created_at.desc',
-      limit: 200,
-      columns: [],
-      unnamed: true,
-    }),
+    versions: rows(budgetVersion, { by: 'fiscal_year', through: 'fiscal_year', order: 'created_at.desc', limit: 200 }),
     before: rows(budgetVersionLine, {
       by: 'budget_version',
       after: (row: BudgetVersion, { versions }: { versions?: readonly BudgetVersion[] }) =>
         versions && [versionBefore(row, versions)?.id ?? row.id],
       order: 'created_at.asc',
       limit: 1_000,
-      columns: [],
-      unnamed: true,
     }),
   },
   shows: [

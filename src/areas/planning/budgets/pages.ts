@@ -10,7 +10,7 @@ const lines = <By extends 'fund' | 'account'>(by: By) =>
     columns: ['name', 'fiscal_year', 'amended', 'spent', 'status'],
   })
 
-const years = register(fiscalYear, { order: 'starts_on.desc', limit: 50, unnamed: true })
+const years = register(fiscalYear, { order: 'starts_on.desc', limit: 50 })
 const ofFund = lines('fund')
 
 export const fundPage = recordPage(fund, {

@@ -72,9 +72,9 @@ export const requestPage = recordPage(capitalProject, {
       limit: 200,
       columns: ['source', 'year', 'amount'],
     }),
-    criteria: register(capitalCriterion, { order: 'weight.desc', limit: 200, unnamed: true }),
-    sources: register(capitalSource, { order: 'name.asc', limit: 200, unnamed: true }),
-    terms: register(capitalTerm, { order: 'kind.asc', limit: 500, unnamed: true }),
+    criteria: register(capitalCriterion, { order: 'weight.desc', limit: 200 }),
+    sources: register(capitalSource, { order: 'name.asc', limit: 200 }),
+    terms: register(capitalTerm, { order: 'kind.asc', limit: 500 }),
   },
   amount: (row) => ({ cents: row.cost, note: row.first_year ? `Cost, from ${row.first_year}` : 'Cost' }),
   shows: [

@@ -135,8 +135,8 @@ export const budgetLinePage = recordPage(budgetLine, {
 })
 
 const ofCenter = {
-  centers: register(costCenter, { order: 'code.asc', limit: 1_000, unnamed: true }),
-  years: register(fiscalYear, { order: 'starts_on.desc', limit: 50, unnamed: true }),
+  centers: register(costCenter, { order: 'code.asc', limit: 1_000 }),
+  years: register(fiscalYear, { order: 'starts_on.desc', limit: 50 }),
   lines: rows(budgetLine, {
     by: 'cost_center',
     after: ({ id }, { centers }: { centers?: readonly CostCenter[] }) => centers && within(id, centers),

@@ -12,22 +12,8 @@ export const versionPage = recordPage(workflowVersion, {
   life: versionLife,
   loads: {
     workflow,
-    versions: rows(workflowVersion, {
-      by: 'workflow',
-      through: 'workflow',
-      order: 'edition.desc',
-      limit: 200,
-      columns: [],
-      unnamed: true,
-    }),
-    forms: rows(formVersion, {
-      by: 'form',
-      after: 'workflow.form',
-      order: 'edition.desc',
-      limit: 5,
-      columns: [],
-      unnamed: true,
-    }),
+    versions: rows(workflowVersion, { by: 'workflow', through: 'workflow', order: 'edition.desc', limit: 200 }),
+    forms: rows(formVersion, { by: 'form', after: 'workflow.form', order: 'edition.desc', limit: 5 }),
     people: rowsOf<Member>('organization_members', {
       by: 'organization_id',
       through: 'organization_id',

@@ -84,20 +84,8 @@ export const applicationPage = recordPage(grantApplication, {
   life: applicationLife,
   edit: { by: 'grant-applications/edit' },
   loads: {
-    sections: rows(applicationSection, {
-      by: 'application',
-      order: 'position.asc',
-      limit: 100,
-      columns: [],
-      unnamed: true,
-    }),
-    reviewers: rows(applicationReviewer, {
-      by: 'application',
-      order: 'created_at.asc',
-      limit: 50,
-      columns: [],
-      unnamed: true,
-    }),
+    sections: rows(applicationSection, { by: 'application', order: 'position.asc', limit: 100 }),
+    reviewers: rows(applicationReviewer, { by: 'application', order: 'created_at.asc', limit: 50 }),
     people: rowsOf<Member>('organization_members', {
       by: 'user_id',
       after: 'reviewers.reviewer',

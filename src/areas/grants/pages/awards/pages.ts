@@ -36,23 +36,14 @@ export const costPage = recordPage(grantCost, {
   list: ['/grants-management?tab=costs', 'Costs'],
   life: grantCostLife,
   loads: {
-    lines: rows(drawdownLine, { by: 'cost', order: 'created_at.asc', limit: 100, columns: [], unnamed: true }),
-    drawn: rows(drawdown, {
-      by: 'id',
-      after: 'lines.drawdown',
-      order: 'created_at.asc',
-      limit: 100,
-      columns: [],
-      unnamed: true,
-    }),
+    lines: rows(drawdownLine, { by: 'cost', order: 'created_at.asc', limit: 100 }),
+    drawn: rows(drawdown, { by: 'id', after: 'lines.drawdown', order: 'created_at.asc', limit: 100 }),
     paid: rows(paymentItem, {
       by: 'invoice',
       through: 'invoice',
       where: { undone: false },
       order: 'created_at.asc',
       limit: 5,
-      columns: [],
-      unnamed: true,
     }),
   },
   amount: (row) => ({
@@ -139,10 +130,8 @@ const loads = {
     where: { status: { not: ['dropped'] } },
     order: 'planned_on.asc',
     limit: 300,
-    columns: [],
-    unnamed: true,
   }),
-  budget: rows(grantBudgetLine, { by: 'funding', order: 'position.asc', limit: 500, columns: [], unnamed: true }),
+  budget: rows(grantBudgetLine, { by: 'funding', order: 'position.asc', limit: 500 }),
 }
 
 export const grantPage = recordPage(grant, {

@@ -90,7 +90,7 @@ const costs = <By extends 'damage' | 'project'>(by: By) =>
     ...(by === 'damage' && { unlessNone: true }),
   })
 
-const checks = rows(eligibilityCheck, { by: 'damage', order: 'created_at.desc', limit: 20, columns: [] })
+const checks = rows(eligibilityCheck, { by: 'damage', order: 'created_at.desc', limit: 20, columns: ['checked_by'] })
 
 const ofDamage = { declaration: disasterDeclaration, project: paProject, terms, costs: costs('damage'), checks }
 

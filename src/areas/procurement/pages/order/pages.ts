@@ -17,15 +17,9 @@ import { openFields, optionLabel } from '#platform/records/record.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 
 const loads = {
-  lines: rows(orderLine, { by: 'purchase_order', order: 'position.asc', limit: 1_000, columns: [], unnamed: true }),
-  shares: rows(orderLineShare, {
-    by: 'purchase_order',
-    order: 'position.asc',
-    limit: 5_000,
-    columns: [],
-    unnamed: true,
-  }),
-  changes: rows(orderChange, { by: 'purchase_order', order: 'revision.desc', limit: 100, columns: [], unnamed: true }),
+  lines: rows(orderLine, { by: 'purchase_order', order: 'position.asc', limit: 1_000 }),
+  shares: rows(orderLineShare, { by: 'purchase_order', order: 'position.asc', limit: 5_000 }),
+  changes: rows(orderChange, { by: 'purchase_order', order: 'revision.desc', limit: 100 }),
   bills: rowsOf<Bill>('invoices', {
     by: 'purchase_order',
     order: 'number.asc',
@@ -37,7 +31,7 @@ const loads = {
     where: { source_table: purchaseOrder.table },
     order: 'created_at.asc,id.asc',
     limit: 500,
-    columns: [],
+    columns: ['line'],
   }),
 }
 
