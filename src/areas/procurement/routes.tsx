@@ -23,11 +23,7 @@ export const procurement = area('Core Procurement', {
     list: { to: '/requisitions?tab=thresholds', label: 'Procurement thresholds' },
     record: () => import('./methods/records.ts').then(({ procurementThreshold }) => procurementThreshold),
   }),
-  '/requisitions/:id': {
-    title: 'Requisition',
-    of: 'requisitions',
-    screen: screen(() => import('./pages/RequisitionScreen.tsx')),
-  },
+  ...declared<typeof import('./pages/requisition/pages.ts')>('procurement/pages/requisition'),
   '/requisitions/:id/edit': {
     title: 'Edit requisition',
     ...editForm(() => import('./requisitions/records.ts').then((file) => file.requisition), {
