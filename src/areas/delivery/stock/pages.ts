@@ -232,7 +232,7 @@ export const itemPage = recordPage(stockItem, {
       },
     },
     { own: 'StockLevel' },
-    // What is used up is left out.
+    // An empty balance is left out.
     {
       title: 'Stock by warehouse',
       rows: rows(stockBalance, {

@@ -84,7 +84,7 @@ export const alertLayer = (rows: readonly CapAlert[]): Layer => ({
   ) as Layer['features'],
 })
 
-/** What of ours is on a map. */
+/** Our records with a place on a map. */
 export type OurPlaces = {
   sites: readonly CriticalFacility[] | undefined
   shelters: readonly Shelter[] | undefined

@@ -5,16 +5,29 @@ import type { AnyRecord } from '#platform/records/record.ts'
 
 export type Several = readonly AnyRow[] | undefined
 type Load = {
+  /** Called with the record, and again with all that is there after each arrival. */
+  arrived: (row: AnyRow, loaded: Seen['loaded']) => void
   one: (of: AnyRecord, id: string) => PromiseLike<AnyRow | undefined>
   several: (rows: RowsShown | Register, keys: readonly string[]) => Promise<Several>
 }
 
-/** What a page loads by its names. Rows that the address says are asked for with the record, and the others after it. */
-export async function loadedOf(loads: Loads, id: string, first: Promise<AnyRow | undefined>, { one, several }: Load) {
+/** Reads the rows and records that a page loads. Rows that the address says are asked for with the record, and the others after it. */
+export async function readLoads(
+  loads: Loads,
+  id: string,
+  first: Promise<AnyRow | undefined>,
+  { arrived, one, several }: Load,
+): Promise<void> {
   const names = Object.keys(loads)
   const loading: Record<string, PromiseLike<AnyRow | Several>> = {}
-  for (const [name, of] of Object.entries(loads)) loading[name] = load(name, of)
-  return allOf(loading, names)
+  const there: Record<string, unknown> = {}
+  const look = (row: AnyRow | undefined) => row && arrived(row, { ...there } as Seen['loaded'])
+  for (const [name, of] of Object.entries(loads))
+    loading[name] = load(name, of).then((found) => {
+      if (found !== undefined) there[name] = found
+      return found
+    })
+  await Promise.all([first.then(look), ...names.map((name) => loading[name]!.then(async () => look(await first)))])
 
   async function load(name: string, of: Loads[string]): Promise<AnyRow | Several> {
     if (isRows(of) && !isAfter(of)) return several(of, [id])

@@ -34,7 +34,7 @@ import {
   summaryOf,
   tasksOf,
 } from '#platform/reads/reads.ts'
-import { peopleOf } from '../approvals/requests/people-of.ts'
+import { peopleOf } from '../approvals/requests/people/rules.ts'
 import { readTitles, titlesWanted } from '#platform/reads/titles.ts'
 import type { Words } from '#platform/records/list/conditions.ts'
 import type { ListShown } from '#platform/pages/list-shown.ts'
@@ -44,7 +44,7 @@ import { inOrder, type Link } from '../record-links/rules.ts'
 import { atLeast } from '#platform/roles.ts'
 import { task } from '../tasks/records.ts'
 import { all } from './all.ts'
-import { hasNames, isLogged, loadedOf, type Several } from './loads.ts'
+import { hasNames, isLogged, readLoads, type Several } from './loads.ts'
 import { named as namedIn, readerOf, readChart, readList, readListPage, type Listing } from './read-list.ts'
 
 type Answer<Row> = PromiseLike<{ data: unknown; error: unknown }> & { row?: Row }
@@ -114,15 +114,8 @@ export function pageReader(
       return found
     }
 
+    const said = new Set<string>()
     const first = recordOf(from(table), id).then(({ data }) => (data as Kept[] | null)?.[0])
-    const loaded = loadedOf(page?.loads ?? {}, id, first as Promise<AnyRow | undefined>, {
-      one: (of, id) => recordOf(from(of.table), id).then(({ data }) => (data as AnyRow[] | null)?.[0]),
-      several: related,
-    })
-    const seenBy = async (): Promise<readonly [row: AnyRow | undefined, seen: Seen]> => [
-      (await first) as AnyRow | undefined,
-      { actor, today: now.toISOString().slice(0, 10), now: now.toISOString(), loaded: await loaded },
-    ]
     await all([
       // The view of a logged record is a request of its own; what is around it comes nevertheless.
       isLogged(of) && all([discussed(actor.organization_id), summarized(undefined)]),
@@ -138,20 +131,12 @@ export function pageReader(
           summarized(kept),
         ])
       }),
-      loaded,
-      ...inside.filter((part) => !part.when).flatMap((part) => shown(part)),
-      // What a part shows may depend on the record, and on all that its page loads.
-      seenBy().then(async ([row, seen]) => {
-        if (!row) return
-        await all([
-          ...inside
-            .filter((part) => !part.when || part.when(row as never, seen))
-            .flatMap((part) => [...(part.when ? shown(part) : []), ...shownFor(part, row, seen)]),
-          ...(page?.acts ?? [])
-            .flatMap((act) => ('own' in act ? (act.asks?.(row as never, seen) ?? []) : []))
-            .map(asked),
-        ])
+      readLoads(page?.loads ?? {}, id, first as Promise<AnyRow | undefined>, {
+        one: (of, id) => recordOf(from(of.table), id).then(({ data }) => (data as AnyRow[] | null)?.[0]),
+        several: related,
+        arrived: seen,
       }),
+      ...inside.filter((part) => !part.when).flatMap((part) => shown(part)),
       ...(predicted.has(table) ? [modelsOf(from('prediction_models')), predictionsOf(from('predictions'), about)] : []),
       table !== task.table && follow<AnyRow>(tasksOf(from('tasks'), about), (tasks) => named(task, tasks)),
       follow<{ user_id: string }>(followersOf(tables, about), (followers) =>
@@ -167,7 +152,24 @@ export function pageReader(
       of.access.of !== 'parent' && of.access.of !== 'owner' && table !== task.table && ask(retentionOf(about)),
     ])
 
-    /** What a part asks because of the address. */
+    /**
+     * A part may depend on the record, and on all that its page loads. The browser draws it with what is
+     * there; so its reads are named as often.
+     */
+    function seen(row: AnyRow, loaded: Seen['loaded']): void {
+      const by = { actor, today: now.toISOString().slice(0, 10), now: now.toISOString(), loaded }
+      void all([
+        ...inside
+          .filter((part) => !part.when || part.when(row as never, by))
+          .flatMap((part) => [
+            ...(part.when && once(inside.indexOf(part)) ? shown(part) : []),
+            ...shownFor(part, row, by),
+          ]),
+        ...(page?.acts ?? []).flatMap((act) => ('own' in act ? (act.asks?.(row as never, by) ?? []) : [])).map(asked),
+      ])
+    }
+
+    /** The reads of a part that follow from the address. */
     function shown(part: Part<any, any>): readonly unknown[] {
       if ('chart' in part)
         return [readChart(listing, part.chart.rows, { ...part.chart.where, [part.chart.of]: id }, part.chart)]
@@ -183,22 +185,31 @@ export function pageReader(
       return rowsIn(part).flatMap((rows) => (isAfter(rows) ? [] : [related(rows, [id])]))
     }
 
-    /** What it asks because of the record and of what is loaded. */
+    /** Those that follow from the record, and from the rows that are loaded. */
     function shownFor(part: Part<any, any>, row: AnyRow, seen: Seen): readonly unknown[] {
       if ('own' in part)
         return [
-          part.list && listed(part.list(row as never)),
+          part.list && once('list', part.own) && listed(part.list(row as never)),
           ...(part.asks?.(row as never, seen) ?? []).map(asked),
-          part.titles && titled(part.titles(row as never, seen)),
+          part.titles && once('titles', part.own) && titled(part.titles(row as never, seen)),
         ]
-      if ('approvals' in part) return part.approvals(row as never, seen) ? [ask(approvalPreview(about))] : []
+      if ('approvals' in part) return part.approvals(row as never, seen) ? [asked(approvalPreview(about))] : []
       return rowsIn(part).flatMap((rows) =>
-        isAfter(rows) ? [related(rows, keysOf(rows, row as never, seen.loaded) ?? [])] : [],
+        isAfter(rows) ? relatedOnce(rows, keysOf(rows, row as never, seen.loaded)) : [],
       )
     }
 
     function asked(question: Question | false | '' | 0 | null | undefined) {
-      return question && ask(question)
+      return question && once(question) && ask(question)
+    }
+
+    function relatedOnce(rows: RowsShown, keys: readonly string[] | undefined): readonly unknown[] {
+      return keys && once(rows.of.table, rows.by, keys) ? [related(rows, keys)] : []
+    }
+
+    function once(...what: readonly unknown[]): boolean {
+      const key = JSON.stringify(what)
+      return !said.has(key) && Boolean(said.add(key))
     }
 
     function titled(places: readonly { table: string; id: string }[]): Promise<unknown> {

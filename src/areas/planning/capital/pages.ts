@@ -60,12 +60,7 @@ export const requestPage = recordPage(capitalProject, {
   edit: { by: 'capital-projects/edit', page: true },
   loads: {
     phases,
-    scores: rows(capitalScore, {
-      by: 'capital_project',
-      order: 'created_at.asc',
-      limit: 500,
-      columns: ['criterion', 'points'],
-    }),
+    scores: rows(capitalScore, { by: 'capital_project', order: 'created_at.asc', limit: 500, columns: ['points'] }),
     allocations: rows(capitalAllocation, {
       by: 'capital_project',
       order: 'year.asc',

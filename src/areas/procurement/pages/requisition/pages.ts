@@ -1,6 +1,6 @@
 import { methodTitle } from '#areas/procurement/methods/rules.ts'
 import { orderLine, purchaseOrder } from '#areas/procurement/purchase-orders/records.ts'
-import { draftOf, judgeOf } from '#areas/procurement/requisitions/judging.ts'
+import { draftOf, judgeOf } from '#areas/procurement/requisitions/judging/rules.ts'
 import { requisitionLife } from '#areas/procurement/requisitions/life.ts'
 import { priceQuote } from '#areas/procurement/requisitions/quotes/records.ts'
 import { requisition, requisitionLine, type Requisition } from '#areas/procurement/requisitions/records.ts'

@@ -7,7 +7,7 @@ import { useJudgmentOf } from './use-judgment.ts'
 
 type OpenFiguresProps = { row: Requisition; loaded: { lines: readonly RequisitionLine[] | undefined } }
 
-/** What the budget and the rules say about a requisition that is still written. */
+/** The budget and the method of a requisition that is still written. */
 export function OpenFigures({ row, loaded: { lines } }: OpenFiguresProps) {
   const judged = useJudgmentOf(row, lines)
   const left = judged?.effects.reduce((sum, { after }) => sum + after, 0)

@@ -1,5 +1,5 @@
 import type { Grid } from '#kit/record/grid/use-grid.ts'
-import { draftOf, type DraftLine } from '../judging.ts'
+import { draftOf, type DraftLine } from '../judging/rules.ts'
 import type { RequisitionLine } from '../records.ts'
 
 /** The lines of a grid as the rules read them: a value may not be a number while it is typed. */

@@ -1,4 +1,4 @@
-import type { Requisition, RequisitionLine } from './records.ts'
+import type { Requisition, RequisitionLine } from '../records.ts'
 
 /** A line being edited: what is not known yet is null. */
 export type DraftLine = Pick<RequisitionLine, 'commodity' | 'catalog_item' | 'budget_line'> & {
