@@ -46,15 +46,16 @@ export function askerOf(fetch: Fetch | Pick<Hono, 'request'>, token: string) {
   }
 
   /**
-   * A page as the server answers it: each read that it names, in the order in which they came, with the number of reads
-   * that had been named by then.
+   * A page as the server answers it: each read that it names, in the order in which they came, with its place among
+   * those that were named, and the number of these by then.
    */
-  async function opened(page: PageOpened): Promise<(Answered & { part: Part; named: number })[]> {
+  async function opened(page: PageOpened): Promise<(Answered & { part: Part; place: number; named: number })[]> {
     const response = await post([], page)
     if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`)
     const { heads, follows } = read(Buffer.from(await response.arrayBuffer()))
     return heads.map(({ part, status, headers, text, named }) => ({
       part: follows[part]!,
+      place: part,
       status,
       headers,
       text,

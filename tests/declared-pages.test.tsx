@@ -5,9 +5,9 @@ import { pageAt, recordMakers } from '#app/pages.ts'
 import { headAmountOf } from '#platform/records/face.ts'
 import type { ActWords } from '#platform/pages/act.ts'
 import { isListPage, ownOfList, type DeclaredList } from '#platform/pages/list-page.ts'
-import { isPage, ownOf, type DeclaredPage, type Loads, type Part } from '#platform/pages/page.ts'
+import { isPage, ownOf, type DeclaredPage, type Loads, type Part, type RowsShown } from '#platform/pages/page.ts'
 import type { Field } from '#platform/records/fields.ts'
-import type { AnyRecord, RowOf } from '#platform/records/record.ts'
+import { declaredAs, type AnyRecord, type RowOf } from '#platform/records/record.ts'
 import { agencyRoles } from '#platform/roles.ts'
 import { commands } from '../src/commands.ts'
 import { lives } from '../src/lives.ts'
@@ -60,15 +60,23 @@ test.each(declared.map(named))('%s has the life of its record, if it has one', (
 )
 
 test.each(declared.map(named))('%s shows rows that name its record, and loads records that it names', (_, page) => {
-  const { of, loads } = page
+  const { of } = page
+  const loads = declaredIn(page.loads)
   for (const part of partsOf(page)) {
     if ('rows' in part) expect(kindOf(part.rows.of, part.rows.by), part.rows.by).toMatchObject(namedBy(of, part.rows))
     if ('grid' in part) expect(kindOf(part.grid.of, part.grid.by), part.grid.by).toMatchObject({ to: of.table })
     if ('chart' in part) expect(kindOf(part.chart.rows, part.chart.of), part.chart.of).toMatchObject({ to: of.table })
   }
   for (const [name, loaded] of Object.entries(loads))
-    if ('by' in loaded) expect(kindOf(loaded.of, loaded.by), name).toMatchObject(namedBy(of, loaded))
+    if ('by' in loaded) expect(kindOf(loaded.of, loaded.by), name).toMatchObject(namedBy(of, loaded, loads))
     else if (!('order' in loaded)) expect(kindOf(of, name), name).toMatchObject({ to: loaded.table })
+})
+
+test.each(declared.map(named))('%s loads what others lead to after these', (_, { loads }) => {
+  const names = Object.keys(loads)
+  for (const [at, loaded] of Object.values(loads).entries())
+    if ('by' in loaded && typeof loaded.after === 'string')
+      expect(names.slice(0, at)).toContain(loaded.after.split('.')[0])
 })
 
 test.each(declared.map(named))('%s saves lines by commands that take them', (_, page) => {
@@ -84,22 +92,51 @@ test.each(declared.map(named))('%s leads from its charts to pages', (_, page) =>
 
 test.each(declared.map(named))('%s narrows and orders rows by their fields', (_, page) => {
   const all = [
-    ...Object.values(page.loads).flatMap((loaded) => ('order' in loaded ? [{ columns: [], ...loaded }] : [])),
+    ...Object.values(declaredIn(page.loads)).flatMap((loaded) =>
+      'order' in loaded ? [{ columns: [], ...loaded }] : [],
+    ),
     ...partsOf(page).flatMap((part) => ('rows' in part ? [part.rows] : 'grid' in part ? [part.grid] : [])),
   ]
   for (const { of, order, where = {}, columns } of all)
     for (const name of [...order.split(',').map((each) => each.split('.')[0]!), ...Object.keys(where), ...columns])
-      expect(name === 'created_at' || kindOf(of, name), `${of.table}.${name}`).toBeTruthy()
+      expect(['id', 'created_at'].includes(name) || kindOf(of, name), `${of.table}.${name}`).toBeTruthy()
 })
 
-/** The record that rows name: that of the page, or one that it names too. The sides of an entry share its number. */
-function namedBy(of: AnyRecord, { through }: { through?: string }): object {
-  if (!through) return { to: of.table }
-  const { kind, to } = of.fields[through]
+/**
+ * The record that rows name: that of the page, one that it names too, or one that other rows name. The sides of an entry
+ * share its number.
+ */
+function namedBy(of: AnyRecord, { by, where = {}, through, after }: RowsShown, loads: Loads = {}): object {
+  // A command wrote what they come from: a function finds them, or their table is named beside them.
+  if (typeof after === 'function' || where[`${by}_table`] === of.table) return {}
+  if (!through && !after) return { to: of.table }
+  const [name, field] = after?.split('.') ?? []
+  const before = name === undefined ? of : loads[name]!
+  return sharedBy('order' in before ? before.of : before, (field ?? through)!)
+}
+
+function sharedBy(of: AnyRecord, name: string): object {
+  const { kind, to } = (name === 'id' ? identityOf(of) : of.fields[name]) as Field
   return { kind, ...(to && { to }) }
 }
 
-const kindOf = ({ fields }: AnyRecord, name: string): unknown => fields[name]
+/**
+ * An area that does not know a record names its table. The server refuses a wrong column of a table that is written by
+ * hand: page-questions has the answers.
+ */
+const declaredIn = (loads: Loads): Loads =>
+  Object.fromEntries(
+    Object.entries(loads).flatMap(([name, loaded]) => {
+      if (!('order' in loaded && 'foreign' in loaded)) return [[name, loaded]]
+      const [of] = declaredAs(loaded.of.table)
+      return of ? [[name, { ...loaded, of }]] : []
+    }),
+  )
+
+/** A record is named by its id. */
+const identityOf = ({ table }: AnyRecord) => ({ kind: 'ref', to: table })
+
+const kindOf = (of: AnyRecord, name: string): unknown => (name === 'id' ? identityOf(of) : of.fields[name])
 
 /** A record with a life whose page forgets it would have neither stages nor buttons. */
 test('a declared page draws the life of its record', () => {
@@ -116,6 +153,8 @@ test.each(declared.map(named))('%s says something in each status, before and aft
       }
       page.links?.(row, there)
       page.only?.(row)
+      page.main?.(row)
+      page.progress?.(row)
       page.next?.(row, there)
       page.paper?.file(row)
     }
@@ -159,7 +198,9 @@ test.each(own)('%s takes the row and what is loaded', (file) => {
     .replaceAll(/\{[^}]*\}/g, '')
     .split(',')
     .map((each) => each.split(':')[0]!.trim())
-  expect(names.filter((each) => each !== '' && !['row', 'loaded', 'list'].includes(each))).toEqual([])
+  expect(names.filter((each) => each !== '' && !['row', 'loaded', 'list', 'move', 'onClose'].includes(each))).toEqual(
+    [],
+  )
 })
 
 test.each(lists.map((page) => [page.at, page] as const))(

@@ -143,6 +143,14 @@ test('after a change nothing that came with the page is taken', async () => {
   expect(await read(fetched(accounts))).toBe(2)
 })
 
+test('a question that is asked while answers of the page wait lets go of none', async () => {
+  const { open, fetched } = counting()
+  open(project)
+  await vi.advanceTimersByTimeAsync(10)
+  await read(fetched(`${server}/functions/v1/work/waiting`, { method: 'POST', body: '{}' }))
+  expect(await read(fetched(accounts))).toBe(1)
+})
+
 test.each([
   ['a server that knows no pages', { knowsPages: false }, 1],
   ['a line that breaks before the last answer', { breaks: true }, 1],

@@ -111,8 +111,10 @@ export function together(
   }
 
   async function sendBatch(some: readonly Waiting[], opening: Opening | undefined): Promise<void> {
-    // Once it is known where the page was read, one read needs no batch around it.
-    if (some.length === 1 && isOpened && !opening) return some[0]!.resolve(mustBeAlone())
+    // Once it is known where the page was read, one read needs no batch around it. A question has one while parts of the
+    // page wait: alone it can’t be told from a change, after which none of their answers would be taken.
+    const mayBeAlone = some.length === 1 && (some[0]!.part.method !== 'POST' || held.size === 0)
+    if (mayBeAlone && isOpened && !opening) return some[0]!.resolve(mustBeAlone())
     const left = new Map(some.map((each, place) => [place, each]))
     const read = changes
     try {

@@ -23,11 +23,7 @@ export const procurement = area('Core Procurement', {
     list: { to: '/requisitions?tab=thresholds', label: 'Procurement thresholds' },
     record: () => import('./methods/records.ts').then(({ procurementThreshold }) => procurementThreshold),
   }),
-  '/requisitions/:id': {
-    title: 'Requisition',
-    of: 'requisitions',
-    screen: screen(() => import('./pages/RequisitionScreen.tsx')),
-  },
+  ...declared<typeof import('./pages/requisition/pages.ts')>('procurement/pages/requisition'),
   '/requisitions/:id/edit': {
     title: 'Edit requisition',
     ...editForm(() => import('./requisitions/records.ts').then((file) => file.requisition), {
@@ -103,11 +99,7 @@ export const procurement = area('Core Procurement', {
     list: { to: '/purchase-orders?tab=terms', label: 'Order settings' },
     record: () => import('./purchase-orders/records.ts').then(({ orderTerm }) => orderTerm),
   }),
-  '/purchase-orders/:id': {
-    title: 'Purchase order',
-    of: 'purchase_orders',
-    screen: screen(() => import('./pages/OrderScreen.tsx')),
-  },
+  ...declared<typeof import('./pages/order/pages.ts')>('procurement/pages/order'),
   '/purchase-orders/:id/edit': {
     title: 'Edit purchase order',
     screen: screen(() => import('./purchase-orders/screens/EditOrderScreen.tsx')),

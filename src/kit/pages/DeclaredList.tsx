@@ -13,6 +13,7 @@ import {
   type NewRow,
   type Registers,
 } from '#platform/pages/list-page.ts'
+import type { ListShown } from '#platform/pages/list-shown.ts'
 import type { Register, Seen } from '#platform/pages/page.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import type { AnyRecord, RowOf } from '#platform/records/record.ts'
@@ -25,6 +26,7 @@ import { useTab } from '../parts/use-tab.ts'
 import { useCatalog } from '../record/catalog.tsx'
 import { RecordList } from '../record/list/RecordList.tsx'
 import { NewRecord } from '../record/NewRecord.tsx'
+import { Outlook } from '../record/Outlook.tsx'
 import { Part } from '../record/Part.tsx'
 import { Screen } from '../record/Screen.tsx'
 import { Sides } from '../Sides.tsx'
@@ -32,8 +34,8 @@ import { usePage } from '../use-page.ts'
 import { SaidFigures, SaidNotes } from './DeclaredPart.tsx'
 import { useRelated } from './DeclaredRecord.tsx'
 
-/** It is given what the page loads. */
-export type OwnListPart = ComponentType<{ loaded: Loading }>
+/** It is given what the page loads, and the list that it shows. */
+export type OwnListPart = ComponentType<{ loaded: Loading; list?: ListShown }>
 type SeenHere = Seen<Registers>
 type Own = Readonly<Record<string, OwnListPart>>
 type Drawn = { page: DeclaredList; own: Own }
@@ -72,7 +74,7 @@ function Loaded({ loads: [next, ...rest], loaded = {}, children }: LoadedProps) 
 }
 
 const One = ({ of, children }: { of: Register; children: (rows: Loading[string]) => ReactNode }) =>
-  children(useRelated(of, 'all').rows)
+  children(useRelated(of, ['all']).rows)
 
 function Lists({ page, own, loaded }: Drawn & { loaded: Loading }) {
   const area = usePage()?.area ?? ''
@@ -168,7 +170,7 @@ function Shown({ part, own, seen }: ShownProps): ReactNode {
     const Own = own[part.own]!
     return (
       <Part fallback={<SkeletonLines lines={6} />}>
-        <Own loaded={seen.loaded} />
+        <Own loaded={seen.loaded} {...(part.holds && { list: part.holds })} />
       </Part>
     )
   }
@@ -178,6 +180,7 @@ function Shown({ part, own, seen }: ShownProps): ReactNode {
         <Trends charts={part.trends} />
       </Part>
     )
+  if ('outlook' in part) return <Outlook of={part.outlook} />
   if ('register' in part) return <RegisterOf of={part.register} at={part.at} columns={part.columns} />
   const { list: shown, new: row, first } = part
   const step = first ? (

@@ -1,7 +1,7 @@
 import { Fragment, lazy, type ReactNode } from 'react'
 import { useCommand } from '#client/use-command.ts'
 import {
-  keyOf,
+  keysOf,
   type AddRowWords,
   type FigureSaid,
   type LinkSaid,
@@ -78,7 +78,17 @@ export function DeclaredPart({ of, row, part, seen }: DeclaredPartProps) {
     if (!text && part.none === undefined) return null
     return (
       <Panel {...panel(part, row, seen)}>
-        {text ? <LongText text={text} /> : <p className="text-ink-2">{part.none}</p>}
+        {text && part.lines ? (
+          <ul className="grid gap-1.5 text-sm text-ink-2">
+            {text.split('\n').map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        ) : text ? (
+          <LongText text={text} />
+        ) : (
+          <p className="text-ink-2">{part.none}</p>
+        )}
       </Panel>
     )
   }
@@ -144,15 +154,21 @@ function Related({ part, row, seen }: RelatedProps) {
     return (
       <Panel {...above}>
         <Loading fallback={<SkeletonLines lines={4} />}>
-          <RecordList of={rows.of} where={{ ...rows.where, [rows.by]: row.id }} columns={rows.columns} />
+          <RecordList
+            of={rows.of}
+            where={{ ...(rows.where as Readonly<Record<string, string>>), [rows.by]: row.id }}
+            columns={rows.columns}
+          />
         </Loading>
       </Panel>
     )
-  return <Few rows={rows} id={keyOf(rows, row)} above={above} />
+  return <Few rows={rows} keys={keysOf(rows, row, seen.loaded)} above={above} />
 }
 
-function Few({ rows, id, above }: { rows: RowsShown; id: string; above: { title: string } }) {
-  const found = useRelated(rows, id)
+type FewProps = { rows: RowsShown; keys: readonly string[] | undefined; above: { title: string } }
+
+function Few({ rows, keys, above }: FewProps) {
+  const found = useRelated(rows, keys)
   if (rows.unlessNone && !found.rows?.length) return null
   return (
     <Panel {...above}>
@@ -164,7 +180,7 @@ function Few({ rows, id, above }: { rows: RowsShown; id: string; above: { title:
 type LinesProps = { of: AnyRecord; part: Extract<Drawn, { grid: RowsShown }>; row: Row; seen: Seen<Loads> }
 
 function Lines({ of, part: { title, about, grid, saves, totals, whyNot }, row, seen }: LinesProps) {
-  const { rows: found } = useRelated(grid, row.id)
+  const { rows: found } = useRelated(grid, [row.id])
   const save = useCommand<Saved>(saves)
   if (!found) return <SkeletonLines lines={5} />
   return (

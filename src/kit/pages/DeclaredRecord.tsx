@@ -3,11 +3,11 @@ import { useParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useNow } from '#client/use-now.ts'
-import { useRecord, useRecordsFrom } from '#client/use-record.ts'
+import { useRecord, useRecordsFrom, type FoundAll } from '#client/use-record.ts'
 import { useToday } from '#client/use-today.ts'
 import {
   isRows,
-  keyOf,
+  keysOf,
   rowsAsked,
   type DeclaredPage,
   type EditWords,
@@ -36,8 +36,14 @@ import { DeclaredActs } from './DeclaredActs.tsx'
 import { DeclaredPart, Links, SaidWords } from './DeclaredPart.tsx'
 
 type Row = RowOf<AnyRecord>
-/** It is given the row, what the page loads besides, and the list that it shows. */
-export type OwnPart = ComponentType<{ row: Row; loaded: Seen['loaded']; list?: ListShown }>
+/** It is given the row, what the page loads besides, and the list that it shows; a dialog its move too. */
+export type OwnPart = ComponentType<{
+  row: Row
+  loaded: Seen['loaded']
+  list?: ListShown
+  move?: string
+  onClose?: () => void
+}>
 /** A declared page, and the parts that are drawn for it alone. */
 export type Drawn = { page: DeclaredPage; own: Readonly<Record<string, OwnPart>> }
 
@@ -65,12 +71,15 @@ export function DeclaredRecord({ page, own }: Drawn) {
 
 /** Asked for in the same moment as the record. */
 function AskedAhead({ rows, id }: { rows: RowsShown | Register; id: string }) {
-  useRelated(rows, id)
+  useRelated(rows, [id])
   return null
 }
 
-export const useRelated = (rows: RowsShown | Register, id: string) =>
-  useRecordsFrom(rows.of, (from) => relatedOf(from, rows, id), { enabled: id !== '' })
+/** Without a key there are none, and nothing is asked; undefined keys have not arrived. */
+export function useRelated(rows: RowsShown | Register, keys: readonly string[] | undefined): FoundAll<Row> {
+  const found = useRecordsFrom(rows.of, (from) => relatedOf(from, rows, keys ?? []), { enabled: Boolean(keys?.length) })
+  return keys?.length === 0 ? { ...found, rows: [], state: 'there' } : found
+}
 
 type Loading = Readonly<Record<string, Row | readonly Row[] | undefined>>
 type LoadedProps = {
@@ -90,7 +99,7 @@ function Loaded({ loads: [next, ...rest], row, loaded = {}, children }: LoadedPr
     </Loaded>
   )
   return isRows(of) ? (
-    <Many rows={of} id={keyOf(of, row)}>
+    <Many rows={of} keys={keysOf(of, row, loaded)}>
       {inside}
     </Many>
   ) : (
@@ -100,9 +109,13 @@ function Loaded({ loads: [next, ...rest], row, loaded = {}, children }: LoadedPr
   )
 }
 
-type ManyProps = { rows: RowsShown | Register; id: string; children: (rows: readonly Row[] | undefined) => ReactNode }
+type ManyProps = {
+  rows: RowsShown | Register
+  keys: readonly string[] | undefined
+  children: (rows: readonly Row[] | undefined) => ReactNode
+}
 
-const Many = ({ rows, id, children }: ManyProps) => children(useRelated(rows, id).rows)
+const Many = ({ rows, keys, children }: ManyProps) => children(useRelated(rows, keys).rows)
 
 const One = ({ of, id, children }: { of: AnyRecord; id: string; children: (row: Row | undefined) => ReactNode }) =>
   children(useRecord(of, id).row)
@@ -110,7 +123,7 @@ const One = ({ of, id, children }: { of: AnyRecord; id: string; children: (row: 
 type ThereProps = Drawn & { row: Row; list: { to: string; label: string }; loaded: Loading }
 
 function There({ page, own, row, list, loaded }: ThereProps) {
-  const { of, life, only, amount, next, links, paper, edit, acts, wide, shows } = page
+  const { of, life, only, amount, next, progress, main, dialogs, links, paper, edit, acts, wide, shows } = page
   const seen: Seen<Loads> = { actor: useActor(), today: useToday(), now: useNow(), loaded: loaded as never }
   const head = amount?.(row)
   const step = next?.(row, seen)
@@ -118,9 +131,7 @@ function There({ page, own, row, list, loaded }: ThereProps) {
   // Whether a tab is there may follow from rows on their way; until then the address keeps its tab.
   const unready =
     shows.some((part) => 'tab' in part && part.when) &&
-    Object.entries(page.loads).some(
-      ([name, rows]) => isRows(rows) && keyOf(rows, row) !== '' && loaded[name] === undefined,
-    )
+    Object.entries(page.loads).some(([name, rows]) => isRows(rows) && loaded[name] === undefined)
   const drawn = (part: Said<any, any>, at: number): ReactNode =>
     'own' in part ? (
       <OwnPanel key={at} part={part} own={own} row={row} seen={seen} />
@@ -138,6 +149,7 @@ function There({ page, own, row, list, loaded }: ThereProps) {
       {...(head && {
         amount: { cents: head.cents, ...(head.note && { note: <SaidWords words={head.note} today={seen.today} /> }) },
       })}
+      {...(progress && { progress: progress(row) })}
       {...(wide && { wide: wide.map(drawn) })}
       actions={
         <>
@@ -148,7 +160,15 @@ function There({ page, own, row, list, loaded }: ThereProps) {
             </PdfButton>
           )}
           {edit && <Edit of={of} row={row} edit={edit} at={page.at} seen={seen} />}
-          {life && <Moves life={life} row={row} {...(only && { only: only(row) })} />}
+          {life && (
+            <Moves
+              life={life}
+              row={row}
+              main={main?.(row)}
+              {...(only && { only: only(row) })}
+              {...(dialogs && { dialogs: dialogsOf(dialogs, own, { row, loaded }) })}
+            />
+          )}
           {acts && <DeclaredActs acts={acts} own={own} row={row} seen={seen} called={calledOf(of, called)} />}
         </>
       }
@@ -181,6 +201,25 @@ const formAt = (at: string, id: string, edit: EditWords) => {
   const page = at.replace(':id', id)
   return (field: string) => ('page' in edit ? `${page}/edit#${field}` : `${page}?edit=${field}`)
 }
+
+const dialogsOf = (
+  dialogs: Readonly<Record<string, string>>,
+  own: Drawn['own'],
+  given: { row: Row; loaded: Loading },
+) =>
+  Object.fromEntries(
+    Object.entries(dialogs).map(([move, name]) => {
+      const Own = own[name]!
+      return [
+        move,
+        (onClose: () => void) => (
+          <Part>
+            <Own {...given} move={move} onClose={onClose} />
+          </Part>
+        ),
+      ]
+    }),
+  )
 
 /** A record that has no name of its own is called by that of the record which it names first. */
 function useCalled(of: AnyRecord, row: Row): Row {

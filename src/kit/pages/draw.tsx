@@ -1,5 +1,5 @@
 import { lazy, type ComponentType } from 'react'
-import { ownOf, type DeclaredPage } from '#platform/pages/page.ts'
+import { ownAtFirst, ownOf, type DeclaredPage } from '#platform/pages/page.ts'
 import { ownOfList, type DeclaredList } from '#platform/pages/list-page.ts'
 import { EditPage, NewPage } from '../record/FormPages.tsx'
 import { DeclaredLists, type OwnListPart } from './DeclaredList.tsx'
@@ -16,20 +16,21 @@ export type Parts = Readonly<Record<string, () => Promise<Readonly<Record<string
 const loaded = async (names: readonly string[], parts: Parts) =>
   Object.fromEntries(await Promise.all(names.map(async (name) => [name, (await parts[name]!())[name]!] as const)))
 
-/** The page of a record. */
+/** Those that load when they are opened. */
+const opened = <P extends Own>(names: readonly string[], parts: Parts): Readonly<Record<string, P>> =>
+  Object.fromEntries(
+    names.map((name) => [name, lazy(async () => ({ default: (await parts[name]!())[name] as P })) as unknown as P]),
+  )
+
+/** The page of a record. The parts of its tabs load when they are opened. */
 export async function drawRecord(page: DeclaredPage, parts: Parts): Promise<Drawn> {
-  const own = (await loaded(ownOf(page), parts)) as Readonly<Record<string, OwnPart>>
-  return { default: () => <DeclaredRecord page={page} own={own} /> }
+  const own = { ...opened<OwnPart>(ownOf(page), parts), ...(await loaded(ownAtFirst(page), parts)) }
+  return { default: () => <DeclaredRecord page={page} own={own as Readonly<Record<string, OwnPart>>} /> }
 }
 
 /** A page of lists. The parts of other tabs load when they are opened. */
 export function drawLists(page: DeclaredList, parts: Parts): Drawn {
-  const own = Object.fromEntries(
-    ownOfList(page).map((name) => [
-      name,
-      lazy(async () => ({ default: (await parts[name]!())[name] as OwnListPart })) as OwnListPart,
-    ]),
-  )
+  const own = opened<OwnListPart>(ownOfList(page), parts)
   return { default: () => <DeclaredLists page={page} own={own} /> }
 }
 

@@ -19,6 +19,7 @@ import { useDayOf, useToday } from '#client/use-today.ts'
 import type { Life } from '#platform/life.ts'
 import { nextStep, type NextStep } from '#platform/life/next-step.ts'
 import { reachedBy, stagesOf } from '#platform/life/path.ts'
+import type { ProgressSaid } from '#platform/pages/page.ts'
 import { headAmountOf } from '#platform/records/face.ts'
 import { titleOf, type AnyRecord, type RowOf } from '#platform/records/record.ts'
 import { ButtonLink } from '../parts/Button.tsx'
@@ -34,7 +35,7 @@ import { RecordBodySkeleton } from './NoRecord.tsx'
 import { RecordHead, type HeadAmount } from './RecordHead.tsx'
 import { ShownBesideContext } from './shown-beside.ts'
 import { isNeutralEnd } from './neutral-end.ts'
-import { StageBar, type Progress } from './StageBar.tsx'
+import { StageBar } from './StageBar.tsx'
 import { useAskedNames, useNames } from './use-names.ts'
 import { usePrinting } from './use-printing.ts'
 import { useSummary } from './use-summary.ts'
@@ -58,7 +59,7 @@ type RecordPageProps<R extends AnyRecord> = {
   actions?: ReactNode
   /** Where more than the life decides: the sentence of this record. */ next?: NextStep | null | undefined
   /** Where the declaration’s first amount is not the one that counts. */ amount?: HeadAmount | undefined
-  /** The work between the stages of the life. */ progress?: readonly Progress[]
+  /** The work between the stages of the life. */ progress?: readonly ProgressSaid[]
   /** Content with many columns needs the whole width: above everything beside the rail. */ wide?: ReactNode
   /** Its actions or its tabs need more than its row, and that is on its way. */ unready?: boolean
   /** The details on the first tab, and each `RecordTab` after it. */ children: ReactNode

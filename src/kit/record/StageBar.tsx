@@ -4,11 +4,11 @@ import type { DialState } from '../parts/Dial.tsx'
 import { dialOf } from './status.ts'
 
 /** A part of the work between two stages: how much of an order was received. */
-export type Progress = { name: string; words: string; share: number; note: string }
+import type { ProgressSaid } from '#platform/pages/page.ts'
 
 type StageBarProps = {
   stages: readonly StageShown[]
-  /** Before the last stage. */ progress?: readonly Progress[]
+  /** Before the last stage. */ progress?: readonly ProgressSaid[]
   /** Who moved it there, by name. */ nameOf: (person: string) => string | undefined
   dayOf: (moment: string) => string
   /** It ended beside its usual way: no success, and no failure. */ neutral?: boolean

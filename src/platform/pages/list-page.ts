@@ -3,7 +3,7 @@ import type { ListShown } from './list-shown.ts'
 import type { Params } from './list-state.ts'
 import type { AnyRecord } from '../records/record.ts'
 import type { Actor, Role } from '../roles.ts'
-import type { FigureSaid, NoteSaid, Register, Seen } from './page.ts'
+import type { FigureSaid, NoteSaid, Question, Register, Seen } from './page.ts'
 
 type Falsy = false | null | undefined | 0 | ''
 
@@ -33,8 +33,6 @@ export type NewRow = {
 export type OwnButton = { own: string; on?: readonly string[] }
 type LinkTo = readonly [to: string, label: string, when?: (actor: Actor) => boolean]
 export type FirstStep = LinkTo | { own: string }
-/** A question by its name, with its input. */
-export type Question = readonly [name: string, input: object]
 
 /** Rows that a page loads besides its lists, under a name of its own. */
 export type Registers = Readonly<Record<string, Register>>
@@ -47,15 +45,21 @@ export type ListPart<L extends Registers = Registers> =
       title?: string
     }
   | { trends: readonly Trend[] }
+  /** The prediction for all records of a kind together. */
+  | { outlook: AnyRecord }
   /** A control register: its changes, its rows and the rules in effect; `at` is the address of its pages. */
   | { register: AnyRecord; at: string; columns?: readonly string[] }
   | { figures: (seen: Seen<L>) => readonly (FigureSaid | Falsy)[] }
   | { notes: (seen: Seen<L>) => readonly (NoteSaid | Falsy)[] }
   /**
    * `screens/<name>.tsx` of the same folder, which exports that name: it is given what the page loads. `asks`: the
-   * questions that it asks.
+   * questions that it asks; `holds`: the list in it.
    */
-  | { own: string; asks?: readonly Question[] }
+  | {
+      own: string
+      asks?: readonly Question[] | ((seen: Pick<Seen<L>, 'actor' | 'today'>) => readonly Question[])
+      holds?: ListShown
+    }
   /** A button above a list. */
   | { button: NewRow }
   /** Words between other parts. */

@@ -17,7 +17,12 @@ type At = `/${string}/:id`
  * all rows of a register.
  */
 export type Loads = Readonly<Record<string, AnyRecord | RowsShown | Register>>
-type Loaded<T> = T extends RowsShown<infer S> | Register<infer S> ? readonly RowOf<S>[] : RowOf<T>
+type Loaded<T> =
+  T extends RowsOf<infer Row>
+    ? readonly Row[]
+    : T extends RowsShown<infer S> | Register<infer S>
+      ? readonly RowOf<S>[]
+      : RowOf<T>
 
 /** The knowledge of a page besides its row. What has not arrived is undefined. */
 export type Seen<L extends Loads = Loads> = {
@@ -70,44 +75,66 @@ type Panel<R extends AnyRecord, L extends Loads> = {
 type When<R extends AnyRecord, L extends Loads> = { when?: (row: RowOf<R>, seen: Seen<L>) => unknown }
 
 type Order<S extends AnyRecord> = `${FieldsOf<S> | 'created_at'}.${'asc' | 'desc'}`
+type OrderOf<S extends AnyRecord> = Order<S> | `${Order<S>},${string}`
+
+/** A value, none, one of several, or none of these. */
+export type Where = Readonly<Record<string, string | boolean | null | readonly string[] | { not: readonly string[] }>>
+
+/** A question by its name, with its input. */
+export type Question = readonly [name: string, input: object]
 
 /** Rows that name this record. They are asked for together with it, because its address says which they are. */
 export type RowsWords<S extends AnyRecord> = {
-  /** The field that names this record. */ by: FieldsOf<S>
-  order: Order<S> | `${Order<S>},${Order<S>}`
+  /** The field that names this record. */ by: FieldsOf<S> | 'id'
+  order: OrderOf<S>
   limit: number
   /**
    * The field of this record that both name, where the rows don’t name it: stock in its warehouse. They are asked for
    * after it.
    */
   through?: string
-  /** Only those with these values. */ where?: Readonly<Record<string, string>>
-  columns: readonly FieldsOf<S>[]
+  /**
+   * The rows that were loaded before, and the field of these that both name: the costs of its lines, `lines.cost`. Or
+   * the values, undefined until what they follow from has arrived.
+   */
+  after?: `${string}.${string}` | ((row: any, loaded: any) => readonly string[] | undefined)
+  where?: Where
+  /** Only these columns, where the others are many or secret. */ reads?: readonly FieldsOf<S>[]
+  /** Those that it shows. Without one with a name, such as a person, the rows bring no names. */
+  columns?: readonly FieldsOf<S>[]
   /** Without a row the panel is left out. */ unlessNone?: true
-  /** The parts that are drawn for the page show no names of these rows. */ unnamed?: true
   /** With the filters and the pages of a list, where there may be many. */ whole?: true
 }
-export type RowsShown<S extends AnyRecord = AnyRecord> = Omit<RowsWords<AnyRecord>, 'by' | 'order' | 'columns'> & {
-  of: S
-  by: string
-  order: string
-  where?: Readonly<Record<string, string | boolean>>
-  columns: readonly string[]
-}
+export type RowsShown<S extends AnyRecord = AnyRecord> = Omit<
+  RowsWords<AnyRecord>,
+  'by' | 'order' | 'columns' | 'reads'
+> & { of: S; by: string; order: string; columns: readonly string[]; reads?: readonly string[] }
 
 /** Rows that do not name this record, such as the terms of an agency by their dates: all of them. */
 export type Register<S extends AnyRecord = AnyRecord> = {
   of: S
   order: string
   limit: number
-  /** Only those with these values, or with one of several. */
-  where?: Readonly<Record<string, string | boolean | readonly string[]>>
+  where?: Where
   /** Only these columns, where there may be many rows. */ reads?: readonly string[]
 }
 export const register = <S extends AnyRecord>(
   of: S,
   words: Omit<Register<S>, 'of' | 'order' | 'reads'> & { order: Order<S>; reads?: readonly FieldsOf<S>[] },
 ): Register<S> => ({ of, ...words })
+
+/**
+ * Rows of a table that this area does not declare, or with columns of another: `rowsOf<Bill>('invoices', { … })`. They
+ * bring no names.
+ */
+export const rowsOf = <Row>(
+  table: string,
+  words: Pick<RowsShown, 'by' | 'order' | 'limit' | 'through' | 'after' | 'where'> & { reads: readonly string[] },
+): RowsOf<Row> => ({ of: { table, fields: {} } as AnyRecord, columns: [], foreign: true, ...words })
+export type RowsOf<Row> = RowsShown & { foreign: true; row?: Row }
+
+/** Work between the stages of a record, such as the received share of an order. */
+export type ProgressSaid = { name: string; words: string; share: number; note: string }
 
 /** The button above rows that opens the form of a new one. */
 export type AddRowWords<R extends AnyRecord, L extends Loads> = {
@@ -128,7 +155,7 @@ export type BarsSaid = {
   bars: readonly { name: string; value: number; color?: 'quiet' | 'good' | 'warn' }[]
 }
 
-export const rows = <S extends AnyRecord>(of: S, words: RowsWords<S>): RowsShown<S> => ({ of, ...words })
+export const rows = <S extends AnyRecord>(of: S, words: RowsWords<S>): RowsShown<S> => ({ of, columns: [], ...words })
 
 /** Rows that name this record as a chart: the payments of an account by month. */
 export type ChartWords<S extends AnyRecord> = {
@@ -157,6 +184,7 @@ export type Part<R extends AnyRecord, L extends Loads> = When<R, L> &
       })
     | (Panel<R, L> & {
         text: FieldsOf<R>
+        /** Each of its lines by itself, and nothing of it as formatting. */ lines?: true
         /** The words where it is empty; without them the panel is left out. */ none?: string
       })
     | (Panel<R, L> & { rows: RowsShown; add?: AddRowWords<R, L> })
@@ -176,9 +204,15 @@ export type Part<R extends AnyRecord, L extends Loads> = When<R, L> &
     | { notes: (row: RowOf<R>, seen: Seen<L>) => readonly (NoteSaid | Falsy)[] }
     /**
      * `screens/<name>.tsx` of the same folder, which exports that name: it is given the row, and what the page loads. A
-     * page of several topics names the topic too: `checks/ReprintCheck`.
+     * page of several topics names the topic too: `checks/ReprintCheck`. `asks`: the questions that it asks; `titles`:
+     * the records that it calls by their titles.
      */
-    | { own: string; /** The list in it. */ list?: (row: RowOf<R>) => ListShown }
+    | {
+        own: string
+        /** The list in it. */ list?: (row: RowOf<R>) => ListShown
+        asks?: (row: RowOf<R>, seen: Seen<L>) => readonly (Question | Falsy)[]
+        titles?: (row: RowOf<R>, seen: Seen<L>) => readonly { table: string; id: string }[]
+      }
     /** Its approvals; and before it is submitted, where this is true, who will approve it. */
     | { approvals: (row: RowOf<R>, seen: Seen<L>) => boolean }
     | {
@@ -212,12 +246,25 @@ export type EditWords =
       form?: AnyRecord | ((row: any) => AnyRecord)
     }
 
+/** A button that is drawn by hand, and the questions that it asks. */
+export type OwnAct<R extends AnyRecord, L extends Loads> = {
+  own: string
+  asks?: (row: RowOf<R>, seen: Seen<L>) => readonly (Question | Falsy)[]
+}
+
 export type PageWords<R extends AnyRecord, L extends Loads> = {
   /** The record’s own name, where nothing else is said. */ title?: string
   list: readonly [to: string, label: string] | ((row: RowOf<R> | undefined) => readonly [to: string, label: string])
   roles?: readonly Role[]
   /** Its stages, its next step and its moves. */ life?: Life
   /** Only these of its moves. */ only?: (row: RowOf<R>) => readonly string[]
+  /** The move that leads on, where the row decides which one does. */ main?: (row: RowOf<R>) => string | undefined
+  /**
+   * Moves whose dialog shows more than it asks, such as the effect on the money. `screens/<name>.tsx` is also given the
+   * move, and how it is closed.
+   */
+  dialogs?: Readonly<Record<string, string>>
+  /** The work between its stages. */ progress?: (row: RowOf<R>) => readonly ProgressSaid[]
   /** Where the declaration’s first amount is not the one that counts. */
   amount?: (row: RowOf<R>) => { cents: number; note?: Words }
   /** The next step, where more than its life decides; null while that is on its way. */
@@ -225,7 +272,7 @@ export type PageWords<R extends AnyRecord, L extends Loads> = {
   links?: (row: RowOf<R>, seen: Seen<L>) => readonly (LinkSaid | Falsy)[]
   /** Its paper, as a button. */ paper?: { label: string; file: (row: RowOf<R>) => string }
   /** The buttons beside its moves. `own` is `screens/<name>.tsx`. */
-  acts?: readonly (ActWords<R, L> | { own: string })[]
+  acts?: readonly (ActWords<R, L> | OwnAct<R, L>)[]
   /** Above everything beside the rail: lines with many columns. */ wide?: readonly Part<R, L>[]
   shows: readonly Part<R, L>[]
 }
@@ -265,39 +312,41 @@ export function recordPage<
 }
 
 export const isRows = (loaded: Loads[string]): loaded is RowsShown | Register => 'order' in loaded
-const isAfter = (rows: RowsShown | Register): boolean => 'through' in rows && rows.through !== undefined
+/** Whether they follow from the record, or from what was loaded before them. */
+export const isAfter = (rows: RowsShown | Register): boolean => 'by' in rows && Boolean(rows.through ?? rows.after)
 
-/** The value by which rows are found: the record’s id, or what both name. */
-export const keyOf = (rows: RowsShown | Register, row: { id: string }): string =>
-  'through' in rows && rows.through ? String(row[rows.through as keyof typeof row] ?? '') : row.id
-
-const allRows = ({ loads, wide = [], shows }: DeclaredPage): readonly (RowsShown | Register)[] => [
-  ...Object.values(loads).filter(isRows),
-  ...[...wide, ...shows].flatMap((part) =>
-    'rows' in part && !part.rows.whole ? [part.rows] : 'grid' in part ? [part.grid] : [],
-  ),
-]
-/** The parts of its first tab that do not depend on more. */
-export const insideOf = ({ wide = [], shows }: DeclaredPage) =>
-  [...wide, ...shows].filter((part) => !('tab' in part) && !part.when)
-/** The lists in parts that are drawn for it, where they are shown. What is loaded is not known yet. */
-export const ownLists = (
-  { wide = [], shows }: DeclaredPage,
+/**
+ * The values by which rows are found: the record’s id, what both name, or what the rows loaded before them name.
+ * Undefined until those have arrived.
+ */
+export function keysOf(
+  rows: RowsShown | Register,
   row: { id: string },
-  seen: Omit<Seen, 'loaded'>,
-): readonly ListShown[] =>
-  [...wide, ...shows].flatMap((part) =>
-    'own' in part && part.list && (!part.when || part.when(row as never, { ...seen, loaded: {} }))
-      ? [part.list(row as never)]
-      : [],
-  )
+  loaded: Seen['loaded'],
+): readonly string[] | undefined {
+  const { through, after } = rows as RowsShown
+  if (typeof after === 'function') return after(row, loaded)
+  if (after) {
+    const [name, field] = after.split('.') as [string, string]
+    const before = loaded[name] as Values | readonly Values[] | undefined
+    return before && [...new Set([before].flat().flatMap((each) => each[field] ?? []))].map(String).toSorted()
+  }
+  const key = through ? (row as Values)[through] : row.id
+  return key ? [String(key)] : []
+}
+type Values = Readonly<Record<string, unknown>>
+
+/** The rows in a part. */
+export const rowsIn = (part: Part<any, any>): readonly RowsShown[] =>
+  'rows' in part && !part.rows.whole ? [part.rows] : 'grid' in part ? [part.grid] : []
+/** The parts of its first tab. */
+export const insideOf = ({ wide = [], shows }: DeclaredPage) => [...wide, ...shows].filter((part) => !('tab' in part))
 /** The rows of a page that are asked for in the same moment as the record, because its address says which they are. */
-export const rowsAsked = (page: DeclaredPage) => allRows(page).filter((rows) => !isAfter(rows))
-/** Those that follow from the record. */
-export const rowsAfter = (page: DeclaredPage) => allRows(page).filter(isAfter)
-/** The records that it names. */
-export const recordsLoaded = ({ loads }: DeclaredPage): readonly (readonly [field: string, of: AnyRecord])[] =>
-  Object.entries(loads).flatMap(([name, of]) => (isRows(of) ? [] : [[name, of] as const]))
+export const rowsAsked = (page: DeclaredPage): readonly (RowsShown | Register)[] =>
+  [
+    ...Object.values(page.loads).filter(isRows),
+    ...insideOf(page).flatMap((part) => (part.when ? [] : rowsIn(part))),
+  ].filter((rows) => !isAfter(rows))
 
 export const isPage = (value: unknown): value is DeclaredPage =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'record' && 'at' in value
@@ -333,11 +382,16 @@ export function placeOf({ at, of, title = of.label, roles, add, edit }: Declared
   }
 }
 
-/** The names of the parts that a page has drawn for it. */
-export const ownOf = ({ acts, wide, shows }: Pick<DeclaredPage, 'acts' | 'wide' | 'shows'>): readonly string[] => [
-  ...(acts ?? []).flatMap((act) => ('own' in act ? [act.own] : [])),
-  ...inside([...(wide ?? []), ...shows]),
+/** The names of the parts that a page has drawn for it, and begins with. */
+export const ownAtFirst = ({ acts = [], wide = [], shows }: OwnIn): readonly string[] =>
+  [...acts, ...wide, ...shows].flatMap((part) => ('own' in part ? [part.own] : []))
+/** With those that are opened. */
+export const ownOf = (page: OwnIn): readonly string[] => [
+  ...ownAtFirst(page),
+  ...inside(page.shows.filter((part) => 'tab' in part)),
+  ...new Set(Object.values(page.dialogs ?? {})),
 ]
+type OwnIn = Pick<DeclaredPage, 'acts' | 'wide' | 'shows' | 'dialogs'>
 
 const inside = (shows: readonly Part<any, any>[]): readonly string[] =>
   shows.flatMap((part) => ('own' in part ? [part.own] : 'tab' in part ? inside(part.shows) : []))

@@ -1,7 +1,7 @@
 // The reads of a page, written once: the part that shows rows asks with these words, and so does the server, which
 // sends what a page will ask with its record.
 import type { PostgrestClient, PostgrestFilterBuilder, PostgrestQueryBuilder } from '@supabase/postgrest-js'
-import type { Register, RowsShown } from '../pages/page.ts'
+import type { Register, RowsShown, Where } from '../pages/page.ts'
 import type { Condition } from '../records/list/conditions.ts'
 import type { AnyRecord } from '../records/record.ts'
 
@@ -32,18 +32,30 @@ export const favorites = (from: From) => from.select('id,path,title').order('cre
 export const recordOf = (from: From, id: string) => from.select().eq('id', id).limit(1)
 
 /** The rows that name a record, or a register, in the order of its page. */
-export const relatedOf = (from: From, { order, limit, where = {}, ...rows }: RowsShown | Register, id: string) =>
+export const relatedOf = (
+  from: From,
+  { order, limit, where = {}, reads, ...rows }: RowsShown | Register,
+  keys: readonly string[],
+) =>
   order
     .split(',')
     .map((each) => each.split('.') as [field: string, way: string])
     .reduce(
       (these, [field, way]) => these.order(field, { ascending: way === 'asc' }),
-      Object.entries(where).reduce(
-        (these, [name, value]) => (Array.isArray(value) ? these.in(name, value) : these.eq(name, value)),
-        'by' in rows ? from.select().eq(rows.by, id) : from.select(rows.reads?.join()),
-      ),
+      Object.entries(where).reduce(narrowed, keyed(from.select(reads?.join()), rows, keys)),
     )
     .limit(limit)
+
+function keyed(all: Selected, rows: object, keys: readonly string[]): Selected {
+  if (!('by' in rows)) return all
+  return 'after' in rows ? all.in(rows.by as string, keys) : all.eq(rows.by as string, keys[0])
+}
+
+function narrowed(these: Selected, [name, value]: [name: string, value: Where[string]]): Selected {
+  if (value === null) return these.is(name, null)
+  if (typeof value !== 'object') return these.eq(name, value)
+  return 'not' in value ? these.not(name, 'in', `(${value.not.join()})`) : these.in(name, value)
+}
 
 export const tasksOf = (from: From, { table, id }: Of) =>
   from
@@ -79,6 +91,9 @@ export const approvalsOf = (from: From, { table, id }: Of) =>
     .order('created_at', { ascending: false })
     .limit(20)
 
+/** A name can be imitated; the email was confirmed. */
+export const emailsOf = (from: From, people: readonly string[]) => from.select('user_id,email').in('user_id', people)
+
 export const viewsOf = (from: From, table: string) =>
   from.select('id,user_id,name,query,shared,is_default').eq('table_name', table).order('name')
 
@@ -95,9 +110,11 @@ export const membershipOf = (from: From, user: string) =>
 export const modelsOf = (from: From) => from.select().neq('status', 'superseded').limit(20)
 export const predictionsOf = (from: From, { table, id }: Of) =>
   // The payments of a week are predicted together: a run has no prediction of its own.
-  (table === 'payment_runs' ? from.select().eq('table_name', table).is('record', null) : from.select().eq('record', id))
-    .order('created_at', { ascending: false })
-    .limit(20)
+  table === 'payment_runs' ? outlookOf(from, table) : newest(from.select().eq('record', id))
+/** The models in use, and what they predict of records of a kind together. */
+export const modelsInUse = (from: From) => from.select().eq('status', 'in_use').limit(20)
+export const outlookOf = (from: From, table: string) => newest(from.select().eq('table_name', table).is('record', null))
+const newest = (all: Selected) => all.order('created_at', { ascending: false }).limit(20)
 
 const about = ({ table, id }: Of) => ({ table_name: table, record: id })
 export const followersOf = (rows: Pick<Rows, 'rpc'>, of: Of) => rows.rpc('followers_of', about(of))
@@ -125,5 +142,6 @@ export const totalsOf = (of: AnyRecord, conditions: Condition[]) =>
   ['records/totals', { table: of.table, conditions }] as const
 export const statusCountsOf = (of: AnyRecord, conditions: readonly Condition[]) =>
   ['records/status-counts', { table: of.table, conditions }] as const
+export const approvalPreview = ({ table, id }: Of) => ['approvals/preview', { table, id }] as const
 export const approvalShown = (id: string) => ['approvals/show', { id }] as const
 export const retentionOf = ({ table, id }: Of) => ['retention/of', { table, id }] as const

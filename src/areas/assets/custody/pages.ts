@@ -1,14 +1,23 @@
 import { recordPage, rows } from '#platform/pages/page.ts'
+import { asset } from '../assets/records.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { firstReason } from '#platform/rules.ts'
 import { disposalLife } from './disposals/life.ts'
 import { assetCountLife } from './life.ts'
 import { assetCount, assetCountLine, disposal } from './records.ts'
 
+const lines = rows(assetCountLine, {
+  by: 'count',
+  order: 'position.asc',
+  limit: 1_000,
+  columns: ['asset', 'register_says', 'found', 'found_at', 'condition', 'note'],
+})
+
 export const assetCountPage = recordPage(assetCount, {
   at: '/asset-management/counts/:id',
   list: ['/asset-management?tab=counts', 'Physical inventories'],
   life: assetCountLife,
+  loads: { lines },
   wide: [
     {
       notes: (row) => [
@@ -35,12 +44,7 @@ export const assetCountPage = recordPage(assetCount, {
     { own: 'Discrepancies' },
     {
       title: 'Findings',
-      grid: rows(assetCountLine, {
-        by: 'count',
-        order: 'position.asc',
-        limit: 1_000,
-        columns: ['asset', 'register_says', 'found', 'found_at', 'condition', 'note'],
-      }),
+      grid: lines,
       saves: 'asset-counts/set-lines',
       whyNot: (row, { actor }) =>
         firstReason(
@@ -63,6 +67,7 @@ export const disposalPage = recordPage(disposal, {
   list: ['/asset-management?tab=dispositions', 'Dispositions'],
   life: disposalLife,
   edit: { by: 'asset-dispositions/edit', done: 'Disposition saved' },
+  loads: { asset },
   acts: [{ own: 'DispositionReport' }],
   shows: [
     {

@@ -38,7 +38,10 @@ export const assetPage = recordPage(asset, {
   life: assetLife,
   only: () => [],
   edit: { by: 'assets/edit', page: true },
-  loads: { terms: register(assetTerm, { order: 'kind.asc', limit: 500 }) },
+  loads: {
+    terms: register(assetTerm, { order: 'kind.asc', limit: 500 }),
+    assets: register(asset, { order: 'name.asc', limit: 1_000, where: { status: assetLife.openStatuses } }),
+  },
   acts: [{ own: 'AssetMoves' }],
   shows: [
     {

@@ -9,13 +9,7 @@ export const checklistPage = recordPage(checklist, {
   life: checklistLife,
   edit: { by: 'checklists/edit' },
   loads: {
-    questions: rows(checklistItem, {
-      by: 'checklist',
-      order: 'position.asc',
-      limit: 500,
-      columns: ['question'],
-      unnamed: true,
-    }),
+    questions: rows(checklistItem, { by: 'checklist', order: 'position.asc', limit: 500, columns: ['question'] }),
   },
   shows: [
     {

@@ -44,20 +44,8 @@ export const policyPage = recordPage(policyDocument, {
   life: policyLife,
   edit: { by: 'policies/edit', form: { ...policyDocument, fields: others } },
   loads: {
-    readings: rows(attestation, {
-      by: 'policy',
-      order: 'created_at.asc',
-      limit: 1_000,
-      columns: ['edition'],
-      unnamed: true,
-    }),
-    versions: rows(policyVersion, {
-      by: 'policy',
-      order: 'edition.desc',
-      limit: 50,
-      columns: ['edition'],
-      unnamed: true,
-    }),
+    readings: rows(attestation, { by: 'policy', order: 'created_at.asc', limit: 1_000, columns: ['edition'] }),
+    versions: rows(policyVersion, { by: 'policy', order: 'edition.desc', limit: 50, columns: ['edition'] }),
   },
   shows: [
     {

@@ -10,9 +10,7 @@ export const requestPage = recordPage(recordsRequest, {
   list: ['/compliance/requests', 'Public records requests'],
   life: recordsRequestLife,
   edit: { by: 'records-requests/edit' },
-  loads: {
-    items: rows(requestItem, { by: 'request', order: 'created_at.asc', limit: 500, columns: ['title'], unnamed: true }),
-  },
+  loads: { items: rows(requestItem, { by: 'request', order: 'created_at.asc', limit: 500, columns: ['title'] }) },
   acts: [
     {
       by: 'records-requests/extend',

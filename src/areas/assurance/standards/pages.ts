@@ -13,7 +13,7 @@ export const standardPage = recordPage(standard, {
       by: 'standard',
       order: 'position.asc',
       limit: 1_000,
-      columns: ['code', 'heading'],
+      columns: ['code', 'heading', 'standard'],
     }),
     controls: rows(control, { by: 'framework', order: 'created_at.desc', limit: 1_000, columns: ['code', 'title'] }),
   },

@@ -8,7 +8,7 @@ import { course, courseQuestion, enrollment, lesson } from './records.ts'
 /** On the page of a course, an enrollment is identified by its learner. */
 const byLearner = { ...enrollment, title: 'learner' as const }
 
-const lessonsOf = { by: 'course', order: 'position.asc', limit: 200, columns: ['title'], unnamed: true } as const
+const lessonsOf = { by: 'course', order: 'position.asc', limit: 200, columns: ['title'] } as const
 
 const questionsOf = ({ id }: { id: string }) =>
   list(courseQuestion, {

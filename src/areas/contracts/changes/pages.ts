@@ -1,3 +1,4 @@
+import { amendment } from '../amendments/records.ts'
 import { dayInWords, daysBetween } from '#platform/dates.ts'
 import { recordPage, rows, type Seen } from '#platform/pages/page.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
@@ -67,22 +68,19 @@ export const claimPage = recordPage(claim, {
 
 const loads = {
   contract,
-  approved: rows(changeOrder, {
-    by: 'contract',
-    through: 'contract',
-    where: { status: 'approved' },
-    order: 'created_at.asc',
-    limit: 500,
-    columns: ['cost'],
-  }),
+  changes: rows(changeOrder, { by: 'contract', through: 'contract', order: 'created_at.asc', limit: 500 }),
+  amendments: rows(amendment, { by: 'contract', through: 'contract', order: 'created_at.asc', limit: 500 }),
 }
 
 /** All changes of the contract in percent of what was signed, with this one. */
-const shareWith = (row: ChangeOrder, { contract: of, approved }: Seen<typeof loads>['loaded']) =>
+const shareWith = (row: ChangeOrder, { contract: of, changes }: Seen<typeof loads>['loaded']) =>
   row.share ??
   (of &&
-    approved &&
-    shareOf(of.original, [...approved.filter(({ id }) => id !== row.id).map(({ cost }) => cost), row.cost]))
+    changes &&
+    shareOf(of.original, [
+      ...changes.filter((each) => each.id !== row.id && changeOrderLife.is(each, 'approved')).map(({ cost }) => cost),
+      row.cost,
+    ]))
 
 function timeOf({ days: given }: ChangeOrder): string {
   const days = Number(given)

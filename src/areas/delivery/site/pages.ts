@@ -1,6 +1,7 @@
 import { recordPage, rows } from '#platform/pages/page.ts'
 import { payLife } from './pay/life.ts'
-import { payApplication, payLine } from './records.ts'
+import { project } from '../projects/records.ts'
+import { certifiedPayroll, payApplication, payLine, punchItem } from './records.ts'
 
 export const payApplicationPage = recordPage(payApplication, {
   at: '/construction-projects/pay/:id',
@@ -9,6 +10,17 @@ export const payApplicationPage = recordPage(payApplication, {
     'Pay applications',
   ],
   life: payLife,
+  loads: {
+    project,
+    punch: rows(punchItem, {
+      by: 'project',
+      through: 'project',
+      where: { safety: true, status: { not: ['accepted'] } },
+      order: 'created_at.asc',
+      limit: 100,
+    }),
+    payrolls: rows(certifiedPayroll, { by: 'project', through: 'project', order: 'created_at.asc', limit: 500 }),
+  },
   amount: (row) => ({
     cents: row.done,
     note: ['Completed and stored to date, of ', { cents: row.scheduled, whole: true }],

@@ -232,7 +232,17 @@ export const itemPage = recordPage(stockItem, {
       },
     },
     { own: 'StockLevel' },
-    { own: 'WarehouseStock' },
+    // An empty balance is left out.
+    {
+      title: 'Stock by warehouse',
+      rows: rows(stockBalance, {
+        by: 'item',
+        where: { quantity: { not: ['0'] } },
+        order: 'expires_on.asc',
+        limit: 200,
+        columns: ['name', 'warehouse', 'quantity', 'reserved', 'value', 'expires_on'],
+      }),
+    },
     { own: 'ReorderCalculation' },
     { title: 'Transactions', about: 'The latest 50.', rows: moves },
     {

@@ -14,7 +14,7 @@ export const takeoffPage = recordPage(takeoff, {
       by: 'takeoff',
       order: 'position.asc',
       limit: 1_000,
-      columns: ['description', 'quantity', 'amount'],
+      columns: ['takeoff', 'description', 'quantity', 'amount'],
     }),
   },
   links: (row) => [[`/quantity-takeoff/${row.id}/plan`, 'Open plan']],

@@ -1,5 +1,8 @@
 import { declarationLife } from '#areas/grants/declarations/life.ts'
 import { declaredArea, disasterDeclaration } from '#areas/grants/declarations/records.ts'
+import { costRecord } from '#areas/grants/costs/records.ts'
+import { damageItem } from '#areas/grants/damage/records.ts'
+import { paProject } from '#areas/grants/public-assistance/records.ts'
 import { daysBetween } from '#platform/dates.ts'
 import { recordPage, rows } from '#platform/pages/page.ts'
 import { optionLabel } from '#platform/records/record.ts'
@@ -24,7 +27,27 @@ export const declarationPage = recordPage(disasterDeclaration, {
     start: { federal_share: 75, emergency_share: 75 },
   },
   edit: { by: 'disaster-declarations/edit', page: true, title: 'Edit declaration' },
-  loads: { areas },
+  loads: {
+    areas,
+    costs: rows(costRecord, {
+      by: 'declaration',
+      where: { status: ['noted', 'checked'] },
+      order: 'created_at.asc',
+      limit: 1_000,
+    }),
+    damage: rows(damageItem, {
+      by: 'declaration',
+      where: { status: { not: ['withdrawn', 'ineligible'] } },
+      order: 'created_at.asc',
+      limit: 1_000,
+    }),
+    projects: rows(paProject, {
+      by: 'declaration',
+      where: { status: { not: ['withdrawn', 'denied'] } },
+      order: 'created_at.asc',
+      limit: 1_000,
+    }),
+  },
   shows: [
     {
       figures: (row, { loaded }) => {

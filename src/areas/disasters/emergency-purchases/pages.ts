@@ -1,7 +1,8 @@
-import { recordPage } from '#platform/pages/page.ts'
+import { purchaseOrder } from '#areas/procurement/purchase-orders/records.ts'
+import { recordPage, rows } from '#platform/pages/page.ts'
 import { incident } from '../incidents/records.ts'
 import { emergencyLife } from './life.ts'
-import { emergencyPurchase } from './records.ts'
+import { emergencyOrder, emergencyPurchase } from './records.ts'
 import { standingOf, standingWords } from './rules.ts'
 
 export const emergencyPage = recordPage(emergencyPurchase, {
@@ -10,7 +11,11 @@ export const emergencyPage = recordPage(emergencyPurchase, {
   roles: ['admin', 'manager'],
   life: emergencyLife,
   edit: { by: 'emergency-purchases/edit', page: true },
-  loads: { incident },
+  loads: {
+    incident,
+    placed: rows(emergencyOrder, { by: 'purchase', order: 'created_at.asc', limit: 200 }),
+    orders: rows(purchaseOrder, { by: 'id', after: 'placed.purchase_order', order: 'created_at.asc', limit: 200 }),
+  },
   acts: [{ own: 'NewOrder' }],
   shows: [
     {

@@ -84,8 +84,20 @@ export const alertLayer = (rows: readonly CapAlert[]): Layer => ({
   ) as Layer['features'],
 })
 
+/** Our records with a place on a map. */
+export type OurPlaces = {
+  sites: readonly CriticalFacility[] | undefined
+  shelters: readonly Shelter[] | undefined
+  requests: readonly ResourceRequest[] | undefined
+}
+export const ourLayers = ({ sites = [], shelters = [], requests = [] }: OurPlaces): Layer[] => [
+  siteLayer(sites),
+  shelterLayer(shelters),
+  requestLayer(requests),
+]
+
 /** All records of this area with a map location; records with only an address are in lists but not on maps. */
-export function useOurPlaces() {
+export function useOurPlaces(): OurPlaces {
   const { rows: sites } = useRecords(criticalFacility, (from) => from.order('name').limit(1_000))
   const { rows: shelters } = useRecords(shelter, (from) => from.order('name').limit(500))
   const { rows: requests } = useRecords(resourceRequest, (from) =>

@@ -9,12 +9,13 @@ import { resourceRequest } from '#areas/disasters/requests/records.ts'
 import { shelter } from '#areas/disasters/shelters/records.ts'
 import { roomOf } from '#areas/disasters/shelters/rules.ts'
 import { criticalFacility } from '#areas/disasters/sites/records.ts'
-import { chart, recordPage, rows } from '#platform/pages/page.ts'
+import { chart, recordPage, register, rows, rowsOf } from '#platform/pages/page.ts'
 
 export const facilityPage = recordPage(criticalFacility, {
   at: '/weather-alerts/sites/:id',
   list: ['/weather-alerts?tab=places', 'Critical facilities'],
   edit: { by: 'critical-facilities/edit' },
+  loads: { alerts: register(capAlert, { order: 'sent.desc', limit: 500, where: { status: 'current' } }) },
   shows: [{ title: 'Facility', facts: ['kind', 'lifeline', 'place', 'people_served', 'note'] }, { own: 'FacilityMap' }],
 })
 
@@ -27,10 +28,38 @@ const endOf = (row: CapAlert) =>
         ? 'Exercise or test'
         : 'Expired'
 
+const ours = {
+  sites: register(criticalFacility, { order: 'name.asc', limit: 1_000 }),
+  shelters: register(shelter, { order: 'name.asc', limit: 500 }),
+  requests: register(resourceRequest, {
+    order: 'created_at.asc',
+    limit: 1_000,
+    where: { status: { not: ['demobilized', 'canceled'] } },
+  }),
+}
+const chain = rows(capAlert, {
+  by: 'chain',
+  through: 'chain',
+  order: 'sent.asc',
+  limit: 50,
+  columns: ['headline', 'message', 'sent', 'status'],
+})
+
 export const alertPage = recordPage(capAlert, {
   at: '/weather-alerts/:id',
   list: ['/weather-alerts', 'Weather alerts'],
   title: 'Alert',
+  loads: {
+    ...ours,
+    chain,
+    people: rowsOf<{ user_id: string }>('organization_members', {
+      by: 'organization_id',
+      through: 'organization_id',
+      order: 'user_id.asc',
+      limit: 500,
+      reads: ['user_id'],
+    }),
+  },
   links: (row) => [[`/disaster-response/incidents/new?alert=${row.id}`, 'New incident', 'main']],
   acts: [{ own: 'AlertMoves' }],
   shows: [
@@ -43,7 +72,12 @@ export const alertPage = recordPage(capAlert, {
     },
     { own: 'AlertArea' },
     { own: 'alerts/Message' },
-    { own: 'alerts/MessageChain' },
+    {
+      title: 'Message chain',
+      about: 'An update replaces the messages it references. A cancellation ends them.',
+      when: (_, { loaded }) => loaded.chain && loaded.chain.length > 1,
+      rows: chain,
+    },
   ],
 })
 

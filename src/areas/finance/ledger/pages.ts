@@ -19,6 +19,6 @@ export const journalLinePage = recordPage(journalLine, {
       }),
     },
     { title: 'This line', facts: ['day', 'period', 'fund', 'control', 'account', 'budget_line', 'words'] },
-    { own: 'SourceDocument' },
+    { own: 'SourceDocument', titles: (row) => [{ table: row.source_table, id: row.source }] },
   ],
 })

@@ -1,7 +1,9 @@
 import { payingAccount } from '#areas/finance/paying-accounts/records.ts'
 import { paymentLife } from '#areas/finance/payments/life.ts'
 import { payment, paymentItem, paymentRun } from '#areas/finance/payments/records.ts'
+import { bankReconciliation } from '#areas/finance/reconciliations/records.ts'
 import { bankStatement, statementLine } from '#areas/finance/statements/records.ts'
+import { journalLine } from '#areas/planning/journal/records.ts'
 import type { NextStep } from '#platform/life/next-step.ts'
 import { chart, recordPage, rows } from '#platform/pages/page.ts'
 import { plural } from '#platform/words.ts'
@@ -28,6 +30,7 @@ export const statementPage = recordPage(bankStatement, {
       limit: 1_000,
       columns: ['status'],
     }),
+    reconciliations: rows(bankReconciliation, { by: 'statement', order: 'created_at.asc', limit: 1 }),
   },
   amount: (row) => ({ cents: row.closing, note: ['Closing, ', { day: row.until }] }),
   next: (_, { loaded: { unmatched } }) => (unmatched ? nextOf(unmatched.length) : null),
@@ -61,6 +64,7 @@ export const paymentPage = recordPage(payment, {
   at: '/payments/:id',
   list: ['/payments?tab=payments', 'Payments'],
   life: paymentLife,
+  loads: { run: paymentRun },
   acts: [{ own: 'checks/ReprintCheck' }],
   shows: [
     {
@@ -84,7 +88,17 @@ export const paymentPage = recordPage(payment, {
         columns: ['invoice', 'billed', 'discount', 'interest', 'amount'],
       }),
     })),
-    { own: 'ledger/PaymentEntries' },
+    {
+      title: 'In the ledger',
+      about: 'Each entry balances in its fund and can’t be changed.',
+      rows: rows(journalLine, {
+        by: 'source',
+        where: { source_table: 'payments' },
+        order: 'created_at.asc,entry.asc,position.asc',
+        limit: 200,
+        columns: ['day', 'fund', 'control', 'debit', 'credit', 'words'],
+      }),
+    },
     { title: 'Payment', facts: ['run', 'vendor', 'remittance', 'returned_on', 'returned_because'] },
   ],
 })

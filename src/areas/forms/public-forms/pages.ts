@@ -3,6 +3,7 @@ import { whyNotEdit } from '#platform/records/edit.ts'
 import { atLeast } from '#platform/roles.ts'
 import { formSubmission } from '../submissions/records.ts'
 import { publicFormLife } from './life.ts'
+import { formVersion } from '../versions/records.ts'
 import { publicForm } from './records.ts'
 import { standingOf } from './rules.ts'
 
@@ -21,7 +22,7 @@ export const publicFormPage = recordPage(publicForm, {
   links: (row, { actor }) => [
     whyNotEdit(publicForm, row, actor) === null && [`/utility-form-filler/public/${row.id}/edit`, 'Edit'],
   ],
-  loads: { submissions },
+  loads: { submissions, versions: rows(formVersion, { by: 'form', through: 'form', order: 'edition.desc', limit: 5 }) },
   shows: [
     {
       notes(row, { now }) {

@@ -1,4 +1,4 @@
-import { recordPage } from '#platform/pages/page.ts'
+import { recordPage, rows } from '#platform/pages/page.ts'
 import { versionLife } from './life.ts'
 import { formVersion } from './records.ts'
 
@@ -6,6 +6,7 @@ export const versionPage = recordPage(formVersion, {
   at: '/utility-form-filler/versions/:id',
   list: (row) => (row ? [`/utility-form-filler/${row.form}`, 'Form'] : ['/utility-form-filler', 'Forms']),
   life: versionLife,
+  loads: { versions: rows(formVersion, { by: 'form', through: 'form', order: 'edition.desc', limit: 200 }) },
   links: (row) => [versionLife.is(row, 'draft') && [`/utility-form-filler/${row.form}/build`, 'Build']],
   shows: [
     {

@@ -66,7 +66,7 @@ export const closeoutPage = recordPage(grantCloseout, {
       },
     },
     { own: 'AfterCloseout', when: (row) => !closeoutLife.isOpen(row) },
-    { own: 'Checklist' },
+    { own: 'Checklist', asks: ({ id }) => [['grant-closeouts/show', { id }]] },
     {
       title: 'Property and amounts owed',
       about:

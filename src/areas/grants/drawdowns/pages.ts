@@ -1,14 +1,29 @@
 import { dayInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
-import { recordPage } from '#platform/pages/page.ts'
+import { invoice } from '#areas/finance/invoices/records.ts'
+import { recordPage, rows } from '#platform/pages/page.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import { drawdownLife, expectedOf } from './life.ts'
-import { drawdown } from './records.ts'
+import { grantBudgetLine } from '../budgets/records.ts'
+import { grantCost } from '../charges/records.ts'
+import { drawdown, drawdownLine } from './records.ts'
 
 export const drawdownPage = recordPage(drawdown, {
   at: '/grants-management/:id',
   list: ['/grants-management?tab=drawdowns', 'Drawdowns'],
   life: drawdownLife,
+  loads: {
+    lines: rows(drawdownLine, { by: 'drawdown', order: 'position.asc', limit: 500 }),
+    costs: rows(grantCost, { by: 'id', after: 'lines.cost', order: 'created_at.asc', limit: 500 }),
+    invoices: rows(invoice, { by: 'id', after: 'costs.invoice', order: 'created_at.asc', limit: 500 }),
+    construction: rows(grantBudgetLine, {
+      by: 'funding',
+      through: 'funding',
+      where: { class: 'construction' },
+      order: 'created_at.asc',
+      limit: 1,
+    }),
+  },
   acts: [{ own: 'RequestForms' }],
   shows: [
     {

@@ -1,4 +1,6 @@
-import { recordPage } from '#platform/pages/page.ts'
+import { recordPage, register } from '#platform/pages/page.ts'
+import { disasterDeclaration } from '../declarations/records.ts'
+import { femaTerm } from '../fema-terms/records.ts'
 import { appealLife } from './appeals/life.ts'
 import { questionLife } from './life.ts'
 import { femaRfi, paAppeal } from './records.ts'
@@ -45,6 +47,7 @@ export const appealPage = recordPage(paAppeal, {
   list: ['/fema-grants-hub?tab=questions', 'RFIs and appeals'],
   life: appealLife,
   edit: { by: 'pa-appeals/edit' },
+  loads: { declaration: disasterDeclaration, terms: register(femaTerm, { order: 'kind.asc', limit: 500 }) },
   shows: [
     {
       figures: (row) => [

@@ -1,10 +1,15 @@
-import { recordPage } from '#platform/pages/page.ts'
-import { portfolioRun } from './records.ts'
+import { recordPage, rows } from '#platform/pages/page.ts'
+import { grantApplication } from '../applications/records.ts'
+import { portfolioPick, portfolioRun } from './records.ts'
 
 export const portfolioRunPage = recordPage(portfolioRun, {
   at: '/quantum-grant-management/:id',
   list: ['/quantum-grant-management', 'Grant portfolio optimizer'],
   roles: ['admin', 'manager'],
+  loads: {
+    picks: rows(portfolioPick, { by: 'run', order: 'position.asc', limit: 500 }),
+    applications: rows(grantApplication, { by: 'id', after: 'picks.application', order: 'created_at.asc', limit: 500 }),
+  },
   amount: (row) => ({ cents: row.worth, note: 'Total value' }),
   shows: [
     { own: 'Answer' },

@@ -1,4 +1,5 @@
 import { recordPage } from '#platform/pages/page.ts'
+import { whyNotEdit } from '#platform/records/edit.ts'
 import { reportLife } from './life.ts'
 import { grantReport } from './records.ts'
 import { linesOf } from './rules.ts'
@@ -8,14 +9,22 @@ export const reportPage = recordPage(grantReport, {
   list: ['/grant-management/reports', 'Grant reports'],
   life: reportLife,
   edit: { by: 'grant-reports/edit' },
-  acts: [{ own: 'ReviseReport' }],
+  acts: [
+    {
+      own: 'ReviseReport',
+      asks: (row, { actor }) => [
+        reportLife.is(row, 'certified', 'sent') &&
+          whyNotEdit(grantReport, null, actor) === null && ['grant-reports/facts', { id: row.id }],
+      ],
+    },
+  ],
   shows: [
     {
       notes: (row) => [
         row.returned_because && { tone: 'warn', title: 'Returned for changes', text: row.returned_because },
       ],
     },
-    { own: 'Agreement' },
+    { own: 'Agreement', asks: ({ id }) => [['grant-reports/show-agreement', { id }]] },
     {
       figures(row) {
         const isCounted = row.counted_at !== null

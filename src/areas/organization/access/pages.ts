@@ -53,6 +53,10 @@ export const reviewPage = recordPage(accessReview, {
     },
     { title: 'Access review', facts: ['owner', 'due_on', 'grants', 'decided', 'revoked', 'closed_at'] },
     { own: 'ReviewItems' },
-    { own: 'VendorPairs', when: (_, { actor }) => atLeast('admin', actor) },
+    {
+      own: 'VendorPairs',
+      when: (_, { actor }) => atLeast('admin', actor),
+      asks: () => [['access-reviews/vendor-pairs', {}]],
+    },
   ],
 })

@@ -9,6 +9,8 @@ import {
   idsFound,
   isSearched,
   membershipOf,
+  modelsInUse,
+  outlookOf,
   proposedOf,
   relatedOf,
   rulesOf,
@@ -106,11 +108,15 @@ export const readChart = (listing: Listing, of: AnyRecord, where: Words, groupin
   readGroups(listing, of, [...readConditions(of, where, '', listing.reader), ...oursIn(listing, of)], grouping)
 
 /** A page of lists: what is above its tabs, and the tab that is open. */
-export async function readListPage(listing: Listing, page: DeclaredList, params: URLSearchParams): Promise<void> {
+export async function readListPage(
+  listing: Listing,
+  page: DeclaredList,
+  { params, today }: { params: URLSearchParams; today: string },
+): Promise<void> {
   const { server, actor } = listing
   const from = (of: AnyRecord) => server.rows.from(of.table)
   await all([
-    ...Object.values(page.loads).map((register) => relatedOf(from(register.of), register, '')),
+    ...Object.values(page.loads).map((register) => relatedOf(from(register.of), register, [])),
     ...[...page.above, ...tabAt(page, params, actor).shows].flatMap((part): readonly unknown[] => {
       if ('list' in part) return [readList(listing, part.list, params)]
       if ('trends' in part)
@@ -121,7 +127,17 @@ export async function readListPage(listing: Listing, page: DeclaredList, params:
           rulesOf(from(part.register).select()),
           atLeast('manager', actor) && proposedOf(from(controlChange).select(), part.register.table),
         ]
-      return 'own' in part ? (part.asks ?? []).map((question) => server.ask(question)) : []
+      if ('outlook' in part)
+        return [
+          modelsInUse(server.rows.from('prediction_models')),
+          outlookOf(server.rows.from('predictions'), part.outlook.table),
+        ]
+      if (!('own' in part)) return []
+      const { asks = [], holds } = part
+      return [
+        ...(typeof asks === 'function' ? asks({ actor, today }) : asks).map((question) => server.ask(question)),
+        holds && readList(listing, holds, params),
+      ]
     }),
   ])
 }

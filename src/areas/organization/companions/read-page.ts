@@ -5,23 +5,26 @@ import { needsFindings } from '#platform/life/needs-findings.ts'
 import { reachedBy } from '#platform/life/path.ts'
 import {
   insideOf,
-  keyOf,
-  ownLists,
+  isAfter,
+  keysOf,
   ownOf,
-  recordsLoaded,
-  rowsAfter,
-  rowsAsked,
+  rowsIn,
   type DeclaredPage,
+  type Part,
+  type Question,
   type Register,
   type RowsShown,
+  type Seen,
 } from '#platform/pages/page.ts'
 import type { AnyRow } from '#platform/reads/called.ts'
 import {
   approvalOf,
+  approvalPreview,
   approvalShown,
   approvalsOf,
   chainOf,
   commentsOf,
+  emailsOf,
   followersOf,
   modelsOf,
   predictionsOf,
@@ -31,6 +34,7 @@ import {
   summaryOf,
   tasksOf,
 } from '#platform/reads/reads.ts'
+import { peopleOf } from '../approvals/requests/people/rules.ts'
 import { readTitles, titlesWanted } from '#platform/reads/titles.ts'
 import type { Words } from '#platform/records/list/conditions.ts'
 import type { ListShown } from '#platform/pages/list-shown.ts'
@@ -40,6 +44,7 @@ import { inOrder, type Link } from '../record-links/rules.ts'
 import { atLeast } from '#platform/roles.ts'
 import { task } from '../tasks/records.ts'
 import { all } from './all.ts'
+import { hasNames, isLogged, readLoads, type Several } from './loads.ts'
 import { named as namedIn, readerOf, readChart, readList, readListPage, type Listing } from './read-list.ts'
 
 type Answer<Row> = PromiseLike<{ data: unknown; error: unknown }> & { row?: Row }
@@ -70,11 +75,10 @@ export function pageReader(
     if (!('id' in opened)) {
       const page = listPages.get(opened.at)
       if (page && (!page.roles || page.roles.some((least) => atLeast(least, actor))))
-        await readListPage(
-          { server, find, actor, reader: readerOf(actor, opened.zone) },
-          page,
-          new URLSearchParams(opened.search),
-        )
+        await readListPage({ server, find, actor, reader: readerOf(actor, opened.zone) }, page, {
+          params: new URLSearchParams(opened.search),
+          today: now.toISOString().slice(0, 10),
+        })
       return
     }
     const { at, table, id, search } = opened
@@ -85,7 +89,6 @@ export function pageReader(
     const page = found?.of.table === table ? found : undefined
     const of = page?.of ?? find(table)
     if (found?.roles && !found.roles.some((least) => atLeast(least, actor))) return
-    const loaded: readonly unknown[] = Object.values(page?.loads ?? {})
     const owns = page !== undefined && ownOf(page).length > 0
     if (!of) return
     const life = found ? page?.life : lifeOf.get(table)
@@ -98,79 +101,146 @@ export function pageReader(
         actors.map((actor) => ({ actor })),
       )
     const from = (table: string) => tables.from(table)
-    const related = (rows: RowsShown | Register, key: string) =>
-      follow<AnyRow>(relatedOf(from(rows.of.table), rows, key), async (found) => {
-        // Rows that only lead to figures and notes are not shown, and need no names.
-        if ((!loaded.includes(rows) || owns) && !('unnamed' in rows && rows.unnamed)) await named(rows.of, found)
-      })
+    const inside = page ? insideOf(page) : []
+    const shows: readonly unknown[] = inside.flatMap(rowsIn)
+    const grids: readonly unknown[] = inside.flatMap((part) => ('grid' in part ? [part.grid] : []))
+    const related = async (rows: RowsShown | Register, keys: readonly string[]): Promise<Several> => {
+      if (keys.length === 0) return []
+      const { data } = await relatedOf(from(rows.of.table), rows, keys)
+      const found = Array.isArray(data) ? (data as unknown as readonly AnyRow[]) : undefined
+      // Rows that only lead to figures and notes are not shown, and need no names.
+      if (found && (shows.includes(rows) || (owns && hasNames(rows))))
+        void all([named(rows.of, grids.includes(rows) ? found.map(({ created_by: _, ...line }) => line) : found)])
+      return found
+    }
 
+    const said = new Set<string>()
+    const first = recordOf(from(table), id).then(({ data }) => (data as Kept[] | null)?.[0])
     await all([
-      follow<Kept>(recordOf(from(table), id), async ([row]) => {
+      // The view of a logged record is a request of its own; what is around it comes nevertheless.
+      isLogged(of) && all([discussed(actor.organization_id), summarized(undefined)]),
+      first.then(async (row) => {
         if (!row) return
         const kept = row as unknown as AnyRow
         await all([
           named(of, [kept]),
-          follow<AnyRow>(commentsOf(from('comments'), about, row.organization_id), (comments) =>
-            people(comments.flatMap(({ author, deleted_by }) => [author, deleted_by])),
-          ),
-          ...(page ? recordsLoaded(page) : []).map(
-            ([field, { table }]) => kept[field] && recordOf(from(table), String(kept[field])),
-          ),
+          discussed(row.organization_id),
           life &&
             needsFindings(life, kept as never, { actor, today: now.toISOString().slice(0, 10) }) &&
             ask([`${life.topic}/facts`, { id }]),
-          ...(page
-            ? ownLists(page, row, { actor, today: now.toISOString().slice(0, 10), now: now.toISOString() })
-            : []
-          ).map((shown) => listed(shown)),
-          ...(page ? rowsAfter(page) : []).map((rows) => keyOf(rows, row) && related(rows, keyOf(rows, row))),
           summarized(kept),
         ])
       }),
-      ...(page ? rowsAsked(page) : []).map((rows) => related(rows, id)),
-      ...(page ? insideOf(page) : []).flatMap((part) => [
-        'chart' in part &&
-          readChart(listing, part.chart.rows, { ...part.chart.where, [part.chart.of]: id }, part.chart),
-        'rows' in part &&
-          part.rows.whole &&
-          listed({
-            of: part.rows.of,
-            where: { ...part.rows.where, [part.rows.by]: id } as Words,
-            columns: part.rows.columns,
-          }),
-        'approvals' in part && approved(),
-      ]),
+      readLoads(page?.loads ?? {}, id, first as Promise<AnyRow | undefined>, {
+        one: (of, id) => recordOf(from(of.table), id).then(({ data }) => (data as AnyRow[] | null)?.[0]),
+        several: related,
+        arrived: seen,
+      }),
+      ...inside.filter((part) => !part.when).flatMap((part) => shown(part)),
       ...(predicted.has(table) ? [modelsOf(from('prediction_models')), predictionsOf(from('predictions'), about)] : []),
       table !== task.table && follow<AnyRow>(tasksOf(from('tasks'), about), (tasks) => named(task, tasks)),
       follow<{ user_id: string }>(followersOf(tables, about), (followers) =>
         people(followers.map(({ user_id }) => user_id)),
       ),
       follow<Link>(chainOf(tables, about), (links) =>
-        Promise.all(
-          titlesWanted(
-            find,
-            inOrder(links, { table, record: id })
-              .filter(({ record }) => record !== id)
-              .map(({ table, record }) => ({ table, id: record })),
-          ).map((wanted) => readTitles(asking, wanted)),
+        titled(
+          inOrder(links, { table, record: id })
+            .filter(({ record }) => record !== id)
+            .map(({ table, record }) => ({ table, id: record })),
         ),
       ),
       of.access.of !== 'parent' && of.access.of !== 'owner' && table !== task.table && ask(retentionOf(about)),
     ])
 
+    /**
+     * A part may depend on the record, and on all that its page loads. The browser draws it with what is
+     * there; so its reads are named as often.
+     */
+    function seen(row: AnyRow, loaded: Seen['loaded']): void {
+      const by = { actor, today: now.toISOString().slice(0, 10), now: now.toISOString(), loaded }
+      void all([
+        ...inside
+          .filter((part) => !part.when || part.when(row as never, by))
+          .flatMap((part) => [
+            ...(part.when && once(inside.indexOf(part)) ? shown(part) : []),
+            ...shownFor(part, row, by),
+          ]),
+        ...(page?.acts ?? []).flatMap((act) => ('own' in act ? (act.asks?.(row as never, by) ?? []) : [])).map(asked),
+      ])
+    }
+
+    /** The reads of a part that follow from the address. */
+    function shown(part: Part<any, any>): readonly unknown[] {
+      if ('chart' in part)
+        return [readChart(listing, part.chart.rows, { ...part.chart.where, [part.chart.of]: id }, part.chart)]
+      if ('rows' in part && part.rows.whole)
+        return [
+          listed({
+            of: part.rows.of,
+            where: { ...part.rows.where, [part.rows.by]: id } as Words,
+            columns: part.rows.columns,
+          }),
+        ]
+      if ('approvals' in part) return [approved()]
+      return rowsIn(part).flatMap((rows) => (isAfter(rows) ? [] : [related(rows, [id])]))
+    }
+
+    /** Those that follow from the record, and from the rows that are loaded. */
+    function shownFor(part: Part<any, any>, row: AnyRow, seen: Seen): readonly unknown[] {
+      if ('own' in part)
+        return [
+          part.list && once('list', part.own) && listed(part.list(row as never)),
+          ...(part.asks?.(row as never, seen) ?? []).map(asked),
+          part.titles && once('titles', part.own) && titled(part.titles(row as never, seen)),
+        ]
+      if ('approvals' in part) return part.approvals(row as never, seen) ? [asked(approvalPreview(about))] : []
+      return rowsIn(part).flatMap((rows) =>
+        isAfter(rows) ? relatedOnce(rows, keysOf(rows, row as never, seen.loaded)) : [],
+      )
+    }
+
+    function asked(question: Question | false | '' | 0 | null | undefined) {
+      return question && once(question) && ask(question)
+    }
+
+    function relatedOnce(rows: RowsShown, keys: readonly string[] | undefined): readonly unknown[] {
+      return keys && once(rows.of.table, rows.by, keys) ? [related(rows, keys)] : []
+    }
+
+    function once(...what: readonly unknown[]): boolean {
+      const key = JSON.stringify(what)
+      return !said.has(key) && Boolean(said.add(key))
+    }
+
+    function titled(places: readonly { table: string; id: string }[]): Promise<unknown> {
+      return Promise.all(titlesWanted(find, places).map((wanted) => readTitles(asking, wanted)))
+    }
+
     function listed(shown: ListShown): Promise<void> {
       return readList(listing, shown, new URLSearchParams(search))
     }
 
-    function approved(): Promise<void> {
+    function approved(): Promise<unknown> {
       return follow<{ id: string }>(approvalOf(from('approval_requests'), about), async ([request]) => {
-        if (request) await all([ask(approvalShown(request.id)), approvalsOf(from('approval_requests'), about)])
+        if (!request) return
+        const [shown, { data: past }] = await Promise.all([
+          ask(approvalShown(request.id)),
+          approvalsOf(from('approval_requests'), about),
+        ])
+        const signers = peopleOf(shown as Parameters<typeof peopleOf>[0], past ?? [])
+        await all([people(signers), signers.length > 0 && emailsOf(from('organization_members'), signers)])
       })
     }
 
-    async function summarized(row: AnyRow) {
+    function discussed(organization: string | null): Promise<unknown> {
+      return follow<AnyRow>(commentsOf(from('comments'), about, organization ?? ''), (comments) =>
+        people(comments.flatMap(({ author, deleted_by }) => [author, deleted_by])),
+      )
+    }
+
+    async function summarized(row: AnyRow | undefined) {
       const summary = (await ask(summaryOf(about))) as RecordSummary | null
-      if (summary) await people(reachedBy(row, summary.reached, life).map(({ by }) => by))
+      if (row && summary) await people(reachedBy(row, summary.reached, life).map(({ by }) => by))
     }
   }
 }

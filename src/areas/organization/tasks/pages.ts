@@ -23,5 +23,10 @@ export const taskPage = recordPage(task, {
     },
     { own: 'EditTask' },
   ],
-  shows: [{ own: 'TaskPanel' }],
+  shows: [
+    {
+      own: 'TaskPanel',
+      titles: ({ table_name, record }) => (table_name && record ? [{ table: table_name, id: record }] : []),
+    },
+  ],
 })

@@ -1,6 +1,7 @@
 import { recordPage, rows } from '#platform/pages/page.ts'
 import { budgetVersionLife } from './life.ts'
-import { budgetVersion, budgetVersionLine } from './records.ts'
+import { budgetVersion, budgetVersionLine, type BudgetVersion } from './records.ts'
+import { versionBefore } from './rules.ts'
 
 export const versionPage = recordPage(budgetVersion, {
   at: '/budget-management/versions/:id',
@@ -12,6 +13,14 @@ export const versionPage = recordPage(budgetVersion, {
       order: 'created_at.asc',
       limit: 1_000,
       columns: ['line', 'amount'],
+    }),
+    versions: rows(budgetVersion, { by: 'fiscal_year', through: 'fiscal_year', order: 'created_at.desc', limit: 200 }),
+    before: rows(budgetVersionLine, {
+      by: 'budget_version',
+      after: (row: BudgetVersion, { versions }: { versions?: readonly BudgetVersion[] }) =>
+        versions && [versionBefore(row, versions)?.id ?? row.id],
+      order: 'created_at.asc',
+      limit: 1_000,
     }),
   },
   shows: [

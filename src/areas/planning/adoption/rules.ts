@@ -5,6 +5,11 @@ import { budgetLineLife } from '../budgets/life.ts'
 import type { BudgetLine } from '../budgets/records.ts'
 import { available } from '../budgets/rules.ts'
 import { fiscalYearLife } from '../calendar/life.ts'
+import type { BudgetVersion } from './records.ts'
+
+/** The version that was adopted before this one in its year, of all that are newest first. */
+export const versionBefore = ({ created_at }: BudgetVersion, versions: readonly BudgetVersion[]) =>
+  versions.find((each) => each.created_at < created_at)
 
 export type Change = { line: string; amount: number }
 

@@ -1,4 +1,5 @@
-import { recordPage, rows } from '#platform/pages/page.ts'
+import { recordPage, register, rows } from '#platform/pages/page.ts'
+import { fiscalYear } from '../calendar/records.ts'
 import { account, budgetLine, fund } from './records.ts'
 
 const lines = <By extends 'fund' | 'account'>(by: By) =>
@@ -9,6 +10,7 @@ const lines = <By extends 'fund' | 'account'>(by: By) =>
     columns: ['name', 'fiscal_year', 'amended', 'spent', 'status'],
   })
 
+const years = register(fiscalYear, { order: 'starts_on.desc', limit: 50 })
 const ofFund = lines('fund')
 
 export const fundPage = recordPage(fund, {
@@ -16,7 +18,7 @@ export const fundPage = recordPage(fund, {
   list: ['/budget-management?tab=funds', 'Funds'],
   add: { by: 'funds/create' },
   edit: { by: 'funds/edit', page: true },
-  loads: { lines: ofFund },
+  loads: { lines: ofFund, years },
   shows: [
     { own: 'YearOfLines' },
     { title: 'Fund', facts: 'all' },
@@ -32,7 +34,7 @@ export const accountPage = recordPage(account, {
   list: ['/budget-management?tab=accounts', 'Accounts'],
   add: { by: 'accounts/create' },
   edit: { by: 'accounts/edit', page: true },
-  loads: { lines: ofAccount },
+  loads: { lines: ofAccount, years },
   shows: [
     { own: 'YearOfLines', when: isSpent },
     { title: 'Account', facts: 'all' },

@@ -60,12 +60,7 @@ export const requestPage = recordPage(capitalProject, {
   edit: { by: 'capital-projects/edit', page: true },
   loads: {
     phases,
-    scores: rows(capitalScore, {
-      by: 'capital_project',
-      order: 'created_at.asc',
-      limit: 500,
-      columns: ['criterion', 'points'],
-    }),
+    scores: rows(capitalScore, { by: 'capital_project', order: 'created_at.asc', limit: 500, columns: ['points'] }),
     allocations: rows(capitalAllocation, {
       by: 'capital_project',
       order: 'year.asc',
@@ -73,6 +68,7 @@ export const requestPage = recordPage(capitalProject, {
       columns: ['source', 'year', 'amount'],
     }),
     criteria: register(capitalCriterion, { order: 'weight.desc', limit: 200 }),
+    sources: register(capitalSource, { order: 'name.asc', limit: 200 }),
     terms: register(capitalTerm, { order: 'kind.asc', limit: 500 }),
   },
   amount: (row) => ({ cents: row.cost, note: row.first_year ? `Cost, from ${row.first_year}` : 'Cost' }),

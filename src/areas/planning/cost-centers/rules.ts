@@ -12,6 +12,17 @@ export function lineage<N extends Node>(id: string | null, all: ReadonlyMap<stri
   return met
 }
 
+/** The center and all below it. */
+export function within<N extends Node>(id: string, all: readonly N[]): string[] {
+  const known = new Map(all.map((each) => [each.id, each]))
+  return [
+    id,
+    ...all
+      .filter((each) => each.id !== id && lineage(each.id, known).some((above) => above.id === id))
+      .map((each) => each.id),
+  ]
+}
+
 /** The tree of cost centers: a department can't be under its own sub-center. */
 export function whyNotMove(
   center: CostCenter,

@@ -3,11 +3,12 @@ import { budgetLine } from '#areas/planning/budgets/records.ts'
 import { available } from '#areas/planning/budgets/rules.ts'
 import { fiscalYearLife } from '#areas/planning/calendar/life.ts'
 import { fiscalPeriod, fiscalYear } from '#areas/planning/calendar/records.ts'
+import { within } from '#areas/planning/cost-centers/rules.ts'
 import { allocationRuleLife, costCenterLife } from '#areas/planning/cost-centers/life.ts'
-import { allocationRule, allocationShare, costCenter } from '#areas/planning/cost-centers/records.ts'
+import { allocationRule, allocationShare, costCenter, type CostCenter } from '#areas/planning/cost-centers/records.ts'
 import { budgetEntry } from '#areas/planning/ledger/records.ts'
 import { budgetTransfer } from '#areas/planning/transfers/records.ts'
-import { chart, recordPage, rows } from '#platform/pages/page.ts'
+import { chart, recordPage, register, rows } from '#platform/pages/page.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 
 export const fiscalYearPage = recordPage(fiscalYear, {
@@ -133,18 +134,39 @@ export const budgetLinePage = recordPage(budgetLine, {
   ],
 })
 
+const ofCenter = {
+  centers: register(costCenter, { order: 'code.asc', limit: 1_000 }),
+  years: register(fiscalYear, { order: 'starts_on.desc', limit: 50 }),
+  lines: rows(budgetLine, {
+    by: 'cost_center',
+    after: ({ id }, { centers }: { centers?: readonly CostCenter[] }) => centers && within(id, centers),
+    order: 'starts_on.desc,name.asc',
+    limit: 500,
+    columns: ['name', 'fiscal_year', 'amended', 'spent', 'status'],
+  }),
+}
+
 export const costCenterPage = recordPage(costCenter, {
   at: '/cost-centers/:id',
   list: ['/cost-centers', 'Cost centers'],
   life: costCenterLife,
   only: () => [],
   edit: { by: 'cost-centers/edit', page: true, under: 'Cost centers' },
+  loads: ofCenter,
   links: (row, { actor }) => [
     whyNotEdit(costCenter, row, actor) === null && [`/cost-centers/new?below=${row.id}`, 'New sub-center'],
   ],
   acts: [{ own: 'cost-centers/CenterMoves' }],
   shows: [
-    { own: 'budgets/CenterLines' },
+    { own: 'budgets/YearOfLines' },
+    {
+      title: 'Budget lines',
+      about: (row, { loaded: { centers } }) =>
+        centers && within(row.id, centers).length > 1
+          ? 'Lines of this cost center and its sub-centers, this year and before.'
+          : 'Lines of this cost center, this year and before.',
+      rows: ofCenter.lines,
+    },
     {
       title: 'Cost center',
       facts: ['code', 'parent', 'owner', 'valid_from', 'valid_to', 'default_fund', 'default_account', 'merged_into'],

@@ -119,6 +119,8 @@ export const awardLine = defineRecord('award_lines', {
   },
 })
 export type AwardLine = RowOf<typeof awardLine>
+/** With the name of its vendor. */
+export type LineOfAward = AwardLine & { by: { name: string } }
 
 export const protestPeriod = defineRegister('protest_periods', {
   label: 'Protest period',

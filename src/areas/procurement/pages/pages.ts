@@ -1,11 +1,43 @@
 import { awardLife } from '#areas/procurement/awards/life.ts'
-import { award } from '#areas/procurement/awards/records.ts'
-import { recordPage } from '#platform/pages/page.ts'
+import { award, type LineOfAward } from '#areas/procurement/awards/records.ts'
+import { bid } from '#areas/procurement/bids/records.ts'
+import type { Filed } from '#areas/procurement/protest-outcomes/rules.ts'
+import { orderLine, purchaseOrder } from '#areas/procurement/purchase-orders/records.ts'
+import { recordPage, rows, rowsOf } from '#platform/pages/page.ts'
 
 export const awardPage = recordPage(award, {
   at: '/bid-evaluation/awards/:id',
   list: ['/bid-evaluation?tab=awards', 'Awards'],
   life: awardLife,
+  loads: {
+    lines: rowsOf<LineOfAward>('award_lines', {
+      by: 'award',
+      order: 'position.asc,id.asc',
+      limit: 5_000,
+      reads: ['*', 'by:vendors(name)'],
+    }),
+    protests: rowsOf<Filed>('protests', {
+      by: 'award',
+      order: 'filed_at.asc',
+      limit: 100,
+      reads: ['*', 'by:vendors(name)', 'evidence:protest_evidence(id,name,size,digest)'],
+    }),
+    orders: rows(purchaseOrder, { by: 'award', order: 'created_at.asc', limit: 100 }),
+    ordered: rows(orderLine, {
+      by: 'purchase_order',
+      after: 'orders.id',
+      order: 'position.asc',
+      limit: 5_000,
+      reads: ['award_line', 'purchase_order', 'quantity'],
+    }),
+    bids: rows(bid, {
+      by: 'solicitation',
+      through: 'solicitation',
+      order: 'number.asc',
+      limit: 200,
+      columns: ['vendor'],
+    }),
+  },
   links: (row) => [
     [`/bid-evaluation/${row.evaluation}`, 'Evaluation'],
     awardLife.is(row, 'awarded') && [`/contract-lifecycle?award=${row.id}`, 'Contract'],

@@ -23,6 +23,12 @@ export type Protest = {
   decided_by: string | null
 }
 
+/** With its company and its files. */
+export type Filed = Protest & {
+  by: { name: string } | null
+  evidence: { id: string; name: string; size: number; digest: string }[]
+}
+
 export const outcomeWords: Record<Outcome | Ended, string> = {
   denied: phrase('Denied'),
   judge_again: phrase('Upheld: bids evaluated again'),

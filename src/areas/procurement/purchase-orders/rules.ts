@@ -249,3 +249,14 @@ const count = (quantity: number) => quantity.toLocaleString('en-US', { maximumFr
 /** How much of an order was received or billed. What is above the order is named: a vendor is not paid for it unasked. */
 export const partInWords = (part: number, whole: number): string =>
   part <= 0 ? '' : `${inPercent(wholePercent(part, whole))}${part > whole ? `, ${dollars(part - whole)} over` : ''}`
+
+/** A bill as the order’s page shows it; purchasing knows nothing else of invoices. */
+export type Bill = {
+  id: string
+  number: string
+  vendor_number: string
+  kind: string
+  amount: number
+  holds: number
+  status: string
+}

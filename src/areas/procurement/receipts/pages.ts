@@ -1,5 +1,5 @@
-import { recordPage } from '#platform/pages/page.ts'
-import { receipt } from './records.ts'
+import { recordPage, rowsOf } from '#platform/pages/page.ts'
+import { receipt, type LineOfReceipt } from './records.ts'
 
 export const receiptPage = recordPage(receipt, {
   at: '/purchase-orders/receipts/:id',
@@ -8,6 +8,14 @@ export const receiptPage = recordPage(receipt, {
     [`/purchase-orders/${row.purchase_order}`, 'Open order'],
     row.kind === 'delivery' && [`/purchase-orders/${row.purchase_order}/receive?way=return`, 'Return goods'],
   ],
+  loads: {
+    lines: rowsOf<LineOfReceipt>('receipt_lines', {
+      by: 'receipt',
+      order: 'position.asc',
+      limit: 1_000,
+      reads: ['*', 'of:order_lines(description,unit,position)'],
+    }),
+  },
   shows: [
     { own: 'ReceivedGoods' },
     {

@@ -48,3 +48,5 @@ export const receiptLine = defineRecord('receipt_lines', {
   },
 })
 export type ReceiptLine = RowOf<typeof receiptLine>
+/** With the line of its order. */
+export type LineOfReceipt = ReceiptLine & { of: { description: string; unit: string; position: number } }

@@ -52,6 +52,6 @@ export const codePage = recordPage(codeItem, {
       facts: ['list', 'code', 'broader', 'factor', 'valid_from', 'valid_to', 'merged_into'],
       filled: ['merged_into'],
     },
-    { own: 'Uses' },
+    { own: 'Uses', asks: ({ id }) => [['code-items/uses', { id }]] },
   ],
 })

@@ -1,19 +1,15 @@
-import { useRecords } from '#client/use-record.ts'
 import { Dial } from '#kit/parts/Dial.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { useNames } from '#kit/record/use-names.ts'
 import { Value } from '#kit/record/Value.tsx'
 import { optionLabel } from '#platform/records/record.ts'
-import { assetCountLine, type AssetCount } from '../records.ts'
+import { assetCountLine, type AssetCountLine } from '../records.ts'
 import { isDiscrepancy } from '../rules.ts'
 
 /** Discrepancies with the register, shown first to the approver. */
-export function Discrepancies({ row }: { row: AssetCount }) {
-  const { rows } = useRecords(assetCountLine, (from) =>
-    from.eq('count', row.id).order('position', { ascending: true }).limit(1_000),
-  )
-  const lines = rows?.filter(isDiscrepancy) ?? []
-  const names = useNames(assetCountLine, lines)
+export function Discrepancies({ loaded }: { loaded: { lines: readonly AssetCountLine[] | undefined } }) {
+  const lines = loaded.lines?.filter(isDiscrepancy) ?? []
+  const names = useNames(assetCountLine, loaded.lines ?? [])
   if (lines.length === 0) return null
   return (
     <Panel title="Discrepancies" about="Approval updates the register.">

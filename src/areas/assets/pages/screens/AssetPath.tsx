@@ -1,12 +1,17 @@
 import { Link } from 'react-router'
 import type { Asset } from '#areas/assets/assets/records.ts'
 import { above } from '#areas/assets/assets/rules.ts'
-import { byId, useAssets } from '#areas/assets/assets/screens/use-assets.ts'
+import { byId } from '#areas/assets/assets/screens/use-assets.ts'
 
 /** The assets that this one is a part of. */
-export function AssetPath({ row }: { row: Asset }) {
-  const { rows } = useAssets()
-  const path = above(row, byId(rows)).toReversed()
+export function AssetPath({
+  row,
+  loaded: { assets },
+}: {
+  row: Asset
+  loaded: { assets: readonly Asset[] | undefined }
+}) {
+  const path = above(row, byId(assets)).toReversed()
   return (
     path.length > 0 && (
       <p className="text-ink-2">

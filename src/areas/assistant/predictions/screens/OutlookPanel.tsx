@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
-import { useRecords } from '#client/use-record.ts'
+import { useRecordsFrom } from '#client/use-record.ts'
 import { Disclosure } from '#kit/parts/Disclosure.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Day } from '#kit/parts/Time.tsx'
+import { modelsInUse, outlookOf } from '#platform/reads/reads.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
 import { prediction, predictionModel, subjectWords } from '../records.ts'
 import { rangeInWords, said, testInWords } from '../said/rules.ts'
@@ -12,10 +13,8 @@ import { rangeInWords, said, testInWords } from '../said/rules.ts'
  * model is better than a simple guess, it shows nothing. One line, because a list follows.
  */
 export function OutlookPanel({ of }: { of: AnyRecord }) {
-  const { rows: models } = useRecords(predictionModel, (from) => from.eq('status', 'in_use').limit(20))
-  const { rows } = useRecords(prediction, (from) =>
-    from.eq('table_name', of.table).is('record', null).order('created_at', { ascending: false }).limit(20),
-  )
+  const { rows: models } = useRecordsFrom(predictionModel, modelsInUse)
+  const { rows } = useRecordsFrom(prediction, (from) => outlookOf(from, of.table))
   if (!models || !rows) return <SkeletonLines lines={1} />
   return models.flatMap((model) => {
     const found = rows.find((each) => each.model === model.id)

@@ -1,6 +1,16 @@
+import type { Amendment } from '../../amendments/records.ts'
 import type { Contract } from '../../contracts/records.ts'
-import { ForecastPanel } from './ForecastPanel.tsx'
+import type { ChangeOrder } from '../records.ts'
+import { Forecast } from './ForecastPanel.tsx'
+
+type ChangeForecastProps = {
+  loaded: {
+    contract?: Contract | undefined
+    amendments: readonly Amendment[] | undefined
+    changes: readonly ChangeOrder[] | undefined
+  }
+}
 
 /** The forecast of the contract that a change order belongs to. */
-export const ChangeForecast = ({ loaded: { contract } }: { loaded: { contract?: Contract | undefined } }) =>
-  contract && <ForecastPanel row={contract} />
+export const ChangeForecast = ({ loaded: { contract, amendments, changes } }: ChangeForecastProps) =>
+  contract && <Forecast row={contract} amendments={amendments} orders={changes} />

@@ -1,16 +1,19 @@
-import { useRecord, useRecords } from '#client/use-record.ts'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
-import { project } from '../../projects/records.ts'
-import { certifiedPayroll, punchItem, type PayApplication } from '../records.ts'
+import type { Project } from '../../projects/records.ts'
+import type { CertifiedPayroll, PayApplication, PunchItem } from '../records.ts'
 import { missingWeeks, payChecks } from '../rules.ts'
 
-export function CertificationChecks({ row }: { row: PayApplication }) {
-  const { row: of } = useRecord(project, row.project)
-  const { rows: punch } = useRecords(punchItem, (from) =>
-    from.eq('project', row.project).eq('safety', true).neq('status', 'accepted').limit(100),
-  )
-  const { rows: payrolls } = useRecords(certifiedPayroll, (from) => from.eq('project', row.project).limit(500))
+type CertificationChecksProps = {
+  row: PayApplication
+  loaded: {
+    project: Project | undefined
+    punch: readonly PunchItem[] | undefined
+    payrolls: readonly CertifiedPayroll[] | undefined
+  }
+}
+
+export function CertificationChecks({ row, loaded: { project: of, punch, payrolls } }: CertificationChecksProps) {
   const checks =
     of && punch && payrolls
       ? payChecks(row, {

@@ -1,12 +1,11 @@
 import { plural } from '#platform/words.ts'
 import { Link } from 'react-router'
 import { Sheet } from '#areas/grants/grants/screens/Sheet.tsx'
-import { costRecord } from '#areas/grants/costs/records.ts'
+import type { CostRecord } from '#areas/grants/costs/records.ts'
 import { costByCategory } from '#areas/grants/costs/rules.ts'
-import { damageItem } from '#areas/grants/damage/records.ts'
+import type { DamageItem } from '#areas/grants/damage/records.ts'
 import type { DisasterDeclaration } from '#areas/grants/declarations/records.ts'
-import { categories, categoryWords, paProject } from '#areas/grants/public-assistance/records.ts'
-import { useRecords } from '#client/use-record.ts'
+import { categories, categoryWords, type PaProject } from '#areas/grants/public-assistance/records.ts'
 import { BarChart } from '#kit/charts/BarChart.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
@@ -15,17 +14,17 @@ import { Panel } from '#kit/parts/Panel.tsx'
 
 const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + each, 0)
 
+type CostPanelProps = {
+  row: DisasterDeclaration
+  loaded: {
+    costs: readonly CostRecord[] | undefined
+    damage: readonly DamageItem[] | undefined
+    projects: readonly PaProject[] | undefined
+  }
+}
+
 /** Cost of a disaster to date by category of work, with damage and FEMA obligations. */
-export function CostPanel({ row }: { row: DisasterDeclaration }) {
-  const { rows: costs } = useRecords(costRecord, (from) =>
-    from.eq('declaration', row.id).in('status', ['noted', 'checked']).limit(1_000),
-  )
-  const { rows: damage } = useRecords(damageItem, (from) =>
-    from.eq('declaration', row.id).not('status', 'in', '(withdrawn,ineligible)').limit(1_000),
-  )
-  const { rows: projects } = useRecords(paProject, (from) =>
-    from.eq('declaration', row.id).not('status', 'in', '(withdrawn,denied)').limit(1_000),
-  )
+export function CostPanel({ row, loaded: { costs, damage, projects } }: CostPanelProps) {
   if (!costs || !damage || !projects) return <FiguresSkeleton />
   const by = costByCategory(costs)
   const shown = categories.filter(

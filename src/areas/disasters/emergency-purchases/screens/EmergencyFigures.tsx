@@ -8,14 +8,15 @@ import { Progress } from '#kit/parts/Progress.tsx'
 import { Day } from '#kit/parts/Time.tsx'
 import { daysBetween } from '#platform/dates.ts'
 import { optionLabel } from '#platform/records/record.ts'
+import type { PurchaseOrder } from '#areas/procurement/purchase-orders/records.ts'
 import { emergencyLife } from '../life.ts'
 import { emergencyPurchase, type EmergencyPurchase } from '../records.ts'
 import { clockOf, inTime } from '../rules.ts'
-import { useOrders } from './use-orders.ts'
+
+type EmergencyFiguresProps = { row: EmergencyPurchase; loaded: { orders: readonly PurchaseOrder[] | undefined } }
 
 /** How much was ordered, how long the window is open, and how fast the first order went out. */
-export function EmergencyFigures({ row }: { row: EmergencyPurchase }) {
-  const orders = useOrders(row.id)
+export function EmergencyFigures({ row, loaded: { orders } }: EmergencyFiguresProps) {
   const left = daysBetween(useToday(), row.ends_on)
   return (
     <Figures

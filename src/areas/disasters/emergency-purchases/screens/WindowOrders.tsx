@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { orderLife } from '#areas/procurement/purchase-orders/life.ts'
-import { purchaseOrder } from '#areas/procurement/purchase-orders/records.ts'
+import { purchaseOrder, type PurchaseOrder } from '#areas/procurement/purchase-orders/records.ts'
 import { useCommand } from '#client/use-command.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
@@ -12,20 +12,20 @@ import { optionLabel } from '#platform/records/record.ts'
 import type { issueInEmergency } from '../commands.ts'
 import { emergencyLife } from '../life.ts'
 import type { EmergencyPurchase } from '../records.ts'
-import { useOrders } from './use-orders.ts'
+
+type WindowOrdersProps = { row: EmergencyPurchase; loaded: { orders: readonly PurchaseOrder[] | undefined } }
 
 /** The orders of the window; an approved one is issued from here. */
-export const WindowOrders = ({ row }: { row: EmergencyPurchase }) => (
+export const WindowOrders = ({ row, loaded }: WindowOrdersProps) => (
   <Panel
     title="Orders in this window"
     about="Each order passes the usual vendor, budget and approval checks. The contract includes the clauses of 2 CFR 200, Appendix II."
   >
-    <Orders row={row} />
+    <Orders row={row} loaded={loaded} />
   </Panel>
 )
 
-function Orders({ row }: { row: EmergencyPurchase }) {
-  const orders = useOrders(row.id)
+function Orders({ row, loaded: { orders } }: WindowOrdersProps) {
   const issue = useCommand<typeof issueInEmergency>('emergency-purchases/issue')
   if (!orders) return <SkeletonLines lines={2} />
   if (orders.length === 0) return <p className="text-ink-2">No orders in this window yet.</p>

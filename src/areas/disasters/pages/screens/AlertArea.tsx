@@ -3,12 +3,11 @@ import type { CapAlert } from '#areas/disasters/alerts/records.ts'
 import { inside, shapeIn } from '#areas/disasters/alerts/rules.ts'
 import { MapView } from '#kit/map/MapView.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
-import { alertLayer, placedOf, requestLayer, shelterLayer, siteLayer, useOurPlaces } from '../layers.ts'
+import { alertLayer, ourLayers, placedOf, type OurPlaces } from '../layers.ts'
 
 /** The area of an alert, and what of ours is inside. */
-export function AlertArea({ row }: { row: CapAlert }) {
-  const { sites, shelters, requests } = useOurPlaces()
-  const layers = [siteLayer(sites ?? []), shelterLayer(shelters ?? []), requestLayer(requests ?? [])]
+export function AlertArea({ row, loaded }: { row: CapAlert; loaded: OurPlaces }) {
+  const layers = ourLayers(loaded)
   const within = inside(shapeIn(row), placedOf(layers))
   return (
     <>

@@ -4,22 +4,19 @@ import type { CapAlert } from '#areas/disasters/alerts/records.ts'
 import { inside, shapeIn, whyNotTell } from '#areas/disasters/alerts/rules.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
-import { useRows } from '#client/use-rows.ts'
 import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { plural } from '#platform/words.ts'
-import { placedOf, requestLayer, shelterLayer, siteLayer, useOurPlaces } from '../layers.ts'
+import { ourLayers, placedOf, type OurPlaces } from '../layers.ts'
+
+type AlertMovesProps = { row: CapAlert; loaded: OurPlaces & { people: readonly { user_id: string }[] | undefined } }
 
 /** Sends an alert to the members, with what of ours it reaches. */
-export function AlertMoves({ row }: { row: CapAlert }) {
-  const { sites, shelters, requests } = useOurPlaces()
-  const layers = [siteLayer(sites ?? []), shelterLayer(shelters ?? []), requestLayer(requests ?? [])]
-  const within = inside(shapeIn(row), placedOf(layers)).map(({ name }) => name)
+export function AlertMoves({ row, loaded }: AlertMovesProps) {
+  const { people } = loaded
+  const within = inside(shapeIn(row), placedOf(ourLayers(loaded))).map(({ name }) => name)
   const actor = useActor()
   const tell = useCommand<typeof tellOfAlert>('cap-alerts/tell')
-  const { data: people } = useRows<{ user_id: string }>('organization_members', (from) =>
-    from.select('user_id').limit(500),
-  )
   const [telling, setTelling] = useState(false)
   return (
     <>

@@ -1,16 +1,20 @@
 import { Link } from 'react-router'
-import { inside, shapeIn } from '#areas/disasters/alerts/rules.ts'
+import type { CapAlert } from '#areas/disasters/alerts/records.ts'
+import { inside, isInForce, shapeIn } from '#areas/disasters/alerts/rules.ts'
 import type { CriticalFacility } from '#areas/disasters/sites/records.ts'
 import { useNow } from '#client/use-now.ts'
 import { MapView } from '#kit/map/MapView.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
-import { alertLayer, placedOf, siteLayer, useAlertsInForce } from '../layers.ts'
+import { alertLayer, placedOf, siteLayer } from '../layers.ts'
+
+type FacilityMapProps = { row: CriticalFacility; loaded: { alerts: readonly CapAlert[] | undefined } }
 
 /** The facility, and the alerts whose area it is in. */
-export function FacilityMap({ row }: { row: CriticalFacility }) {
-  const alerts = useAlertsInForce(useNow())
+export function FacilityMap({ row, loaded: { alerts } }: FacilityMapProps) {
+  const now = useNow()
   const layer = siteLayer([row])
-  const over = alerts?.filter((alert) => inside(shapeIn(alert), placedOf([layer])).length > 0) ?? []
+  const over =
+    alerts?.filter((alert) => isInForce(alert, now) && inside(shapeIn(alert), placedOf([layer])).length > 0) ?? []
   return (
     <>
       {over.map(({ id, headline }) => (

@@ -1,18 +1,16 @@
 import { useState } from 'react'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
-import { useRecord } from '#client/use-record.ts'
 import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
-import { paymentRun, type Payment } from '../../payments/records.ts'
+import type { Payment, PaymentRun } from '../../payments/records.ts'
 import type { reprintCheck } from '../commands.ts'
 import { whyNotReprint } from '../rules.ts'
 import { usePrinted } from './use-printed.ts'
 
 /** A spoiled check: the old number is void, and the payment gets the next one. */
-export function ReprintCheck({ row }: { row: Payment }) {
+export function ReprintCheck({ row, loaded: { run } }: { row: Payment; loaded: { run: PaymentRun | undefined } }) {
   const actor = useActor()
-  const { row: run } = useRecord(paymentRun, row.run)
   const reprint = useCommand<typeof reprintCheck>('payments/reprint-check')
   const take = usePrinted('payments/check')
   const [asks, setAsks] = useState(false)

@@ -2,19 +2,20 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useAnswer } from '#client/use-answer.ts'
 import { BookCheckLine } from '#areas/planning/book-checks/screens/BookCheckLine.tsx'
-import { journalLine, controlWords } from '#areas/planning/journal/records.ts'
+import { controlWords } from '#areas/planning/journal/records.ts'
 import type { TrialLine, trialBalance } from '#areas/planning/journal/questions.ts'
 import { DateInput } from '#kit/inputs/DateInput.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
+import type { ListShown } from '#platform/pages/list-shown.ts'
 import { dollars } from '#platform/money.ts'
 
 const dayOf = (value: unknown) => (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : null)
 
 /** The trial balance by fund: each figure opens its entries. */
-export function LedgerTab() {
+export function LedgerTab({ list }: { list?: ListShown }) {
   const [from, setFrom] = useState<unknown>(null)
   const [until, setUntil] = useState<unknown>(null)
   const { data } = useAnswer<typeof trialBalance>(
@@ -37,7 +38,7 @@ export function LedgerTab() {
       <BookCheckLine book="journal" />
       <section id="entries" aria-label="Entries" className="grid min-w-0 gap-3">
         <h2 className="text-lg font-semibold">Entries</h2>
-        <RecordList of={journalLine} columns={['day', 'fund', 'control', 'debit', 'credit', 'words']} />
+        {list && <RecordList {...list} />}
       </section>
     </div>
   )

@@ -2,6 +2,7 @@ import { payingAccount } from '#areas/finance/paying-accounts/records.ts'
 import { payment, paymentRun } from '#areas/finance/payments/records.ts'
 import { bankReconciliation } from '#areas/finance/reconciliations/records.ts'
 import { bankStatement, statementLine } from '#areas/finance/statements/records.ts'
+import { journalLine } from '#areas/planning/journal/records.ts'
 import { list, listPage } from '#platform/pages/list-page.ts'
 import { trend } from '#platform/records/list/charted.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
@@ -22,6 +23,7 @@ const account = {
   label: 'New paying account',
   when: (actor: Actor) => atLeast('admin', actor),
 }
+const entries = list(journalLine, { columns: ['day', 'fund', 'control', 'debit', 'credit', 'words'] })
 const nothing = { ...run, when: () => false }
 
 /** Payment runs, their release, and the bank's statements. */
@@ -32,10 +34,23 @@ export const paymentsPage = listPage({
   links: [['/fms-integration', 'Financial system', isManager]],
   new: run,
   tabs: [
-    { tab: 'runs', title: 'Payment runs', shows: [{ own: 'RunsOutlook' }, { list: list(paymentRun), new: run }] },
+    { tab: 'runs', title: 'Payment runs', shows: [{ outlook: paymentRun }, { list: list(paymentRun), new: run }] },
     { tab: 'payments', title: 'Payments', shows: [{ list: list(payment) }] },
     { tab: 'trends', title: 'Trends', shows: [{ trends }] },
-    { tab: 'ledger', title: 'Ledger', shows: [{ own: 'ledger/LedgerTab' }] },
+    {
+      tab: 'ledger',
+      title: 'Ledger',
+      shows: [
+        {
+          own: 'ledger/LedgerTab',
+          asks: [
+            ['journal/trial-balance', { from: null, until: null }],
+            ['book-checks/last', { book: 'journal' }],
+          ],
+          holds: entries,
+        },
+      ],
+    },
     {
       tab: 'statements',
       title: 'Bank statements',
@@ -62,6 +77,16 @@ export const paymentsPage = listPage({
       when: isManager,
       shows: [{ list: list(payingAccount, { editBy: 'paying-accounts/edit' }), new: account }],
     },
-    { tab: 'returns', title: '1099 totals', when: isManager, shows: [{ own: 'payments/TaxFormsTab' }] },
+    {
+      tab: 'returns',
+      title: '1099 totals',
+      when: isManager,
+      shows: [
+        {
+          own: 'payments/TaxFormsTab',
+          asks: ({ today }) => [['payments/information-returns', { year: Number(today.slice(0, 4)) }]],
+        },
+      ],
+    },
   ],
 })

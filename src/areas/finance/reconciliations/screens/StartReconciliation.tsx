@@ -1,23 +1,27 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCommand } from '#client/use-command.ts'
-import { useRecords } from '#client/use-record.ts'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { AskDialog } from '#kit/record/AskDialog.tsx'
 import type { BankStatement } from '../../statements/records.ts'
 import type { startReconciliation } from '../commands.ts'
-import { bankReconciliation } from '../records.ts'
+import { bankReconciliation, type BankReconciliation } from '../records.ts'
 
 const { book_balance } = bankReconciliation.fields
 
+type StartReconciliationProps = {
+  row: BankStatement
+  loaded: { reconciliations: readonly BankReconciliation[] | undefined }
+}
+
 /** The reconciliation of a statement, or its start. */
-export function StartReconciliation({ row: statement }: { row: BankStatement }) {
+export function StartReconciliation({ row: statement, loaded: { reconciliations } }: StartReconciliationProps) {
   const navigate = useNavigate()
   const start = useCommand<typeof startReconciliation>('bank-reconciliations/start')
-  const { rows } = useRecords(bankReconciliation, (from) => from.eq('statement', statement.id).limit(1))
   const [asking, setAsking] = useState(false)
-  if (!rows) return null
-  if (rows[0]) return <ButtonLink to={`/payments/reconciliations/${rows[0].id}`}>Open reconciliation</ButtonLink>
+  if (!reconciliations) return null
+  const [begun] = reconciliations
+  if (begun) return <ButtonLink to={`/payments/reconciliations/${begun.id}`}>Open reconciliation</ButtonLink>
   return (
     <>
       <Button onClick={() => setAsking(true)}>Start reconciliation</Button>

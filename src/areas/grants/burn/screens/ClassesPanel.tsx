@@ -1,10 +1,9 @@
 import { Suspense } from 'react'
-import { useRecords } from '#client/use-record.ts'
 import { useToday } from '#client/use-today.ts'
 import { optional } from '#kit/optional.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Skeleton } from '#kit/parts/Skeleton.tsx'
-import { classWords, grantBudgetLine, objectClasses } from '../../budgets/records.ts'
+import { classWords, objectClasses, type GrantBudgetLine } from '../../budgets/records.ts'
 import { percentOf, sectionB } from '../../budgets/rules.ts'
 import type { Grant } from '../../grants/records.ts'
 import { burnOf } from '../../grants/rules.ts'
@@ -12,11 +11,12 @@ import { useBurn } from './use-burn.ts'
 
 const Bullets = optional(() => import('#kit/charts/Bullets.tsx').then(({ Bullets }) => Bullets))
 
+type ClassesPanelProps = { row: Grant; loaded: { budget: readonly GrantBudgetLine[] | undefined } }
+
 /** Each object class against its budget, and against what the elapsed part of the period would use. */
-export function ClassesPanel({ row }: { row: Grant }) {
+export function ClassesPanel({ row, loaded: { budget: lines } }: ClassesPanelProps) {
   const today = useToday()
   const { data: burn } = useBurn(row.id)
-  const { rows: lines } = useRecords(grantBudgetLine, (from) => from.eq('funding', row.id).order('position').limit(500))
   if (lines?.length === 0) return null
   const { byClass } = sectionB(lines ?? [])
   const charged = (name: string) => burn?.classes.find((each) => each.class === name)?.amount ?? 0

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useActor } from '#client/use-actor.ts'
-import { useRecords } from '#client/use-record.ts'
 import { Dial, type DialState } from '#kit/parts/Dial.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
@@ -18,12 +17,11 @@ const dials: Record<EligibilityCheck['status'], DialState> = {
   facts_missing: 'begun',
 }
 
+type ChecksPanelProps = { row: DamageItem; loaded: { checks: readonly EligibilityCheck[] | undefined } }
+
 /** All eligibility checks, newest first; the newest one applies. */
-export function ChecksPanel({ row }: { row: DamageItem }) {
+export function ChecksPanel({ row, loaded: { checks: rows } }: ChecksPanelProps) {
   const actor = useActor()
-  const { rows } = useRecords(eligibilityCheck, (from) =>
-    from.eq('damage', row.id).order('created_at', { ascending: false }).limit(20),
-  )
   const names = useNames(eligibilityCheck, rows ?? [])
   const [open, setOpen] = useState(false)
   return (

@@ -1,25 +1,22 @@
 import { Link } from 'react-router'
-import { useRecords } from '#client/use-record.ts'
-import { useRows } from '#client/use-rows.ts'
+import type { PaymentItem } from '#areas/finance/payments/records.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { grantCost, type GrantCost } from '../../charges/records.ts'
-import { drawdown, drawdownLine } from '../records.ts'
+import type { Drawdown, DrawdownLine } from '../records.ts'
+
+type BilledAndDrawnProps = {
+  row: GrantCost
+  loaded: {
+    lines: readonly DrawdownLine[] | undefined
+    drawn: readonly Drawdown[] | undefined
+    paid: readonly PaymentItem[] | undefined
+  }
+}
 
 /** The way of the money of one cost. */
-export function BilledAndDrawn({ row }: { row: GrantCost }) {
-  const { rows: lines } = useRecords(drawdownLine, (from) => from.eq('cost', row.id).limit(100))
-  const { rows: drawn } = useRecords(drawdown, (from) =>
-    from.in('id', lines?.map((each) => each.drawdown) ?? []).limit(100),
-  )
-  const { data: paid } = useRows<{ payment: string; amount: number }>('payment_items', (from) =>
-    from
-      .select('payment,amount')
-      .eq('invoice', row.invoice ?? row.id)
-      .eq('undone', false)
-      .limit(5),
-  )
+export function BilledAndDrawn({ row, loaded: { lines, drawn, paid } }: BilledAndDrawnProps) {
   return (
     <Panel
       title="Invoice, payment and drawdowns"

@@ -1,21 +1,21 @@
 import { Link } from 'react-router'
-import { invoice } from '#areas/finance/invoices/records.ts'
-import { useRecords } from '#client/use-record.ts'
+import type { Invoice } from '#areas/finance/invoices/records.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
-import { grantCost } from '../../charges/records.ts'
+import type { GrantCost } from '../../charges/records.ts'
 import { Sheet } from '../../grants/screens/Sheet.tsx'
-import { drawdownLine, type Drawdown } from '../records.ts'
+import type { DrawdownLine } from '../records.ts'
+
+type DrawdownLinesProps = {
+  loaded: {
+    lines: readonly DrawdownLine[] | undefined
+    costs: readonly GrantCost[] | undefined
+    invoices: readonly Invoice[] | undefined
+  }
+}
 
 /** Each cost that the drawdown pays, with its invoice. */
-export function DrawdownLines({ row }: { row: Drawdown }) {
-  const { rows: lines } = useRecords(drawdownLine, (from) => from.eq('drawdown', row.id).order('position').limit(500))
-  const { rows: costs } = useRecords(grantCost, (from) =>
-    from.in('id', lines?.map(({ cost }) => cost) ?? []).limit(500),
-  )
-  const { rows: invoices } = useRecords(invoice, (from) =>
-    from.in('id', costs?.flatMap((each) => each.invoice ?? []) ?? []).limit(500),
-  )
+export function DrawdownLines({ loaded: { lines, costs, invoices } }: DrawdownLinesProps) {
   const of = (id: string) => costs?.find((each) => each.id === id)
   return (
     <Panel title="Costs in this drawdown" about="Each cost links to its invoice, and each invoice to its payment.">

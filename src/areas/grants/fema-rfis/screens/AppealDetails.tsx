@@ -1,15 +1,17 @@
-import { useRecord } from '#client/use-record.ts'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
-import { disasterDeclaration } from '../../declarations/records.ts'
-import { useFigures } from '../../declarations/screens/use-figures.ts'
+import type { DisasterDeclaration } from '../../declarations/records.ts'
+import type { Figures } from '../../fema-terms/rules.ts'
 import { paAppeal, type PaAppeal } from '../records.ts'
 import { whyNotArbitrate } from '../rules.ts'
 
+type AppealDetailsProps = {
+  row: PaAppeal
+  loaded: { declaration: DisasterDeclaration | undefined; terms: Figures | undefined }
+}
+
 /** With the answer to whether arbitration can be chosen, which follows from FEMA’s figures of that day. */
-export function AppealDetails({ row }: { row: PaAppeal }) {
-  const figures = useFigures()
-  const { row: declaration } = useRecord(disasterDeclaration, row.declaration)
+export function AppealDetails({ row, loaded: { declaration, terms: figures } }: AppealDetailsProps) {
   const arbitration = declaration && figures && whyNotArbitrate(row, { declared_on: declaration.declared_on, figures })
   return (
     <Panel

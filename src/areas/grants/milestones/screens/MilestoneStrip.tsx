@@ -1,20 +1,18 @@
 import { Link } from 'react-router'
-import { useRecords } from '#client/use-record.ts'
 import { useToday } from '#client/use-today.ts'
 import { Due } from '#kit/parts/Due.tsx'
 import { DialMark, type DialState } from '#kit/parts/Dial.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Day } from '#kit/parts/Time.tsx'
 import { milestoneLife } from '../life.ts'
-import { grantMilestone, type GrantMilestone } from '../records.ts'
+import type { GrantMilestone } from '../records.ts'
 import { endOf, shownOf, slipOf } from '../rules.ts'
 
+type MilestoneStripProps = { loaded: { milestones: readonly GrantMilestone[] | undefined } }
+
 /** The milestones around today in a row: what is reached, what is next, and by how much it slips. */
-export function MilestoneStrip({ row: { id: funding } }: { row: { id: string } }) {
+export function MilestoneStrip({ loaded: { milestones: rows } }: MilestoneStripProps) {
   const today = useToday()
-  const { rows } = useRecords(grantMilestone, (from) =>
-    from.eq('funding', funding).neq('status', 'dropped').order('planned_on').limit(300),
-  )
   if (!rows || rows.length === 0) return null
   const met = rows.filter((row) => milestoneLife.is(row, 'met')).length
   const worst = Math.max(0, ...rows.filter(milestoneLife.isOpen).map((row) => slipOf(row, today)))

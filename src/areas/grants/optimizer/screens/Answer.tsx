@@ -1,22 +1,22 @@
 import { Link } from 'react-router'
-import { useRecords } from '#client/use-record.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
-import { grantApplication } from '../../applications/records.ts'
+import type { GrantApplication } from '../../applications/records.ts'
 import { Sheet } from '../../grants/screens/Sheet.tsx'
-import { portfolioPick, type PortfolioPick, type PortfolioRun } from '../records.ts'
+import type { PortfolioPick, PortfolioRun } from '../records.ts'
+
+type AnswerProps = {
+  row: PortfolioRun
+  loaded: { picks: readonly PortfolioPick[] | undefined; applications: readonly GrantApplication[] | undefined }
+}
 
 /**
  * The result of one run: the selection, its bound, what more hours or match would add, and a reason for each
  * application.
  */
-export function Answer({ row: run }: { row: PortfolioRun }) {
-  const { rows: picks } = useRecords(portfolioPick, (from) => from.eq('run', run.id).order('position').limit(500))
-  const { rows: applications } = useRecords(grantApplication, (from) =>
-    from.in('id', picks?.map(({ application }) => application) ?? []).limit(500),
-  )
+export function Answer({ row: run, loaded: { picks, applications } }: AnswerProps) {
   return (
     <>
       <Figures

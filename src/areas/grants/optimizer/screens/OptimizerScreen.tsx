@@ -13,7 +13,8 @@ import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { addMonths } from '#platform/dates.ts'
 import type { calculatePortfolio } from '../commands.ts'
-import { portfolioRun, type PortfolioRun } from '../records.ts'
+import { grantApplication } from '../../applications/records.ts'
+import { portfolioPick, portfolioRun, type PortfolioRun } from '../records.ts'
 import { Answer } from './Answer.tsx'
 
 /**
@@ -84,7 +85,7 @@ export default function OptimizerScreen() {
           </div>
         </Panel>
         {shown ? (
-          <Answer row={shown} />
+          <AnswerOf row={shown} />
         ) : (
           runs.rows && (
             <Empty title="No optimizations yet">
@@ -104,4 +105,13 @@ export default function OptimizerScreen() {
       </div>
     </Screen>
   )
+}
+
+/** The answer of a run that is shown below its inputs. */
+function AnswerOf({ row }: { row: PortfolioRun }) {
+  const { rows: picks } = useRecords(portfolioPick, (from) => from.eq('run', row.id).order('position').limit(500))
+  const { rows: applications } = useRecords(grantApplication, (from) =>
+    from.in('id', picks?.map(({ application }) => application) ?? []).limit(500),
+  )
+  return <Answer row={row} loaded={{ picks, applications }} />
 }

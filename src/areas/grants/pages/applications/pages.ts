@@ -1,9 +1,10 @@
 import { applicationLife } from '#areas/grants/applications/life.ts'
-import { grantApplication } from '#areas/grants/applications/records.ts'
+import { applicationSection, grantApplication } from '#areas/grants/applications/records.ts'
 import { grant } from '#areas/grants/grants/records.ts'
 import { fundingOpportunity, savedOpportunity } from '#areas/grants/opportunities/records.ts'
 import { fitOf, profileOf } from '#areas/grants/opportunities/rules.ts'
-import { recordPage, register, rows } from '#platform/pages/page.ts'
+import { applicationReviewer } from '#areas/grants/reviews/records.ts'
+import { recordPage, register, rows, rowsOf } from '#platform/pages/page.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { optionLabel } from '#platform/records/record.ts'
 
@@ -75,11 +76,24 @@ export const opportunityPage = recordPage(fundingOpportunity, {
 
 const isWritten = (row: Parameters<typeof applicationLife.is>[0]) => applicationLife.is(row, 'draft', 'review')
 
+type Member = { user_id: string; display_name: string }
+
 export const applicationPage = recordPage(grantApplication, {
   at: '/grant-management/applications/:id',
   list: ['/grant-management?tab=applications', 'Applications'],
   life: applicationLife,
   edit: { by: 'grant-applications/edit' },
+  loads: {
+    sections: rows(applicationSection, { by: 'application', order: 'position.asc', limit: 100 }),
+    reviewers: rows(applicationReviewer, { by: 'application', order: 'created_at.asc', limit: 50 }),
+    people: rowsOf<Member>('organization_members', {
+      by: 'user_id',
+      after: 'reviewers.reviewer',
+      order: 'user_id.asc',
+      limit: 50,
+      reads: ['user_id', 'display_name'],
+    }),
+  },
   links: (row) => [row.funding && [`/grant-management/grants/${row.funding}`, 'Resulting grant']],
   shows: [
     {

@@ -1,8 +1,11 @@
 import { grantCostLife } from '#areas/grants/charges/life.ts'
 import { grantCost } from '#areas/grants/charges/records.ts'
 import { openOf } from '#areas/grants/drawdowns/rules.ts'
-import { drawdown } from '#areas/grants/drawdowns/records.ts'
+import { drawdown, drawdownLine } from '#areas/grants/drawdowns/records.ts'
+import { paymentItem } from '#areas/finance/payments/records.ts'
+import { grantBudgetLine } from '#areas/grants/budgets/records.ts'
 import { dutyOf } from '#areas/grants/burn/rules.ts'
+import { grantMilestone } from '#areas/grants/milestones/records.ts'
 import { isFederal } from '#areas/grants/grants/award/rules.ts'
 import { grantLife } from '#areas/grants/grants/life.ts'
 import { grant, type Grant } from '#areas/grants/grants/records.ts'
@@ -32,6 +35,17 @@ export const costPage = recordPage(grantCost, {
   at: '/grants-management/costs/:id',
   list: ['/grants-management?tab=costs', 'Costs'],
   life: grantCostLife,
+  loads: {
+    lines: rows(drawdownLine, { by: 'cost', order: 'created_at.asc', limit: 100 }),
+    drawn: rows(drawdown, { by: 'id', after: 'lines.drawdown', order: 'created_at.asc', limit: 100 }),
+    paid: rows(paymentItem, {
+      by: 'invoice',
+      through: 'invoice',
+      where: { undone: false },
+      order: 'created_at.asc',
+      limit: 5,
+    }),
+  },
   amount: (row) => ({
     cents: row.amount,
     note: row.match > 0 ? ['Award share, and ', { cents: row.match }, ' counted as match'] : 'Award share',
@@ -111,6 +125,13 @@ const loads = {
     limit: 200,
     columns: ['number', 'description', 'class', 'incurred_on', 'amount', 'match', 'drawn', 'status'],
   }),
+  milestones: rows(grantMilestone, {
+    by: 'funding',
+    where: { status: { not: ['dropped'] } },
+    order: 'planned_on.asc',
+    limit: 300,
+  }),
+  budget: rows(grantBudgetLine, { by: 'funding', order: 'position.asc', limit: 500 }),
 }
 
 export const grantPage = recordPage(grant, {
@@ -180,7 +201,7 @@ export const grantPage = recordPage(grant, {
     },
     { own: 'burn/BurnPanel', when: (row) => !grantLife.is(row, 'draft') },
     { own: 'milestones/MilestoneStrip' },
-    { own: 'burn/ClassesPanel' },
+    { own: 'burn/ClassesPanel', asks: ({ id }) => [['grants/burn', { id }]] },
     { own: 'AwardTerms' },
     { tab: 'budget', title: 'Budget', shows: [{ own: 'BudgetTab' }] },
     { tab: 'milestones', title: 'Milestones', shows: [{ own: 'MilestonesTab' }] },

@@ -1,7 +1,7 @@
 import { costLife } from '#areas/grants/costs/life.ts'
 import { costRecord } from '#areas/grants/costs/records.ts'
 import { damageLife } from '#areas/grants/damage/life.ts'
-import { damageItem } from '#areas/grants/damage/records.ts'
+import { damageItem, eligibilityCheck } from '#areas/grants/damage/records.ts'
 import { disasterDeclaration } from '#areas/grants/declarations/records.ts'
 import { femaRfi, paAppeal } from '#areas/grants/fema-rfis/records.ts'
 import { femaTerm } from '#areas/grants/fema-terms/records.ts'
@@ -90,7 +90,9 @@ const costs = <By extends 'damage' | 'project'>(by: By) =>
     ...(by === 'damage' && { unlessNone: true }),
   })
 
-const ofDamage = { declaration: disasterDeclaration, project: paProject, terms, costs: costs('damage') }
+const checks = rows(eligibilityCheck, { by: 'damage', order: 'created_at.desc', limit: 20, columns: ['checked_by'] })
+
+const ofDamage = { declaration: disasterDeclaration, project: paProject, terms, costs: costs('damage'), checks }
 
 /** Undefined until the declaration and the settings of its day have arrived. */
 function verdictOf(row: RowOf<typeof damageItem>, { declaration, terms: figures }: Seen<typeof ofDamage>['loaded']) {

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
-import { useRows } from '#client/use-rows.ts'
 import { LongTextInput } from '#kit/inputs/LongTextInput.tsx'
 import { NumberInput } from '#kit/inputs/NumberInputs.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
@@ -24,18 +23,17 @@ import { reviewerLife } from '../life.ts'
 import { applicationReviewer, reviewCriterion, type ApplicationReviewer } from '../records.ts'
 import { meanOf, spreadOf, whyNotAsk, whyNotRecommend, whyNotScore, whyNotWeights, wideSpread } from '../rules.ts'
 
+type ReviewPanelProps = {
+  row: GrantApplication
+  loaded: {
+    reviewers: readonly ApplicationReviewer[] | undefined
+    people: readonly { user_id: string; display_name: string }[] | undefined
+  }
+}
+
 /** The review of one application: reviewers, declarations, points, score spread and the panel recommendation. */
-export function ReviewPanel({ row }: { row: GrantApplication }) {
+export function ReviewPanel({ row, loaded: { reviewers: rows, people } }: ReviewPanelProps) {
   const actor = useActor()
-  const { rows } = useRecords(applicationReviewer, (from) =>
-    from.eq('application', row.id).order('created_at').limit(50),
-  )
-  const { data: people } = useRows<{ user_id: string; display_name: string }>('organization_members', (from) =>
-    from
-      .select('user_id,display_name')
-      .in('user_id', rows?.map(({ reviewer }) => reviewer) ?? [])
-      .limit(50),
-  )
   const ask = useCommand<typeof askReviewer>('application-reviewers/ask')
   const [open, setOpen] = useState<'ask' | 'score' | 'recommend'>()
   const close = () => setOpen(undefined)

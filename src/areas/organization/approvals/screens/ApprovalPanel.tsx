@@ -5,7 +5,7 @@ import { useRows } from '#client/use-rows.ts'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
-import { approvalOf } from '#platform/reads/reads.ts'
+import { approvalOf, approvalPreview } from '#platform/reads/reads.ts'
 import type { approvalQuestions } from '../requests/questions.ts'
 import type { ApprovalRequest } from '../requests/records.ts'
 import { DecideBar, useAsking } from './DecideBar.tsx'
@@ -40,7 +40,7 @@ export function ApprovalPanel({ table, id, before }: { table: string; id: string
 }
 
 function Preview({ table, id, earlier }: { table: string; id: string; earlier: ApprovalRequest | undefined }) {
-  const { data, error } = useAnswer<Questions['preview']>('approvals/preview', { table, id }, { about: table })
+  const { data, error } = useAnswer<Questions['preview']>(...approvalPreview({ table, id }), { about: table })
   if (error) return <Notice tone="bad" title={error.message} />
   if (!data) return <SkeletonLines />
   return (

@@ -4,8 +4,9 @@ import { useAnswer } from '#client/use-answer.ts'
 import { useChanges } from '#client/use-changes.ts'
 import { useRows } from '#client/use-rows.ts'
 import { useNames } from '#kit/record/use-names.ts'
-import { approvalShown, approvalsOf } from '#platform/reads/reads.ts'
+import { approvalShown, approvalsOf, emailsOf } from '#platform/reads/reads.ts'
 import type { approvalQuestions } from '../requests/questions.ts'
+import { peopleOf } from '../requests/people/rules.ts'
 import { approvalRequest, type ApprovalRequest } from '../requests/records.ts'
 import type { PastRequest } from './decisions.ts'
 import type { TurnLine } from './Turns.tsx'
@@ -30,25 +31,16 @@ export function useStanding({ id, document_table, document }: Place) {
     approvalsOf(from, { table: document_table, id: document }),
   )
 
-  const people = [
-    ...(shown
-      ? [shown.request.requested_by, shown.request.submitted_by, ...shown.turns.map(({ signed_by }) => signed_by)]
-      : []),
-    ...(requests ?? []).flatMap(({ approval_signatures }) =>
-      approval_signatures.flatMap(({ signer, on_behalf_of }) => [signer, on_behalf_of]),
-    ),
-  ]
+  const people = peopleOf(shown, requests ?? [])
   const names = useNames(
     approvalRequest,
     people.map((actor) => ({ actor })),
   )
-  const signers = [...new Set(people.filter((person): person is string => person !== null))]
   const { data: emails } = useRows<{ user_id: string; email: string }>(
     'organization_members',
-    (from) => from.select('user_id,email').in('user_id', signers),
-    { enabled: signers.length > 0 },
+    (from) => emailsOf(from, people),
+    { enabled: people.length > 0 },
   )
-  /** A name can be imitated; the email was confirmed. */
   const emailOf = (person: string | null) => emails?.find(({ user_id }) => user_id === person)?.email
   const nameOf = (person: string | null) => (person && names.get(person)) || 'Former member'
   const turns = shown?.turns.map((turn): TurnLine => ({

@@ -1,27 +1,25 @@
-import { useRecords } from '#client/use-record.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { useNames } from '#kit/record/use-names.ts'
-import { budgetVersion, budgetVersionLine, type BudgetVersion, type BudgetVersionLine } from '../records.ts'
+import { budgetVersionLine, type BudgetVersion, type BudgetVersionLine } from '../records.ts'
+import { versionBefore } from '../rules.ts'
 
-type VersionLinesProps = { row: BudgetVersion; loaded: { lines?: readonly BudgetVersionLine[] | undefined } }
+type VersionLinesProps = {
+  row: BudgetVersion
+  loaded: {
+    lines?: readonly BudgetVersionLine[] | undefined
+    versions?: readonly BudgetVersion[] | undefined
+    before?: readonly BudgetVersionLine[] | undefined
+  }
+}
 
 /** The amount of each line, and its change since the version before. */
-export function VersionLines({ row: version, loaded: { lines = [] } }: VersionLinesProps) {
-  const { rows: others = [] } = useRecords(budgetVersion, (from) =>
-    from
-      .eq('fiscal_year', version.fiscal_year)
-      .lt('created_at', version.created_at)
-      .order('created_at', { ascending: false })
-      .limit(1),
-  )
-  const { rows: before = [] } = useRecords(budgetVersionLine, (from) =>
-    from.eq('budget_version', others[0]?.id ?? version.id).limit(1000),
-  )
+export function VersionLines({ row: version, loaded: { lines = [], versions = [], before = [] } }: VersionLinesProps) {
   const names = useNames(budgetVersionLine, lines)
-  const earlier = others[0] && new Map(before.map(({ line, amount }) => [line, amount]))
+  const other = versionBefore(version, versions)
+  const earlier = other && new Map(before.map(({ line, amount }) => [line, amount]))
   return (
-    <Panel title="Budget lines" about={others[0] && `Compared with ${others[0].name}.`}>
+    <Panel title="Budget lines" about={other && `Compared with ${other.name}.`}>
       <div className="sheet overflow-x-auto border border-line">
         <table className="w-full text-left text-sm">
           <caption className="sr-only">Lines of {version.name}</caption>

@@ -9,14 +9,17 @@ import { daysBetween } from '#platform/dates.ts'
 import { budgetLineLife } from '../life.ts'
 import type { BudgetLine } from '../records.ts'
 import { available } from '../rules.ts'
-import { useYears } from './use-lines.ts'
+import type { FiscalYear } from '../../calendar/records.ts'
+import { yearToShow } from '../../calendar/rules.ts'
 
-type YearOfLinesProps = { loaded: { lines?: readonly BudgetLine[] | undefined } }
+type YearOfLinesProps = {
+  loaded: { lines?: readonly BudgetLine[] | undefined; years?: readonly FiscalYear[] | undefined }
+}
 
 /** The budget of a fund, an account or a cost center in the year that runs, and the use of each line. */
-export function YearOfLines({ loaded: { lines } }: YearOfLinesProps) {
-  const { year } = useYears(null)
+export function YearOfLines({ loaded: { lines, years } }: YearOfLinesProps) {
   const today = useToday()
+  const year = yearToShow(years ?? [], today)
   const ours = lines?.filter((line) => line.fiscal_year === year?.id && !budgetLineLife.is(line, 'draft')) ?? []
   const sum = (of: (line: BudgetLine) => number) => ours.reduce((total, line) => total + of(line), 0)
   return (

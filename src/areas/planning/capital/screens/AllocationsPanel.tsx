@@ -16,20 +16,27 @@ import { notKnownYet } from '#platform/rules.ts'
 import { atLeast } from '#platform/roles.ts'
 import type { allocateFunding, takeAllocationBack } from '../commands.ts'
 import { capitalLife } from '../life.ts'
-import { capitalAllocation, capitalAvailable, capitalSource, type CapitalProject } from '../records.ts'
+import {
+  capitalAllocation,
+  capitalAvailable,
+  capitalSource,
+  type CapitalProject,
+  type CapitalSource,
+} from '../records.ts'
 import { byYear, isYear, whyNotAllocate, whyNotFundNow } from '../rules.ts'
 import { partsOf, type Loaded, type Parts } from './loaded.ts'
 
 /** Funding by source and year, next to each year's cost. */
 export function AllocationsPanel({ row, loaded }: { row: CapitalProject; loaded: Loaded }) {
   const parts = partsOf(loaded, useToday())
-  return parts ? <Allocations row={row} parts={parts} /> : <SkeletonLines lines={3} />
+  return parts ? <Allocations row={row} parts={parts} sources={loaded.sources} /> : <SkeletonLines lines={3} />
 }
 
-function Allocations({ row, parts }: { row: CapitalProject; parts: Parts }) {
+type AllocationsProps = { row: CapitalProject; parts: Parts; sources: readonly CapitalSource[] | undefined }
+
+function Allocations({ row, parts, sources }: AllocationsProps) {
   const actor = useActor()
   const [adding, setAdding] = useState(false)
-  const { rows: sources } = useRecords(capitalSource, (from) => from.order('name').limit(200))
   const takeBack = useCommand<typeof takeAllocationBack>('capital-projects/take-allocation-back')
   const decided = capitalLife.is(row, 'funded', 'under_way')
   return (

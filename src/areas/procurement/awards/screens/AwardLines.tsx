@@ -1,24 +1,16 @@
-import { useRows } from '#client/use-rows.ts'
-import { useChanges } from '#client/use-changes.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { LineSheet, lineRow } from '#kit/parts/LineSheet.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { priceInDollars } from '#platform/money.ts'
 import { howMany } from '#platform/words.ts'
-import type { AwardLine } from '../records.ts'
-
-type Line = AwardLine & { by: { name: string } }
+import type { LineOfAward } from '../records.ts'
 
 /** On a phone the details of a line are below its name. */
 const below = 'max-sm:col-start-1 max-sm:text-xs max-sm:text-ink-2'
 
 /** Who is awarded what at which price. Contracts and orders start from it. */
-export function AwardLines({ row: { id: award } }: { row: { id: string } }) {
-  const { data: lines } = useRows<Line>('award_lines', (from) =>
-    from.select('*,by:vendors(name)').eq('award', award).order('position').order('id').limit(5_000),
-  )
-  useChanges(['award_lines'])
+export function AwardLines({ loaded: { lines } }: { loaded: { lines: readonly LineOfAward[] | undefined } }) {
   return (
     <Panel title="Lines">
       {!lines && <SkeletonLines />}

@@ -1,17 +1,19 @@
-import { useRecords } from '#client/use-record.ts'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { PdfButton } from '#kit/record/PdfButton.tsx'
 import { useNames } from '#kit/record/use-names.ts'
-import { bid } from '../../bids/records.ts'
+import { bid, type Bid } from '../../bids/records.ts'
 import { awardLife } from '../life.ts'
-import { awardLine, type Award } from '../records.ts'
+import type { Award, AwardLine } from '../records.ts'
+
+type NoticesPanelProps = {
+  row: Award
+  loaded: { bids: readonly Bid[] | undefined; lines: readonly AwardLine[] | undefined }
+}
 
 /** The notices on paper: of intent, of award, and a letter to each bidder who was not selected. */
-export function NoticesPanel({ row }: { row: Award }) {
-  const { rows: bids } = useRecords(bid, (from) => from.eq('solicitation', row.solicitation).order('number').limit(200))
-  const { rows: lines } = useRecords(awardLine, (from) => from.eq('award', row.id).limit(1_000))
+export function NoticesPanel({ row, loaded: { bids, lines } }: NoticesPanelProps) {
   const others = lines && bids?.filter(({ id }) => !lines.some((line) => line.bid === id))
-  const names = useNames(bid, others ?? [])
+  const names = useNames(bid, bids ?? [])
   return (
     <Panel title="Notices" about="As PDF files for the file and for bidders without an account.">
       <div className="flex flex-wrap gap-2">

@@ -2,6 +2,8 @@ import { award, protestPeriod } from '#areas/procurement/awards/records.ts'
 import { bid } from '#areas/procurement/bids/records.ts'
 import { evaluation } from '#areas/procurement/panel/records.ts'
 import { list, listPage } from '#platform/pages/list-page.ts'
+import { solicitation } from '#areas/procurement/solicitations/records.ts'
+import { register } from '#platform/pages/page.ts'
 import { trend } from '#platform/records/list/charted.ts'
 
 const trends = [
@@ -15,6 +17,10 @@ const trends = [
 export const evaluationsPage = listPage({
   at: '/bid-evaluation',
   title: 'Bid evaluation',
+  loads: {
+    opened: register(solicitation, { order: 'closes_at.asc', limit: 50, where: { status: 'evaluation' } }),
+    judged: register(evaluation, { order: 'created_at.desc', limit: 500 }),
+  },
   above: [{ own: 'solicitations/OwnEvaluations' }],
   tabs: [
     {

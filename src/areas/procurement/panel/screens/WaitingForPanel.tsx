@@ -1,18 +1,17 @@
 import { useState } from 'react'
-import { useRecords } from '#client/use-record.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
-import { solicitation, type Solicitation } from '../../solicitations/records.ts'
+import type { Solicitation } from '../../solicitations/records.ts'
 import { kindInWords, kindOf } from '../../solicitations/rules.ts'
-import { evaluation } from '../records.ts'
+import type { Evaluation } from '../records.ts'
 import { BeginDialog } from './BeginDialog.tsx'
 
+type WaitingForPanelProps = {
+  loaded: { opened?: readonly Solicitation[] | undefined; judged?: readonly Evaluation[] | undefined }
+}
+
 /** Opened, and no panel is assigned yet. */
-export function WaitingForPanel() {
-  const { rows: opened } = useRecords(solicitation, (from) =>
-    from.eq('status', 'evaluation').order('closes_at').limit(50),
-  )
-  const { rows: judged } = useRecords(evaluation, (from) => from.order('created_at', { ascending: false }).limit(500))
+export function WaitingForPanel({ loaded: { opened, judged } }: WaitingForPanelProps) {
   const [beginning, setBeginning] = useState<Solicitation>()
   const waiting =
     judged && opened?.filter(({ id, kind }) => kindOf[kind].priced && !judged.some((each) => each.solicitation === id))

@@ -3,11 +3,12 @@ import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
 import { Day } from '#kit/parts/Time.tsx'
 import type { Award } from '../../awards/records.ts'
-import { useProtests } from './use-protests.ts'
+import type { Filed } from '../../protest-outcomes/rules.ts'
+
+type AwardFiguresProps = { row: Award; loaded: { protests: readonly Filed[] | undefined } }
 
 /** The bound of a calculated award, its protest period, and the protests in it. */
-export function AwardFigures({ row }: { row: Award }) {
-  const protests = useProtests(row.id)
+export function AwardFigures({ row, loaded: { protests } }: AwardFiguresProps) {
   const open = protests?.filter(({ outcome }) => outcome === null).length ?? 0
   return (
     <Figures

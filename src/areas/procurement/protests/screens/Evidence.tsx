@@ -3,7 +3,7 @@ import { Icon } from '#kit/parts/Icon.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
 import { fromBase64 } from '#platform/audit/bytes.ts'
 import { inBytes } from '#platform/words.ts'
-import type { Filed } from './use-protests.ts'
+import type { Filed } from '../../protest-outcomes/rules.ts'
 import { say } from '#platform/say.ts'
 import { Say } from '#kit/parts/Say.tsx'
 

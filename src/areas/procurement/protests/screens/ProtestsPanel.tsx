@@ -11,16 +11,15 @@ import { Moment } from '#kit/parts/Time.tsx'
 import type { Award } from '../../awards/records.ts'
 import { usePanel } from '../../panel/screens/use-panel.ts'
 import type { decideProtest } from '../commands.ts'
-import { outcomes, outcomeWords, type Outcome } from '../../protest-outcomes/rules.ts'
+import { outcomes, outcomeWords, type Filed, type Outcome } from '../../protest-outcomes/rules.ts'
 import { whyNotDecide } from '../rules.ts'
 import { Evidence } from './Evidence.tsx'
-import { useProtests, type Filed } from './use-protests.ts'
+
+type ProtestsPanelProps = { row: Award; loaded: { protests: readonly Filed[] | undefined } }
 
 /** Bidders' protests against the notice of intent, and the decisions. */
-export function ProtestsPanel({ row }: { row: Award }) {
-  const protests = useProtests(row.id)
-  return protests && protests.length > 0 && <Protests row={row} protests={protests} />
-}
+export const ProtestsPanel = ({ row, loaded: { protests } }: ProtestsPanelProps) =>
+  protests && protests.length > 0 && <Protests row={row} protests={protests} />
 
 function Protests({ row, protests }: { row: Award; protests: readonly Filed[] }) {
   const actor = useActor()

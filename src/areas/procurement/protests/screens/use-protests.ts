@@ -1,11 +1,6 @@
 import { useChanges } from '#client/use-changes.ts'
 import { useRows } from '#client/use-rows.ts'
-import type { Protest } from '../../protest-outcomes/rules.ts'
-
-export type Filed = Protest & {
-  by: { name: string } | null
-  evidence: { id: string; name: string; size: number; digest: string }[]
-}
+import type { Filed } from '../../protest-outcomes/rules.ts'
 
 /** The agency sees all protests, a bidder only its own. */
 export function useProtests(award: string): readonly Filed[] | undefined {

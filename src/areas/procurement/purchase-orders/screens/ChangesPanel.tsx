@@ -1,5 +1,4 @@
 import { orderChangeStatus } from '../changes/rules.ts'
-import { useRecords } from '#client/use-record.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
@@ -8,12 +7,10 @@ import { dialOf } from '#kit/record/status.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import { orderChange, type OrderChange, type PurchaseOrder } from '../records.ts'
 
-export const useChangesOf = (id: string): readonly OrderChange[] | undefined =>
-  useRecords(orderChange, (from) => from.eq('purchase_order', id).order('revision', { ascending: false }).limit(100))
-    .rows
+type ChangesPanelProps = { row: PurchaseOrder; loaded: { changes: readonly OrderChange[] | undefined } }
 
 /** The requested changes of the order, with their outcome. */
-export function ChangesPanel({ row, changes }: { row: PurchaseOrder; changes: readonly OrderChange[] }) {
+export function ChangesPanel({ row, loaded: { changes = [] } }: ChangesPanelProps) {
   if (changes.length === 0) return null
   const original = row.original ?? row.amount
   return (

@@ -19,20 +19,24 @@ const where = {
   words: { budget: 'To the budget', requisition: 'To its requisition, for another order' },
 } as const
 
-/** Ends an order and shows the effect on the budget first. */
-export function EndDialog({
-  row,
-  how,
-  lines,
-  shares,
-  onClose,
-}: {
+type EndDialogProps = {
   row: PurchaseOrder
+  loaded: { lines: readonly OrderLine[] | undefined; shares: readonly OrderLineShare[] | undefined }
+  move: 'close' | 'cancel'
+  onClose: () => void
+}
+
+/** Ends an order and shows the effect on the budget first. */
+export const EndDialog = ({ row, loaded: { lines, shares }, move, onClose }: EndDialogProps) =>
+  lines && shares && <Ending row={row} how={move} lines={lines} shares={shares} onClose={onClose} />
+
+type EndingProps = Pick<EndDialogProps, 'row' | 'onClose'> & {
   how: 'close' | 'cancel'
   lines: readonly OrderLine[]
   shares: readonly OrderLineShare[]
-  onClose: () => void
-}) {
+}
+
+function Ending({ row, how, lines, shares, onClose }: EndingProps) {
   const close = useCommand<typeof orderCommands.close>('purchase-orders/close')
   const cancel = useCommand<typeof orderCommands.cancel>('purchase-orders/cancel')
   const names = useNames(orderLineShare, shares)

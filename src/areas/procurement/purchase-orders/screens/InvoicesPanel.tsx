@@ -1,7 +1,5 @@
 import { plural } from '#platform/words.ts'
 import { Link } from 'react-router'
-import { useChanges } from '#client/use-changes.ts'
-import { useRows } from '#client/use-rows.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
@@ -9,17 +7,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { dialOf } from '#kit/record/status.ts'
 import { orderLife } from '../life.ts'
 import type { PurchaseOrder } from '../records.ts'
-
-/** A bill as the order's page shows it; purchasing knows nothing else of invoices. */
-export type Bill = {
-  id: string
-  number: string
-  vendor_number: string
-  kind: string
-  amount: number
-  holds: number
-  status: string
-}
+import type { Bill } from '../rules.ts'
 
 const words: Record<string, string> = {
   submitted: 'Waiting for approval',
@@ -29,16 +17,11 @@ const words: Record<string, string> = {
   canceled: 'Canceled',
 }
 
-export function useBillsOf(id: string): readonly Bill[] | undefined {
-  const { data } = useRows<Bill>('invoices', (from) =>
-    from.select('id,number,vendor_number,kind,amount,holds,status').eq('purchase_order', id).order('number').limit(200),
-  )
-  useChanges(['invoices'])
-  return data
-}
+type InvoicesPanelProps = { row: PurchaseOrder; loaded: { bills: readonly Bill[] | undefined } }
 
 /** The bills of the order and their holds, so that the buyer sees them here. */
-export function InvoicesPanel({ row, bills }: { row: PurchaseOrder; bills: readonly Bill[] }) {
+export function InvoicesPanel({ row, loaded: { bills } }: InvoicesPanelProps) {
+  if (!bills) return null
   const open = orderLife.is(row, 'issued') && row.kind === 'standard'
   if (bills.length === 0 && !open) return null
   return (

@@ -3,7 +3,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import type { OrderLine } from '../records.ts'
 
 /** The lines that are still to be delivered or billed, at a glance. One line is already in the figures of the order. */
-export const LineBullets = ({ lines }: { lines: readonly OrderLine[] }) =>
+export const LineBullets = ({ loaded: { lines = [] } }: { loaded: { lines: readonly OrderLine[] | undefined } }) =>
   lines.length > 1 && (
     <Panel title="Received and billed by line">
       <Bullets

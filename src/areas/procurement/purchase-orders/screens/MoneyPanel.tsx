@@ -1,19 +1,14 @@
 import { Link } from 'react-router'
 import { budgetEntry, type BudgetEntry } from '#areas/planning/ledger/records.ts'
-import { useRecords } from '#client/use-record.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Day } from '#kit/parts/Time.tsx'
 import { useNames } from '#kit/record/use-names.ts'
 import { optionLabel } from '#platform/records/record.ts'
-import { purchaseOrder, type PurchaseOrder } from '../records.ts'
 
 /** All ledger entries of this order; they total its open encumbrance. */
-export function MoneyPanel({ row }: { row: PurchaseOrder }) {
-  const { rows } = useRecords(budgetEntry, (from) =>
-    from.eq('source_table', purchaseOrder.table).eq('source', row.id).order('created_at').order('id').limit(500),
-  )
+export function MoneyPanel({ loaded: { entries: rows } }: { loaded: { entries: readonly BudgetEntry[] | undefined } }) {
   const names = useNames(budgetEntry, rows ?? [])
   if (rows?.length === 0) return null
   const sum = (rows ?? []).reduce((total, entry) => total + signed(entry), 0)

@@ -10,12 +10,12 @@ import { useSending } from '#kit/use-sending.ts'
 import { howMany, plural } from '#platform/words.ts'
 import type { inspectGoods } from '../commands.ts'
 import { whyNotInspect } from '../rules.ts'
-import type { Counted } from './ReceivedGoods.tsx'
+import type { LineOfReceipt } from '../records.ts'
 
 const counts = { kind: 'number', min: 0, decimals: 4, required: true } as const
 
 /** Inspection of goods set aside: how much is accepted, how much is rejected, and why. */
-export function InspectDialog({ line, onClose }: { line: Counted; onClose: () => void }) {
+export function InspectDialog({ line, onClose }: { line: LineOfReceipt; onClose: () => void }) {
   const inspect = useCommand<typeof inspectGoods>('receipts/inspect')
   const [good, setGood] = useState<unknown>(line.inspecting)
   const [bad, setBad] = useState<unknown>(0)

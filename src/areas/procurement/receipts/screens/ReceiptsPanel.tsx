@@ -13,8 +13,10 @@ import type { OrderLine, PurchaseOrder } from '#areas/procurement/purchase-order
 
 type Counted = Receipt & { lines: ReceiptLine[]; person: { display_name: string } | null }
 
+type ReceiptsPanelProps = { row: PurchaseOrder; loaded: { lines: readonly OrderLine[] | undefined } }
+
 /** Receipts and returns by date. */
-export function ReceiptsPanel({ row, lines }: { row: PurchaseOrder; lines: readonly OrderLine[] }) {
+export function ReceiptsPanel({ row, loaded: { lines = [] } }: ReceiptsPanelProps) {
   const { data } = useRows<Counted>('receipts', (from) =>
     from
       .select('*,lines:receipt_lines(*),person:organization_members!received_by(display_name)')

@@ -1,21 +1,15 @@
 import { useState } from 'react'
-import { useChanges } from '#client/use-changes.ts'
-import { useRows } from '#client/use-rows.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { howMany } from '#platform/words.ts'
-import type { Receipt, ReceiptLine } from '../records.ts'
+import type { LineOfReceipt, Receipt } from '../records.ts'
 import { count } from '../rules.ts'
 import { InspectDialog } from './InspectDialog.tsx'
 
-export type Counted = ReceiptLine & { of: { description: string; unit: string; position: number } }
+type ReceivedGoodsProps = { row: Receipt; loaded: { lines: readonly LineOfReceipt[] | undefined } }
 
-export function ReceivedGoods({ row }: { row: Receipt }) {
-  const { data: lines } = useRows<Counted>('receipt_lines', (from) =>
-    from.select('*,of:order_lines(description,unit,position)').eq('receipt', row.id).order('position').limit(1000),
-  )
-  useChanges(['receipt_lines'])
+export function ReceivedGoods({ row, loaded: { lines } }: ReceivedGoodsProps) {
   const [looking, setLooking] = useState<string>()
   const line = lines?.find(({ id }) => id === looking)
   return (

@@ -1,6 +1,6 @@
 import { dollars } from '#platform/money.ts'
 import type { CatalogPrice } from '../questions.ts'
-import type { DraftLine } from './draft-line.ts'
+import type { DraftLine } from '../judging/rules.ts'
 
 type KnownPricesProps = { line: DraftLine; prices: readonly CatalogPrice[]; onTake: (part: Partial<DraftLine>) => void }
 

@@ -1,7 +1,8 @@
 import { LinesGrid } from '#kit/record/grid/LinesGrid.tsx'
 import type { Grid } from '#kit/record/grid/use-grid.ts'
 import type { Reason } from '#platform/rules.ts'
-import { draftsOf, type DraftLine } from './draft-line.ts'
+import type { DraftLine } from '../judging/rules.ts'
+import { draftsOf } from './draft-line.ts'
 import { KnownPrices } from './KnownPrices.tsx'
 import { usePrices } from './use-judgment.ts'
 

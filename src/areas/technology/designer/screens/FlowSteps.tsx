@@ -1,36 +1,40 @@
 import { useActor } from '#client/use-actor.ts'
-import { useRecords } from '#client/use-record.ts'
 import { useToday } from '#client/use-today.ts'
-import { useQuestions } from '#areas/forms/versions/screens/use-questions.ts'
+import { questionsIn } from '#areas/forms/versions/screens/use-questions.ts'
+import type { FormVersion } from '#areas/forms/versions/records.ts'
 import { problemsOfFlow } from '#areas/forms/workflows/problems/rules.ts'
-import { workflow, workflowVersion, type Workflow, type WorkflowVersion } from '#areas/forms/workflows/records.ts'
+import { workflow, type WorkflowVersion } from '#areas/forms/workflows/records.ts'
 import { flowDifferences, readFlow } from '#areas/forms/workflows/rules.ts'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { FlowView } from './FlowView.tsx'
 import { Replay } from './Replay.tsx'
 import { Simulation } from './Simulation.tsx'
-import { usePeople } from './use-people.ts'
 
-type FlowStepsProps = { row: WorkflowVersion; loaded: { workflow?: Workflow | undefined } }
+type FlowStepsProps = {
+  row: WorkflowVersion
+  loaded: {
+    versions: readonly WorkflowVersion[] | undefined
+    forms: readonly FormVersion[] | undefined
+    people: readonly { user_id: string; display_name: string }[] | undefined
+  }
+}
 
 /** The steps of a version: changed from the version before, drawn, replayed with earlier cases, and simulated. */
-export function FlowSteps({ row, loaded }: FlowStepsProps) {
+export function FlowSteps({ row, loaded: { versions, forms, people = [] } }: FlowStepsProps) {
   const actor = useActor()
-  const names = usePeople()
+  const names = new Map(people.map(({ user_id, display_name }) => [user_id, display_name]))
   const today = useToday()
-  const { rows: before } = useRecords(workflowVersion, (from) =>
-    from.eq('workflow', row.workflow).lt('edition', row.edition).order('edition', { ascending: false }).limit(1),
-  )
+  const before = versions?.find(({ edition }) => edition < row.edition)
   const flow = readFlow(row.definition)
-  const questions = useQuestions(loaded.workflow?.form)
+  const questions = questionsIn(forms)
   const problems = problemsOfFlow(flow)
-  const differences = before?.[0] ? flowDifferences(readFlow(before[0].definition), flow) : []
+  const differences = before ? flowDifferences(readFlow(before.definition), flow) : []
   const may = whyNotEdit(workflow, null, actor) === null
   return (
     <>
-      {before?.[0] && (
-        <Panel title="Changes" about={`Compared with ${before[0].name}.`}>
+      {before && (
+        <Panel title="Changes" about={`Compared with ${before.name}.`}>
           {differences.length > 0 ? (
             <ul className="list-disc pl-5">
               {differences.map((words) => (

@@ -1,18 +1,16 @@
-import { useRecords } from '#client/use-record.ts'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { LongText } from '#kit/record/LongText.tsx'
 import { lengthInWords, lengthOf } from '#areas/organization/texts/length/rules.ts'
 import { RecordPictures } from '#areas/organization/texts/screens/RecordPictures.tsx'
 import { TextPlace } from '#areas/organization/texts/screens/TextPlace.tsx'
-import { applicationSection, grantApplication, type GrantApplication } from '../../records.ts'
+import { grantApplication, type ApplicationSection, type GrantApplication } from '../../records.ts'
 import { limitsOf } from '../../rules.ts'
 
+type SectionTextsProps = { row: GrantApplication; loaded: { sections: readonly ApplicationSection[] | undefined } }
+
 /** The sections of an application as reviewers read them, each at its own address. */
-export function SectionTexts({ row }: { row: GrantApplication }) {
-  const { rows: sections } = useRecords(applicationSection, (from) =>
-    from.eq('application', row.id).order('position').limit(100),
-  )
+export function SectionTexts({ row, loaded: { sections } }: SectionTextsProps) {
   if (!sections) return <SkeletonLines />
   const written = sections.filter(({ body }) => body?.trim())
   if (written.length === 0) return null

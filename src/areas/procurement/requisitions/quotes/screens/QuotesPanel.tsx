@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useCommand } from '#client/use-command.ts'
-import type { useRecords } from '#client/use-record.ts'
 import { useToday } from '#client/use-today.ts'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
@@ -14,16 +13,16 @@ import type { recordQuote, selectQuote, voidQuote } from '../commands.ts'
 import { priceQuote, type PriceQuote } from '../records.ts'
 import { countedOf, whyNotTakeQuotes } from '../rules.ts'
 
-type QuotesPanelProps = { row: Requisition; found: ReturnType<typeof useRecords<typeof priceQuote>> }
+type QuotesPanelProps = { row: Requisition; quotes: readonly PriceQuote[] | undefined }
 
 /** Prices that sources gave by phone, email, mail or in person, and the one that is ordered. */
-export function QuotesPanel({ row, found }: QuotesPanelProps) {
+export function QuotesPanel({ row, quotes: found }: QuotesPanelProps) {
   const today = useToday()
   const record = useCommand<typeof recordQuote>('price-quotes/record')
   const select = useCommand<typeof selectQuote>('price-quotes/select')
   const voids = useCommand<typeof voidQuote>('price-quotes/void')
   const [doing, setDoing] = useState<'record' | 'select' | 'void'>()
-  const quotes = found.rows ?? []
+  const quotes = found ?? []
   const counted = countedOf(quotes)
   const whyNot = whyNotTakeQuotes(row)
   const onClose = () => setDoing(undefined)
@@ -51,7 +50,7 @@ export function QuotesPanel({ row, found }: QuotesPanelProps) {
     >
       <RecordTable
         of={priceQuote}
-        found={found}
+        found={{ rows: found, state: found ? 'there' : 'loading', retry: () => {} }}
         columns={[
           'source',
           'way',
