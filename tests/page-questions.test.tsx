@@ -30,6 +30,7 @@ const tabs = all
 /** Reads that a panel of its own, or a list with its filters, asks after the others: a number here may only fall. */
 const later: Readonly<Record<string, number>> = {
   '/admin/audits/:id': 3,
+  '/admin/certifications?tab=work': 1,
   '/admin/roles/reviews/:id': 1,
   '/advanced-compliance/runs/:id': 1,
   '/asset-management/:id': 1,
@@ -69,6 +70,7 @@ const later: Readonly<Record<string, number>> = {
   '/purchase-orders/receipts/:id': 1,
   '/quantum-grant-management/:id': 3,
   '/safety-management/:id': 3,
+  '/safety-management?tab=log': 1,
   '/safety-management/cases/:id': 4,
   '/safety-management/hazards/:id': 1,
   '/tasks/:id': 1,
@@ -80,7 +82,7 @@ const later: Readonly<Record<string, number>> = {
   '/workflow-designer/versions/:id': 4,
 }
 
-/** Names of rows that a panel drawn for one page may show, and doesn't. */
+/** Reads that a part drawn for one page may show, and doesn't: names of rows, the list of a mailbox that is not set up. */
 const unneeded: Readonly<Record<string, number>> = {
   '/admin/audits/:id': 1,
   '/admin/quality/indicators/:id': 1,
@@ -91,6 +93,7 @@ const unneeded: Readonly<Record<string, number>> = {
   '/capital-planning-management/:id': 3,
   '/certifications-policies/policies/:id': 1,
   '/disaster-response/incidents/:id': 3,
+  '/clients?tab=trends': 1,
   '/fema-grants-hub/damage/:id': 1,
   '/fema-grants-hub/projects/:id': 4,
   '/grant-management/grants/:id': 1,
@@ -98,6 +101,7 @@ const unneeded: Readonly<Record<string, number>> = {
   '/inspections-checklists/inspections/:id': 3,
   '/inventory/counts/:id': 1,
   '/invoices/:id': 2,
+  '/invoices?tab=email': 4,
   '/maintenance-management/:id': 2,
   '/payments/reconciliations/:id': 1,
 }

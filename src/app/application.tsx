@@ -23,7 +23,7 @@ type At = { pathname: string; search: string }
 /** The page at an address: a record, which is the last word of it, or lists. */
 function aheadOf({ path, page }: Place, { pathname, search }: At): PageOpened | null {
   const { of, open, lists } = page?.route ?? {}
-  if (open) return null
+  if (open && !lists) return null
   const opened = { at: path, search, zone: Intl.DateTimeFormat().resolvedOptions().timeZone }
   if (lists) return opened
   const id = path.endsWith('/:id') && typeof of === 'string' ? pathname.split('/').at(-1)! : ''

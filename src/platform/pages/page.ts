@@ -51,6 +51,10 @@ export type FigureSaid = {
   tone?: Tone | Falsy
   /** The page with what it counts. */ to?: string
 }
+/** A number once it is known. */
+export const countOf = (count: number | undefined): string | undefined =>
+  count === undefined ? undefined : String(count)
+
 export type NoteSaid = { tone?: Tone | 'info'; title: string; text?: Words | null }
 
 /** An address with its words, or the page of another record. */
@@ -100,14 +104,28 @@ export type Register<S extends AnyRecord = AnyRecord> = {
   of: S
   order: string
   limit: number
-  /** Only those with these values, or with one of several. */
-  where?: Readonly<Record<string, string | boolean | readonly string[]>>
+  /** Only those with these values, or with one of several; null: those without one. */
+  where?: Readonly<Record<string, Narrowing>>
   /** Only these columns, where there may be many rows. */ reads?: readonly string[]
+  /** The parts that are drawn for the page show no names of these rows. */ unnamed?: true
 }
+type Narrowing =
+  | string
+  | boolean
+  | null
+  | readonly string[]
+  | { not: string | null | readonly string[] }
+  | { above: number }
 export const register = <S extends AnyRecord>(
   of: S,
   words: Omit<Register<S>, 'of' | 'order' | 'reads'> & { order: Order<S>; reads?: readonly FieldsOf<S>[] },
 ): Register<S> => ({ of, ...words })
+
+/** Rows of a table that no record declares, to be counted. */
+export const rowsIn = (table: string, words: Omit<Register, 'of'>): Register => ({
+  of: { table, plural: 'Rows', fields: {} } as unknown as AnyRecord,
+  ...words,
+})
 
 /** The button above rows that opens the form of a new one. */
 export type AddRowWords<R extends AnyRecord, L extends Loads> = {
@@ -242,7 +260,7 @@ export type DeclaredPage<P extends At = At, New = unknown, Changed = unknown> = 
 
 /** The addresses of a page: its own, and those of its forms. */
 export type AddressesOf<D> =
-  D extends DeclaredList<infer P>
+  D extends DeclaredList<infer P, infer _>
     ? P
     : D extends DeclaredPage<infer P, infer New, infer Changed>
       ? | P

@@ -39,7 +39,16 @@ export const relatedOf = (from: From, { order, limit, where = {}, ...rows }: Row
     .reduce(
       (these, [field, way]) => these.order(field, { ascending: way === 'asc' }),
       Object.entries(where).reduce(
-        (these, [name, value]) => (Array.isArray(value) ? these.in(name, value) : these.eq(name, value)),
+        (these, [name, value]) => {
+          if (Array.isArray(value)) return these.in(name, value)
+          if (value === null) return these.is(name, null)
+          if (typeof value !== 'object') return these.eq(name, value)
+          if ('above' in value) return these.gt(name, value.above)
+          if (!('not' in value) || value.not === null) return these.not(name, 'is', null)
+          return typeof value.not === 'string'
+            ? these.neq(name, value.not)
+            : these.not(name, 'in', `(${value.not.join()})`)
+        },
         'by' in rows ? from.select().eq(rows.by, id) : from.select(rows.reads?.join()),
       ),
     )

@@ -1,6 +1,6 @@
 import type { PageServer } from '#platform/batch/page-reads.ts'
 import { momentOf } from '#platform/dates.ts'
-import { tabAt, type DeclaredList } from '#platform/pages/list-page.ts'
+import { isListPart, narrowedTo, tabAt, type DeclaredList, type Registers } from '#platform/pages/list-page.ts'
 import { readPage } from '#platform/reads/page.ts'
 import type { AnyRow, Find } from '#platform/reads/called.ts'
 import { namesWanted, readNames } from '#platform/reads/names.ts'
@@ -36,7 +36,7 @@ import type { Groups } from '#platform/sheets/groups.ts'
 import { controlChange } from '../controls/records.ts'
 import { all } from './all.ts'
 
-export type Listing = { server: PageServer; find: Find; actor: Actor; reader: Reader }
+export type Listing = { server: PageServer; find: Find; actor: Actor; reader: Reader; today: string }
 
 export const readerOf = ({ user_id }: Actor, zone: string): Reader => ({
   me: user_id,
@@ -109,10 +109,23 @@ export const readChart = (listing: Listing, of: AnyRecord, where: Words, groupin
 export async function readListPage(listing: Listing, page: DeclaredList, params: URLSearchParams): Promise<void> {
   const { server, actor } = listing
   const from = (of: AnyRecord) => server.rows.from(of.table)
+  const read = (register: Registers[string]) => relatedOf(from(register.of), register, actor.user_id)
+  const withNames = async (register: Registers[string]) => {
+    const { data } = await read(register)
+    if (data && !register.unnamed) await named(listing, register.of, data as unknown as AnyRow[])
+  }
+  const shown = [...page.above, ...tabAt(page, params, actor).shows].filter(({ when }) => !when || when(actor))
   await all([
-    ...Object.values(page.loads).map((register) => relatedOf(from(register.of), register, '')),
-    ...[...page.above, ...tabAt(page, params, actor).shows].flatMap((part): readonly unknown[] => {
-      if ('list' in part) return [readList(listing, part.list, params)]
+    ...Object.values(page.loads).map(read),
+    ...shown.flatMap((part): readonly unknown[] => {
+      if ('own' in part)
+        return [
+          ...(part.asks ?? []).map((question) => server.ask(question)),
+          part.list && readList(listing, part.list, params),
+          ...Object.values(part.loads ?? {}).map(withNames),
+        ]
+      if ('rows' in part) return [withNames(part.rows)]
+      if (isListPart(part)) return [readList(listing, narrowedTo(part.list, part.narrow?.(listing)), params)]
       if ('trends' in part)
         return part.trends.map(({ of, where = {}, by, figure = null }) => readChart(listing, of, where, { by, figure }))
       if ('register' in part)
@@ -121,7 +134,7 @@ export async function readListPage(listing: Listing, page: DeclaredList, params:
           rulesOf(from(part.register).select()),
           atLeast('manager', actor) && proposedOf(from(controlChange).select(), part.register.table),
         ]
-      return 'own' in part ? (part.asks ?? []).map((question) => server.ask(question)) : []
+      return []
     }),
   ])
 }
