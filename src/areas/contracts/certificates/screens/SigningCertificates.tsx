@@ -2,24 +2,25 @@ import { useState } from 'react'
 import { saveAs } from '#kit/save-as.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
-import { useRecords } from '#client/use-record.ts'
 import { SureDialog } from '#kit/overlays/SureDialog.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
+import type { ListShown } from '#platform/pages/list-shown.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import type { issueSigningCertificate } from '../commands.ts'
 import { certificateLife } from '../life.ts'
 import { signingCertificate, type SigningCertificate } from '../records.ts'
 import { UploadCertificateDialog } from './UploadCertificateDialog.tsx'
 
+type Drawn = { loaded: { active: readonly SigningCertificate[] }; list: ListShown }
+
 /** The certificates that signed PDFs carry. The agency uploads its own, or the installation issues one. */
-export default function CertificatesScreen() {
+export function SigningCertificates({ loaded: { active }, list }: Drawn) {
   const issue = useCommand<typeof issueSigningCertificate>('signing-certificates/issue')
   const whyNot = whyNotEdit(signingCertificate, null, useActor())
-  const { rows } = useRecords(signingCertificate, (from) => from.eq('status', 'active').limit(1))
   const [open, setOpen] = useState<'upload' | 'issue' | null>(null)
   const close = () => setOpen(null)
   return (
@@ -36,8 +37,8 @@ export default function CertificatesScreen() {
           Issue certificate
         </MoveButton>
       </div>
-      {rows?.[0] && <Active row={rows[0]} />}
-      <RecordList of={signingCertificate} />
+      {active[0] && <Active row={active[0]} />}
+      <RecordList {...list} />
       {open === 'upload' && <UploadCertificateDialog onClose={close} />}
       {open === 'issue' && (
         <SureDialog
