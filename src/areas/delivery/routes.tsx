@@ -68,10 +68,6 @@ export const delivery = area('Performance & Delivery', {
     of: 'message_threads',
     screen: screen(() => import('./messages/screens/ThreadScreen.tsx')),
   },
-  '/quantity-takeoff': {
-    title: 'Quantity takeoff',
-    screen: screen(() => import('./takeoffs/screens/TakeoffsScreen.tsx')),
-  },
   ...declared<typeof import('./takeoffs/pages.ts')>('delivery/takeoffs'),
   '/quantity-takeoff/:id/plan': {
     title: 'Plan',

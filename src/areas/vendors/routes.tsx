@@ -34,10 +34,7 @@ export const vendors = area('Vendor & Marketplace', {
       makes: 'vendors',
     }),
   },
-  '/vendor-directory/exclusions': {
-    title: 'Exclusion list',
-    screen: screen(() => import('./exclusions/screens/ExclusionsScreen.tsx')),
-  },
+  ...declared<typeof import('./exclusions/pages.ts')>('vendors/exclusions'),
   ...registerPages('/vendor-directory/terms', {
     of: 'vendor_terms',
     called: 'Vendor setting',
