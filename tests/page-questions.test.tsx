@@ -168,6 +168,21 @@ async function compare(address: string, opened: PageOpened, name: string): Promi
   )
 }
 
+/** A filter on an open page asks for rows; what is above them has not changed. */
+test('the rows of a narrowed list come in one answer, and nothing besides', async () => {
+  const { token } = await demoRoles.city(wire, 'admin')
+  const page = { at: '/contracts', search: '?where.status=active&sort=ends_on', zone }
+  const [all, rows] = await Promise.all(
+    [page, { ...page, rows: true as const }].map(async (opened) => {
+      const came = await askerOf((path, init) => fetch(wire.url + path, withKey(init)), token).opened(opened)
+      return came.map(({ part }) => part.path.split('?')[0]!.split('/v1/')[1]!)
+    }),
+  )
+  expect(all).toContain('contract_securities')
+  expect(rows).not.toContain('contract_securities')
+  expect(rows).toEqual(expect.arrayContaining(['contracts', 'vendors', 'records/totals', 'records/status-counts']))
+})
+
 test.each([
   ['/api-connectors', {}],
   ['/api-connectors/runs/:id', { table: 'connector_runs', id: '00000000-0000-4000-8000-000000000000' }],

@@ -105,8 +105,13 @@ async function readGroups(
 export const readChart = (listing: Listing, of: AnyRecord, where: Words, grouping: Grouping) =>
   readGroups(listing, of, [...readConditions(of, where, '', listing.reader), ...oursIn(listing, of)], grouping)
 
-/** A page of lists: what is above its tabs, and the tab that is open. */
-export async function readListPage(listing: Listing, page: DeclaredList, params: URLSearchParams): Promise<void> {
+/** A page of lists: what is above its tabs, and the tab that is open; or only the rows of its lists. */
+export async function readListPage(
+  listing: Listing,
+  page: DeclaredList,
+  params: URLSearchParams,
+  rows?: true,
+): Promise<void> {
   const { server, actor } = listing
   const from = (of: AnyRecord) => server.rows.from(of.table)
   const read = (register: Registers[string]) => relatedOf(from(register.of), register, actor.user_id)
@@ -115,6 +120,13 @@ export async function readListPage(listing: Listing, page: DeclaredList, params:
     if (data && !register.unnamed) await named(listing, register.of, data as unknown as AnyRow[])
   }
   const shown = [...page.above, ...tabAt(page, params, actor).shows].filter(({ when }) => !when || when(actor))
+  if (rows) {
+    const lists = shown.flatMap((part) =>
+      isListPart(part) ? narrowedTo(part.list, part.narrow?.(listing)) : 'own' in part ? (part.list ?? []) : [],
+    )
+    await all(lists.map((each) => readList(listing, each, params)))
+    return
+  }
   await all([
     ...Object.values(page.loads).map(read),
     ...shown.flatMap((part): readonly unknown[] => {

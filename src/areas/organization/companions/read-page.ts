@@ -73,7 +73,7 @@ export function pageReader(
     if (!('id' in opened)) {
       const page = listPages.get(opened.at)
       if (page && (!page.roles || page.roles.some((least) => atLeast(least, actor))))
-        await readListPage(listing, page, new URLSearchParams(opened.search))
+        await readListPage(listing, page, new URLSearchParams(opened.search), opened.rows)
       return
     }
     const { at, table, id, search } = opened
