@@ -37,7 +37,9 @@ const areas = [
   ],
 ]
 export const catalogs = ['common', ...areas.map(([name]) => name)]
-const catalogOf = (path) => areas.find(([, folder]) => folder.test(path))?.[0] ?? 'common'
+// The frame has the titles of all pages.
+const catalogOf = (path) =>
+  path.endsWith('/pages.ts') ? 'common' : (areas.find(([, folder]) => folder.test(path))?.[0] ?? 'common')
 
 /** The files of the source that say something. */
 function* speaking(root) {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { pageAt, recordMakers } from '#app/pages.ts'
 import { headAmountOf } from '#platform/records/face.ts'
 import type { ActWords } from '#platform/pages/act.ts'
-import { isListPage, ownOfList, type DeclaredList } from '#platform/pages/list-page.ts'
+import { isListPage, isListPart, ownOfList, type DeclaredList } from '#platform/pages/list-page.ts'
 import { isPage, ownOf, type DeclaredPage, type Loads, type Part, type RowsShown } from '#platform/pages/page.ts'
 import type { Field } from '#platform/records/fields.ts'
 import { declaredAs, type AnyRecord, type RowOf } from '#platform/records/record.ts'
@@ -212,7 +212,7 @@ test.each(lists.map((page) => [page.at, page] as const))(
 )
 
 const listsIn = ({ above, tabs }: DeclaredList) =>
-  [...above, ...tabs.flatMap(({ shows }) => shows)].flatMap((part) => ('list' in part ? [part] : []))
+  [...above, ...tabs.flatMap(({ shows }) => shows)].flatMap((part) => (isListPart(part) ? [part] : []))
 
 test.each(lists.map((page) => [page.at, page] as const))('%s offers a next step where a list is empty', (_, page) => {
   const without = listsIn(page).filter(

@@ -4,7 +4,8 @@ import type { BrowserHistory, Standing } from './history.ts'
 
 type BrowserRouterProps = {
   history: BrowserHistory
-  /** Another page is opened, and not drawn yet. */ onOpen?: (at: { pathname: string; search: string }) => void
+  /** Another page is opened, or other rows of its lists, and not drawn yet. */
+  onOpen?: (at: { pathname: string; search: string }, what: 'page' | 'rows') => void
   children: ReactNode
 }
 
@@ -19,8 +20,10 @@ export function BrowserRouter({ history, onOpen, children }: BrowserRouterProps)
     return history.listen((now) => {
       const elsewhere = now.location.pathname !== at.pathname
       const turned = tabIn(now.location) !== tabIn(at)
+      const narrowed = narrowingIn(now.location) !== narrowingIn(at)
       at = now.location
-      if (elsewhere || turned) onOpen?.(at)
+      if (elsewhere || turned) onOpen?.(at, 'page')
+      else if (narrowed) onOpen?.(at, 'rows')
       // Another page is drawn in one go: drawn in pieces, images of the leaving page came between them, and the page was
       // complete an eighth later. On the same page, such as a filtered or sorted list, input goes before the drawing.
       if (elsewhere) setStanding(now)
@@ -39,6 +42,12 @@ export function BrowserRouter({ history, onOpen, children }: BrowserRouterProps)
 
 /** The rows of a tab are asked for as those of a page are. */
 const tabIn = ({ search }: { search: string }) => new URLSearchParams(search).get('tab')
+
+/** Filters, order and place of a list. Its search is not among them: a person who types on gives it up. */
+const narrowingIn = ({ search }: { search: string }) =>
+  [...new URLSearchParams(search)]
+    .filter(([name]) => /^(?:where\..*|sort|columns|after|before|chart)$/.test(name))
+    .join('&')
 
 /** Back and forward restore the scroll position, a hash leads to its element, and every other move to the top. */
 function scroll({ location, action, keepsScroll }: Standing, before: number | undefined): void {

@@ -23,7 +23,7 @@ type At = { pathname: string; search: string }
 /** The page at an address: a record, which is the last word of it, or lists. */
 function aheadOf({ path, page }: Place, { pathname, search }: At): PageOpened | null {
   const { of, open, lists } = page?.route ?? {}
-  if (open) return null
+  if (open && !lists) return null
   const opened = { at: path, search, zone: Intl.DateTimeFormat().resolvedOptions().timeZone }
   if (lists) return opened
   const id = path.endsWith('/:id') && typeof of === 'string' ? pathname.split('/').at(-1)! : ''
@@ -61,9 +61,13 @@ export async function application() {
     backend.readAhead({ frame: true, page })
   }
   await there
-  const onOpen = (at: At) => {
-    const page = aheadOf(findPlace(at.pathname), at)
-    if (page && !isKnown(queries, page, at)) backend.readAhead({ frame: false, page })
+  const onOpen = (at: At, what: 'page' | 'rows') => {
+    const place = findPlace(at.pathname)
+    const page = aheadOf(place, at)
+    if (!page || isKnown(queries, page, at)) return
+    if (what === 'page') backend.readAhead({ frame: false, page })
+    // The rest of the page is there.
+    else if (place.page?.route.lists) backend.readAhead({ frame: false, page: { ...page, rows: true } })
   }
   // Few come back from a sign-in elsewhere.
   if (new URLSearchParams(location.search).has('code'))

@@ -28,17 +28,9 @@ export const assets = area('Enterprise Asset Mgmt', {
     of: 'property_reports',
     screen: screen(() => import('./property-forms/screens/PropertyReportScreen.tsx')),
   },
-  '/maintenance-management': {
-    title: 'Work orders',
-    views: { 'action=create': 'New work order' },
-    screen: screen(() => import('./pages/MaintenanceScreen.tsx')),
-  },
+  ...declared<typeof import('./pages/maintenance/pages.ts')>('assets/pages/maintenance'),
   ...declared<typeof import('./work/pages.ts')>('assets/work'),
   ...declared<typeof import('./meters/pages.ts')>('assets/meters'),
-  '/maintenance-management/routes': {
-    title: 'Routes',
-    screen: screen(() => import('./dispatch/screens/RoutesScreen.tsx')),
-  },
   ...declared<typeof import('./dispatch/pages.ts')>('assets/dispatch'),
   '/maintenance-management/routes/:id': {
     title: 'Route plan',
@@ -49,7 +41,7 @@ export const assets = area('Enterprise Asset Mgmt', {
     title: 'My route',
     screen: screen(() => import('./dispatch/screens/DriveScreen.tsx')),
   },
-  '/safety-management': { title: 'Safety', screen: screen(() => import('./safety/screens/SafetyScreen.tsx')) },
+  ...declared<typeof import('./pages/safety/pages.ts')>('assets/pages/safety'),
   ...declared<typeof import('./permits/pages.ts')>('assets/permits'),
   ...declared<typeof import('./safety/pages.ts')>('assets/safety'),
 })

@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { declared } from '#kit/pages/declared.tsx'
 import { area, type Route } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
 import { ChatWidget } from './chat/screens/ChatWidget.tsx'
@@ -37,11 +38,7 @@ export const assistant = area('AI and agents', {
     roles: ['admin'],
     screen: screen(() => import('./programs/screens/AiPolicyScreen.tsx')),
   },
-  '/ai-disclosures': {
-    title: 'AI disclosures',
-    roles: ['admin'],
-    screen: screen(() => import('./disclosures/screens/DisclosuresScreen.tsx')),
-  },
+  ...declared<typeof import('./disclosures/pages.ts')>('assistant/disclosures'),
   '/ai-disclosures/:id': {
     title: 'AI disclosure',
     roles: ['admin'],

@@ -28,9 +28,9 @@ export const assurance = area('Security & Compliance', {
   },
   // The holder activates it here, whatever their role.
   ...declared<typeof import('./access/pages.ts')>('assurance/access'),
-  '/compliance': { title: 'Compliance', screen: screen(() => import('./pages/ComplianceScreen.tsx')) },
+  ...declared<typeof import('./pages/compliance/pages.ts')>('assurance/pages/compliance'),
   ...declared<typeof import('./controls/pages.ts')>('assurance/controls'),
-  '/compliance/records': { title: 'Records management', screen: screen(() => import('./pages/RecordsScreen.tsx')) },
+  ...declared<typeof import('./pages/records/pages.ts')>('assurance/pages/records'),
   ...registerPages('/compliance/records/series', {
     of: 'retention_series',
     called: 'Record series',
@@ -39,10 +39,6 @@ export const assurance = area('Security & Compliance', {
   }),
   ...declared<typeof import('./holds/pages.ts')>('assurance/holds'),
   ...declared<typeof import('./dispositions/pages.ts')>('assurance/dispositions'),
-  '/compliance/requests': {
-    title: 'Public records requests',
-    screen: screen(() => import('./records-requests/screens/RequestsScreen.tsx')),
-  },
   ...registerPages('/compliance/requests/deadlines', {
     of: 'records_request_terms',
     called: 'Response deadline',
@@ -59,11 +55,7 @@ export const assurance = area('Security & Compliance', {
     screen: screen(() => import('./rule-runs/screens/RuleScreen.tsx')),
   },
   ...declared<typeof import('./rule-runs/pages.ts')>('assurance/rule-runs'),
-  '/admin/compliance': {
-    title: 'Compliance program',
-    roles: ['admin', 'manager'],
-    screen: screen(() => import('./pages/ProgramScreen.tsx')),
-  },
+  ...declared<typeof import('./pages/program/pages.ts')>('assurance/pages/program'),
   '/admin/security-audit': {
     title: phrase('Security events'),
     screen: screen(() => import('./security/screens/AuditScreen.tsx')),
@@ -85,21 +77,12 @@ export const assurance = area('Security & Compliance', {
     screen: screen(() => import('./policies/screens/PoliciesScreen.tsx')),
   },
   ...declared<typeof import('./policies/pages.ts')>('assurance/policies'),
-  '/incident-risk-register': {
-    title: 'Risks and incidents',
-    open: 'anyone',
-    screen: screen(() => import('./risks/screens/RisksScreen.tsx')),
-  },
   ...declared<typeof import('./risks/pages.ts')>('assurance/risks'),
 })
 
 export const training = area('Training & Certification', {
-  '/admin/training': { title: 'Training', screen: screen(() => import('./pages/TrainingScreen.tsx')) },
+  ...declared<typeof import('./pages/training/pages.ts')>('assurance/pages/training'),
   ...declared<typeof import('./training/pages.ts')>('assurance/training'),
-  '/admin/certifications': {
-    title: 'Certifications',
-    screen: screen(() => import('./certificates/screens/CertificationsScreen.tsx')),
-  },
   ...declared<typeof import('./certificates/pages.ts')>('assurance/certificates'),
   '/verify-certificate': {
     title: phrase('Verify a certificate'),
@@ -114,17 +97,10 @@ export const training = area('Training & Certification', {
 })
 
 export const quality = area('Quality Assurance', {
-  '/admin/quality': { title: 'Quality', screen: screen(() => import('./quality/screens/QualityScreen.tsx')) },
   ...declared<typeof import('./quality/pages.ts')>('assurance/quality'),
-  '/admin/audits': { title: 'Audits', screen: screen(() => import('./audits/screens/AuditsScreen.tsx')) },
   ...declared<typeof import('./audits/pages.ts')>('assurance/audits'),
   ...declared<typeof import('./pages/standards/pages.ts')>('assurance/pages/standards'),
   ...declared<typeof import('./standards/pages.ts')>('assurance/standards'),
-  '/inspections-checklists': {
-    title: 'Inspections',
-    roles: ['admin', 'manager'],
-    screen: screen(() => import('./inspections/screens/InspectionsScreen.tsx')),
-  },
   ...declared<typeof import('./inspections/pages.ts')>('assurance/inspections'),
   // The assigned inspector works here, whatever their role.
   ...declared<typeof import('./testing/pages.ts')>('assurance/testing'),

@@ -5,11 +5,7 @@ import { screen } from '#kit/screen.tsx'
 import { phrase } from '#platform/say.ts'
 
 export const contracts = area('Contracts & Finance', {
-  '/contracts': {
-    title: phrase('Contract register'),
-    vendors: true,
-    screen: screen(() => import('./pages/ContractsScreen.tsx')),
-  },
+  ...declared<typeof import('./pages/register/pages.ts')>('contracts/pages/register'),
   '/contracts/new': {
     title: 'New contract',
     ...newForm(() => import('./contracts/records.ts').then((file) => file.contract), {
@@ -23,11 +19,6 @@ export const contracts = area('Contracts & Finance', {
     title: 'Edit contract',
     ...editForm(() => import('./contracts/records.ts').then((file) => file.contract), { sends: 'contracts/edit' }),
   },
-  '/contract-management': {
-    title: phrase('Contract workspace'),
-    vendors: true,
-    screen: screen(() => import('./duties/screens/WorkspacesScreen.tsx')),
-  },
   ...declared<typeof import('./duties/pages.ts')>('contracts/duties'),
   '/contract-management/amendments/:id': {
     title: 'Contract amendment',
@@ -38,21 +29,10 @@ export const contracts = area('Contracts & Finance', {
     title: 'Contract workspace',
     screen: screen(() => import('./pages/WorkspaceScreen.tsx')),
   },
-  '/contract-lifecycle': {
-    title: phrase('Contract drafting and signing'),
-    vendors: true,
-    screen: screen(() => import('./pages/LifecycleScreen.tsx')),
-  },
+  ...declared<typeof import('./pages/lifecycle/pages.ts')>('contracts/pages/lifecycle'),
   '/contract-lifecycle/:id': {
     title: 'Contract text and signatures',
     screen: screen(() => import('./pages/DraftingScreen.tsx')),
-  },
-  // The spec puts no guard before it: signed out, the page explains itself and shows no contracts.
-  '/claims-change-orders': {
-    title: phrase('Claims and change orders'),
-    open: 'anyone',
-    vendors: true,
-    screen: screen(() => import('./changes/screens/ChangesScreen.tsx')),
   },
   ...declared<typeof import('./changes/pages.ts')>('contracts/changes'),
   '/sign': {

@@ -1,4 +1,3 @@
-import { phrase } from '#platform/say.ts'
 import { registerPages } from '#areas/organization/controls/screens/register-pages.tsx'
 import { editForm, newForm } from '#kit/record/form-pages.tsx'
 import { declared } from '#kit/pages/declared.tsx'
@@ -19,7 +18,7 @@ export const delivery = area('Performance & Delivery', {
     title: 'Project workspace',
     screen: screen(() => import('./pages/WorkspaceScreen.tsx')),
   },
-  '/projects': { title: 'Projects', screen: screen(() => import('./projects/screens/ProjectsScreen.tsx')) },
+  ...declared<typeof import('./projects/pages.ts')>('delivery/projects'),
   '/projects/new': {
     title: 'New project',
     ...newForm(() => import('./projects/records.ts').then((file) => file.project), {
@@ -33,26 +32,17 @@ export const delivery = area('Performance & Delivery', {
     title: 'Edit project',
     ...editForm(() => import('./projects/records.ts').then((file) => file.project), { sends: 'projects/edit' }),
   },
-  '/construction-projects': {
-    title: 'Construction projects',
-    screen: screen(() => import('./site/screens/SitesScreen.tsx')),
-  },
   ...declared<typeof import('./site/pages.ts')>('delivery/site'),
   '/construction-projects/:id': {
     title: 'Construction site',
     screen: screen(() => import('./site/screens/SiteScreen.tsx')),
   },
-  '/shipment-tracking': {
-    title: phrase('Shipments'),
-    vendors: true,
-    screen: screen(() => import('./shipments/screens/ShipmentsScreen.tsx')),
-  },
+  ...declared<typeof import('./shipments/pages.ts')>('delivery/shipments'),
   '/shipment-tracking/:id': {
     title: 'Shipment',
     of: 'shipments',
     screen: screen(() => import('./shipments/screens/ShipmentScreen.tsx')),
   },
-  '/inventory': { title: 'Inventory', screen: screen(() => import('./stock/screens/InventoryScreen.tsx')) },
   ...registerPages('/inventory/settings', {
     of: 'stock_terms',
     called: 'Inventory setting',
@@ -78,10 +68,6 @@ export const delivery = area('Performance & Delivery', {
     of: 'message_threads',
     screen: screen(() => import('./messages/screens/ThreadScreen.tsx')),
   },
-  '/quantity-takeoff': {
-    title: 'Quantity takeoff',
-    screen: screen(() => import('./takeoffs/screens/TakeoffsScreen.tsx')),
-  },
   ...declared<typeof import('./takeoffs/pages.ts')>('delivery/takeoffs'),
   '/quantity-takeoff/:id/plan': {
     title: 'Plan',
@@ -99,11 +85,6 @@ export const delivery = area('Performance & Delivery', {
     screen: screen(() => import('./maps/screens/LayerScreen.tsx')),
   },
   '/advanced-gis': { title: 'Map analysis', screen: screen(() => import('./maps/screens/MapQueriesScreen.tsx')) },
-  '/iot': {
-    title: 'Sensors',
-    screen: screen(() => import('./devices/screens/SensorsScreen.tsx')),
-    views: { 'tab=map': 'Map of sensors', 'tab=alarms': 'Alarms', 'tab=rules': 'Alarm rules' },
-  },
   '/iot/rules/new': { title: 'New alarm rule', screen: screen(() => import('./devices/screens/NewRuleScreen.tsx')) },
   ...declared<typeof import('./devices/pages.ts')>('delivery/devices'),
   '/carbon': {

@@ -8,11 +8,6 @@ export const disasters = area('Emergency & Disaster', {
     roles: ['admin', 'manager'],
     screen: screen(() => import('./pages/OpsHubScreen.tsx')),
   },
-  '/emergency-procurement': {
-    title: 'Emergency procurement',
-    roles: ['admin', 'manager'],
-    screen: screen(() => import('./emergency-purchases/screens/EmergenciesScreen.tsx')),
-  },
   '/emergency-procurement/new': {
     title: 'New emergency purchase',
     roles: ['admin', 'manager'],
@@ -35,10 +30,6 @@ export const disasters = area('Emergency & Disaster', {
   ...declared<typeof import('./supply-risks/pages.ts')>('disasters/supply-risks'),
   '/incident-timeline': { title: 'Incident timeline', screen: screen(() => import('./pages/TimelineScreen.tsx')) },
   ...declared<typeof import('./incidents/log/pages.ts')>('disasters/incidents/log'),
-  '/disaster': {
-    title: 'Disaster declarations',
-    screen: screen(() => import('./declarations/screens/DeclarationsScreen.tsx')),
-  },
   ...declared<typeof import('./declarations/pages.ts')>('disasters/declarations'),
   '/disaster-response': { title: 'Disaster response', screen: screen(() => import('./pages/ResponseScreen.tsx')) },
   '/disaster-response/incidents/new': {

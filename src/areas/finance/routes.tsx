@@ -6,7 +6,7 @@ import { screen } from '#kit/screen.tsx'
 import { phrase } from '#platform/say.ts'
 
 export const finance = area('Contracts & Finance', {
-  '/invoices': { title: phrase('Invoices'), vendors: true, screen: screen(() => import('./pages/InvoicesScreen.tsx')) },
+  ...declared<typeof import('./pages/invoices/pages.ts')>('finance/pages/invoices'),
   '/invoices/new': {
     title: phrase('New invoice'),
     vendors: true,

@@ -42,11 +42,7 @@ export const forms = area('Utility Form Filler', {
     title: 'Form',
     screen: screen(() => import('./submissions/screens/FillScreen.tsx')),
   },
-  '/utility-form-filler/submissions': {
-    title: 'Submissions',
-    roles: ['admin', 'manager'],
-    screen: screen(() => import('./submissions/screens/SubmissionsScreen.tsx')),
-  },
+  ...declared<typeof import('./submissions/pages.ts')>('forms/submissions'),
   '/utility-form-filler/submissions/:id': {
     title: 'Submission',
     of: 'form_submissions',

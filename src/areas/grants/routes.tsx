@@ -87,10 +87,7 @@ export const grants = area('Grant Management', {
     roles: ['admin', 'manager'],
     screen: screen(() => import('./pages/applications/HubScreen.tsx')),
   },
-  '/grant-budget-builder': {
-    title: 'Grant budget builder',
-    screen: screen(() => import('./builder/screens/PlansScreen.tsx')),
-  },
+  ...declared<typeof import('./builder/pages.ts')>('grants/builder'),
   '/grant-budget-builder/:id': {
     title: 'Budget proposal',
     of: 'grant_budget_plans',

@@ -32,10 +32,7 @@ export const inbox = area('Your work', {
     of: 'approval_requests',
     screen: screen(() => import('./approvals/screens/RequestScreen.tsx')),
   },
-  '/approvals/chains': {
-    title: 'Approval chains',
-    screen: screen(() => import('./approvals/screens/chains/ChainsScreen.tsx')),
-  },
+  ...declared<typeof import('./approvals/chains/pages.ts')>('organization/approvals/chains'),
   '/approvals/chains/new': {
     title: 'New approval chain',
     screen: screen(() => import('./approvals/screens/chains/NewChainScreen.tsx')),
@@ -97,7 +94,7 @@ export const inbox = area('Your work', {
 })
 
 export const customers = area('Customers & Agencies', {
-  '/clients': { title: 'Client agencies', screen: screen(() => import('./pages/ClientsScreen.tsx')) },
+  ...declared<typeof import('./pages/clients/pages.ts')>('organization/pages/clients'),
   '/clients/new': {
     title: 'New client agency',
     ...newForm(() => import('./clients/records.ts').then((file) => file.client), {
@@ -163,10 +160,6 @@ export const organization = area('Organization Admin', {
     title: phrase('Roles and permissions'),
     screen: screen(() => import('./access/screens/RolesScreen.tsx')),
   },
-  '/admin/control-changes': {
-    title: 'Control changes',
-    screen: screen(() => import('./controls/screens/ChangesScreen.tsx')),
-  },
   '/admin/redactions': {
     title: 'Redactions',
     screen: screen(() => import('./redactions/screens/RedactionsScreen.tsx')),
@@ -193,7 +186,6 @@ export const organization = area('Organization Admin', {
     roles: ['admin'],
     screen: screen(() => import('./pages/ProfileScreen.tsx')),
   },
-  '/data-exports': { title: 'Data exports', screen: screen(() => import('./exports/screens/DataExportsScreen.tsx')) },
   ...declared<typeof import('./exports/pages.ts')>('organization/exports'),
   ...declared<typeof import('./publishing/pages.ts')>('organization/publishing'),
   '/admin/growth': {
@@ -289,11 +281,6 @@ export const billing = area('Billing', {
     roles: ['admin', 'manager'],
     screen: screen(() => import('./billing/screens/BillingScreen.tsx')),
   },
-  '/billing/invoices': {
-    title: phrase('Billing invoices'),
-    roles: ['admin', 'manager'],
-    screen: screen(() => import('./billing/screens/BillsScreen.tsx')),
-  },
   ...declared<typeof import('./billing/pages.ts')>('organization/billing'),
   '/billing/plans': {
     title: phrase('Change plan'),
@@ -308,11 +295,7 @@ export const utilities = area('Utilities', {
     roles: ['admin'],
     screen: screen(() => import('./organizations/screens/ThemeScreen.tsx')),
   },
-  '/utilities/templates': {
-    title: phrase('Templates'),
-    roles: ['admin', 'manager'],
-    screen: screen(() => import('./templates/screens/TemplatesScreen.tsx')),
-  },
+  ...declared<typeof import('./templates/pages.ts')>('organization/templates'),
   '/utilities/templates/new': {
     title: phrase('New template'),
     ...newForm(() => import('./templates/records.ts').then((file) => file.template), {

@@ -4,10 +4,6 @@ import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
 
 export const planning = area('Planning & Budget', {
-  '/capital-planning-management': {
-    title: 'Capital requests',
-    screen: screen(() => import('./capital/screens/RequestsScreen.tsx')),
-  },
   ...declared<typeof import('./capital/pages.ts')>('planning/capital'),
   ...registerPages('/capital-planning-management/settings', {
     of: 'capital_terms',

@@ -34,16 +34,8 @@ export const procurement = area('Core Procurement', {
     title: 'Requisition lines',
     screen: screen(() => import('./requisitions/screens/EditLinesScreen.tsx')),
   },
-  '/opportunities': {
-    title: phrase('Opportunities'),
-    vendors: true,
-    screen: screen(() => import('./pages/OpportunitiesSidesScreen.tsx')),
-  },
+  ...declared<typeof import('./pages/opportunities/pages.ts')>('procurement/pages/opportunities'),
   ...declared<typeof import('./outside/pages.ts')>('procurement/outside'),
-  '/rfi': {
-    title: 'Requests for information',
-    screen: screen(() => import('./solicitations/screens/InformationScreen.tsx')),
-  },
   '/rfq-builder/new': {
     title: 'New solicitation',
     screen: screen(() => import('./solicitations/screens/NewSolicitationScreen.tsx')),

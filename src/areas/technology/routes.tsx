@@ -4,10 +4,6 @@ import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
 
 export const technology = area('Advanced Technologies', {
-  '/workflow-designer': {
-    title: 'Workflow designer',
-    screen: screen(() => import('./designer/screens/DesignerScreen.tsx')),
-  },
   '/workflow-designer/new': {
     title: 'New workflow',
     ...newForm(() => import('#areas/forms/workflows/records.ts').then((file) => file.workflow), {
@@ -39,7 +35,6 @@ export const technology = area('Advanced Technologies', {
     of: 'workflow_runs',
     screen: screen(() => import('./engine/screens/RunScreen.tsx')),
   },
-  '/quantum-logistics': { title: 'Optimizer', screen: screen(() => import('./optimizer/screens/OptimizerScreen.tsx')) },
   ...declared<typeof import('./optimizer/pages.ts')>('technology/optimizer'),
   '/api-connectors/new': {
     title: 'New connector',
@@ -57,10 +52,6 @@ export const technology = area('Advanced Technologies', {
     of: 'connectors',
     roles: ['admin', 'manager'],
     screen: screen(() => import('./connectors/screens/ConnectorScreen.tsx')),
-  },
-  '/master-data': {
-    title: 'Reference data',
-    screen: screen(() => import('./master-data/screens/MasterDataScreen.tsx')),
   },
   ...declared<typeof import('./master-data/pages.ts')>('technology/master-data'),
 })

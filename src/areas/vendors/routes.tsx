@@ -1,14 +1,12 @@
 import { registerPages } from '#areas/organization/controls/screens/register-pages.tsx'
+import { declared } from '#kit/pages/declared.tsx'
 import { editForm, newForm } from '#kit/record/form-pages.tsx'
 import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
 import { phrase } from '#platform/say.ts'
 
 export const vendors = area('Vendor & Marketplace', {
-  '/vendor-directory': {
-    title: 'Vendor directory',
-    screen: screen(() => import('./vendors/screens/VendorDirectoryScreen.tsx')),
-  },
+  ...declared<typeof import('./vendors/pages.ts')>('vendors/vendors'),
   '/vendor-registration': {
     title: phrase('Vendor registration'),
     vendors: true,
@@ -36,10 +34,7 @@ export const vendors = area('Vendor & Marketplace', {
       makes: 'vendors',
     }),
   },
-  '/vendor-directory/exclusions': {
-    title: 'Exclusion list',
-    screen: screen(() => import('./exclusions/screens/ExclusionsScreen.tsx')),
-  },
+  ...declared<typeof import('./exclusions/pages.ts')>('vendors/exclusions'),
   ...registerPages('/vendor-directory/terms', {
     of: 'vendor_terms',
     called: 'Vendor setting',

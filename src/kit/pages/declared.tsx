@@ -8,11 +8,18 @@ import { screen } from '../screen.tsx'
  * The lines of the table of pages that a topic’s `pages.ts` declares: `...declared<typeof import('./carbon/pages.ts')>(
  * 'delivery/carbon')`. What the pages show is loaded with the first of them.
  */
-export function declared<Pages>(topic: string): Record<AddressesOf<Pages[keyof Pages]>, Route> {
+export function declared<Pages>(topic: string): RoutesOf<Pages[keyof Pages]> {
   const routes: Record<string, Route> = {}
   const { places, load } = topics[topic as never] as Topic
   for (const place of places) Object.assign(routes, 'lists' in place ? listsOf(place, load) : routesOf(place, load))
-  return routes as Record<AddressesOf<Pages[keyof Pages]>, Route>
+  return routes as RoutesOf<Pages[keyof Pages]>
+}
+
+/** Each address with its named queries, which the menu may name. */
+type RoutesOf<Declared> = {
+  [D in Declared as AddressesOf<D>]: D extends DeclaredList<string, infer V>
+    ? Omit<Route, 'views'> & ([keyof V] extends [never] ? unknown : { views: V })
+    : Route
 }
 
 const drawing = () => import('./draw.tsx')
@@ -20,11 +27,16 @@ const drawing = () => import('./draw.tsx')
 const pageOf = async (at: string, load: Topic['load']) =>
   Object.values((await load()).pages).find((each) => each.at === at)!
 
-const listsOf = ({ at, title, vendors, roles }: ListPlace, load: Topic['load']): Record<string, Route> => ({
+const listsOf = (
+  { at, title, vendors, open, roles, views }: ListPlace,
+  load: Topic['load'],
+): Record<string, Route> => ({
   [at]: {
     title,
     lists: true,
     ...(vendors && { vendors }),
+    ...(open && { open }),
+    ...(views && { views }),
     ...(roles && { roles }),
     screen: screen(async () => {
       const [{ drawLists }, page, { own }] = await Promise.all([drawing(), pageOf(at, load), load()])

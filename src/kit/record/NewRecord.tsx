@@ -17,6 +17,7 @@ type NewRecordProps<R extends AnyRecord> = {
   start?: Readonly<Record<string, unknown>>
   look?: 'main' | 'plain'
   stay?: boolean
+  /** The button alone: the form opens from the same button beside the title. */ bare?: boolean
 }
 
 /**
@@ -32,6 +33,7 @@ export function NewRecord<R extends AnyRecord>({
   start,
   look = 'main',
   stay = false,
+  bare = false,
 }: NewRecordProps<R>) {
   const actor = useActor()
   const navigate = useNavigate()
@@ -57,7 +59,7 @@ export function NewRecord<R extends AnyRecord>({
         <Icon name="plus" />
         {label}
       </Button>
-      {query.get('new') === of.table && (
+      {!bare && query.get('new') === of.table && (
         <FormDialog
           of={of}
           title={label}

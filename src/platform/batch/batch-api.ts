@@ -39,7 +39,10 @@ const opened = {
   search: z.string().max(4_000).default(''),
   zone: z.string().max(64).default(''),
 }
-const page = z.union([z.strictObject({ ...opened, table: z.string().max(63), id: z.uuid() }), z.strictObject(opened)])
+const page = z.union([
+  z.strictObject({ ...opened, table: z.string().max(63), id: z.uuid() }),
+  z.strictObject({ ...opened, rows: z.literal(true).exactOptional() }),
+])
 
 const request = z
   .strictObject({ parts: z.array(part).max(160), page: page.optional() })

@@ -2,6 +2,7 @@
  * A page, as a browser opens it. Its tab and the filters of its lists are in the address; their days are those of the
  * reader’s time zone.
  */
-export type ListOpened = { at: string; search: string; zone: string }
-export type RecordOpened = ListOpened & { table: string; id: string }
+type Opened = { at: string; search: string; zone: string }
+export type ListOpened = Opened & { /** Only the rows of its lists: the rest of the page is open. */ rows?: true }
+export type RecordOpened = Opened & { table: string; id: string }
 export type PageOpened = ListOpened | RecordOpened

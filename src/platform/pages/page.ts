@@ -56,6 +56,10 @@ export type FigureSaid = {
   tone?: Tone | Falsy
   /** The page with what it counts. */ to?: string
 }
+/** A number once it is known. */
+export const countOf = (count: number | undefined): string | undefined =>
+  count === undefined ? undefined : String(count)
+
 export type NoteSaid = { tone?: Tone | 'info'; title: string; text?: Words | null }
 
 /** An address with its words, or the page of another record. */
@@ -78,7 +82,12 @@ type Order<S extends AnyRecord> = `${FieldsOf<S> | 'created_at'}.${'asc' | 'desc
 type OrderOf<S extends AnyRecord> = Order<S> | `${Order<S>},${string}`
 
 /** A value, none, one of several, or none of these. */
-export type Where = Readonly<Record<string, string | boolean | null | readonly string[] | { not: readonly string[] }>>
+export type Where = Readonly<
+  Record<
+    string,
+    string | boolean | null | readonly string[] | { not: string | null | readonly string[] } | { above: number }
+  >
+>
 
 /** A question by its name, with its input. */
 export type Question = readonly [name: string, input: object]
@@ -117,6 +126,7 @@ export type Register<S extends AnyRecord = AnyRecord> = {
   limit: number
   where?: Where
   /** Only these columns, where there may be many rows. */ reads?: readonly string[]
+  /** The parts that are drawn for the page show no names of these rows. */ unnamed?: true
 }
 export const register = <S extends AnyRecord>(
   of: S,
@@ -135,6 +145,11 @@ export type RowsOf<Row> = RowsShown & { foreign: true; row?: Row }
 
 /** Work between the stages of a record, such as the received share of an order. */
 export type ProgressSaid = { name: string; words: string; share: number; note: string }
+/** Rows of a table that no record declares, to be counted. */
+export const undeclared = (table: string, words: Omit<Register, 'of'>): Register => ({
+  of: { table, plural: 'Rows', fields: {} } as unknown as AnyRecord,
+  ...words,
+})
 
 /** The button above rows that opens the form of a new one. */
 export type AddRowWords<R extends AnyRecord, L extends Loads> = {
@@ -289,7 +304,7 @@ export type DeclaredPage<P extends At = At, New = unknown, Changed = unknown> = 
 
 /** The addresses of a page: its own, and those of its forms. */
 export type AddressesOf<D> =
-  D extends DeclaredList<infer P>
+  D extends DeclaredList<infer P, infer _>
     ? P
     : D extends DeclaredPage<infer P, infer New, infer Changed>
       ? | P

@@ -52,9 +52,12 @@ function keyed(all: Selected, rows: object, keys: readonly string[]): Selected {
 }
 
 function narrowed(these: Selected, [name, value]: [name: string, value: Where[string]]): Selected {
+  if (Array.isArray(value)) return these.in(name, value)
   if (value === null) return these.is(name, null)
   if (typeof value !== 'object') return these.eq(name, value)
-  return 'not' in value ? these.not(name, 'in', `(${value.not.join()})`) : these.in(name, value)
+  if ('above' in value) return these.gt(name, value.above)
+  if (!('not' in value) || value.not === null) return these.not(name, 'is', null)
+  return typeof value.not === 'string' ? these.neq(name, value.not) : these.not(name, 'in', `(${value.not.join()})`)
 }
 
 export const tasksOf = (from: From, { table, id }: Of) =>

@@ -1,5 +1,7 @@
 import { addDays } from '#platform/dates.ts'
-import { chart, recordPage, rows } from '#platform/pages/page.ts'
+import { list, listPage, type NewRow } from '#platform/pages/list-page.ts'
+import { chart, countOf, recordPage, register, rows } from '#platform/pages/page.ts'
+import { trend } from '#platform/records/list/charted.ts'
 import { atLeast } from '#platform/roles.ts'
 import { actionFields } from '../quality/records.ts'
 import { findingLife } from './findings/life.ts'
@@ -150,5 +152,128 @@ export const auditPage = recordPage(audit, {
         opens: true,
       },
     },
+  ],
+})
+
+const trends = [
+  trend(auditFinding, { title: 'Findings by severity', by: 'severity', list: '/admin/audits?tab=findings' }),
+  trend(auditFinding, {
+    title: 'Questioned costs by audit',
+    by: 'audit',
+    figure: 'questioned',
+    list: '/admin/audits?tab=findings',
+  }),
+  trend(auditFinding, { title: 'Findings by status', by: 'status', list: '/admin/audits?tab=findings' }),
+  trend(auditFinding, { title: 'Corrections due by month', by: 'done_by', list: '/admin/audits?tab=findings' }),
+]
+
+const audits = register(audit, {
+  order: 'created_at.desc',
+  limit: 500,
+  where: { status: auditLife.openStatuses },
+  reads: ['status'],
+})
+const findings = register(auditFinding, {
+  order: 'created_at.desc',
+  limit: 1_000,
+  where: { status: ['issued', 'answered'] },
+  reads: ['status', 'answer_by', 'done_by', 'questioned'],
+})
+const planned = register(audit, {
+  order: 'starts_on.asc',
+  limit: 500,
+  where: { status: { not: 'canceled' } },
+  unnamed: true,
+})
+const plan: NewRow = {
+  of: audit,
+  by: 'audits/plan',
+  label: 'New audit',
+  start: ({ actor, today }) => ({ lead: actor.user_id, starts_on: today, ends_on: addDays(today, 30) }),
+  opens: true,
+}
+
+/** The audit program: planned, conducted, reported and followed up. */
+export const auditsPage = listPage({
+  at: '/admin/audits',
+  title: 'Audits',
+  about: 'Audit plan, samples, workpapers and findings.',
+  loads: { audits, findings },
+  new: plan,
+  above: [
+    {
+      figures: ({ today, loaded: { audits, findings } }) => {
+        const late = findings?.filter((row) =>
+          findingLife.is(row, 'issued') ? row.answer_by < today : row.done_by !== null && row.done_by < today,
+        ).length
+        return [
+          {
+            label: 'In progress',
+            value: countOf(audits?.filter((row) => auditLife.is(row, 'conducting')).length),
+            note: audits && `${audits.filter((row) => auditLife.is(row, 'planned')).length} planned`,
+            to: '/admin/audits?where.status=conducting',
+          },
+          {
+            label: 'Open findings',
+            value: countOf(findings?.length),
+            to: '/admin/audits?tab=findings&where.status=issued,answered',
+          },
+          {
+            label: 'Overdue',
+            value: countOf(late),
+            note: late !== undefined && 'response or correction overdue',
+            tone: late && 'bad',
+            to: '/admin/audits?tab=findings&sort=answer_by',
+          },
+          {
+            label: 'Questioned costs',
+            value: findings && {
+              cents: findings.reduce((sum, { questioned }) => sum + Number(questioned), 0),
+              whole: true,
+            },
+            note: findings && 'of open findings',
+          },
+        ]
+      },
+    },
+  ],
+  tabs: [
+    { tab: 'program', title: 'Program', shows: [{ list: list(audit), new: plan }] },
+    { tab: 'calendar', title: 'Calendar', shows: [{ own: 'AuditCalendar', loads: { planned } }] },
+    {
+      tab: 'findings',
+      title: 'Findings',
+      shows: [
+        {
+          list: list(auditFinding),
+          new: {
+            by: 'audit-findings/draft',
+            label: 'New finding',
+            start: ({ today }, asked) => ({
+              answer_by: addDays(today, 30),
+              ...(asked.get('audit') && { audit: asked.get('audit') }),
+            }),
+            opens: true,
+          },
+        },
+      ],
+    },
+    {
+      tab: 'workpapers',
+      title: 'Workpapers',
+      shows: [{ list: list(workpaper), new: { by: 'workpapers/add', label: 'Add workpaper', opens: true } }],
+    },
+    {
+      tab: 'samples',
+      title: 'Samples',
+      shows: [
+        {
+          list: list(auditSample, {
+            columns: ['population', 'audit', 'method', 'population_count', 'size', 'defects', 'verdict'],
+          }),
+        },
+      ],
+    },
+    { tab: 'trends', title: 'Trends', shows: [{ trends }] },
   ],
 })

@@ -1,10 +1,11 @@
 import { addDays } from '#platform/dates.ts'
-import { recordPage, rows } from '#platform/pages/page.ts'
+import { list, listPage, type NewRow } from '#platform/pages/list-page.ts'
+import { countOf, recordPage, register, rows } from '#platform/pages/page.ts'
 import { date, number, text } from '#platform/records/fields.ts'
 import { actionLife } from './life.ts'
 import { indicatorLife, nonconformanceLife } from './nonconformances/life.ts'
 import { actionFields, correctiveAction, indicator, nonconformance, reading } from './records.ts'
-import { controlChart, missesTarget, whyNotRead } from './rules.ts'
+import { controlChart, isLate, lateInWords, missesTarget, whyNotRead } from './rules.ts'
 
 export const nonconformancePage = recordPage(nonconformance, {
   at: '/admin/quality/nonconformances/:id',
@@ -141,6 +142,109 @@ export const actionPage = recordPage(correctiveAction, {
       title: 'Correction',
       facts: ['correction', 'proof', 'corrected_on', 'verify_on', 'effectiveness', 'verified_on'],
       when: (row) => row.correction,
+    },
+  ],
+})
+
+const actions = register(correctiveAction, {
+  order: 'due_on.asc',
+  limit: 1_000,
+  where: { status: { not: ['closed', 'canceled'] } },
+  unnamed: true,
+})
+const openOnes = register(nonconformance, {
+  order: 'created_at.desc',
+  limit: 1_000,
+  where: { status: { not: 'closed' } },
+  reads: ['status'],
+})
+const indicators = register(indicator, {
+  order: 'created_at.desc',
+  limit: 500,
+  where: { status: 'active' },
+  reads: ['signal'],
+})
+const nonconformances = register(nonconformance, { order: 'found_on.desc', limit: 1_000, unnamed: true })
+const openAction: NewRow = {
+  of: correctiveAction,
+  by: 'corrective-actions/open',
+  label: 'New corrective action',
+  start: ({ actor, today }) => ({ owner: actor.user_id, source: 'other', due_on: addDays(today, 30) }),
+  opens: true,
+}
+const report: NewRow = {
+  of: nonconformance,
+  by: 'nonconformances/note',
+  label: 'Report nonconformance',
+  start: ({ today }) => ({ found_on: today }),
+  opens: true,
+}
+
+/** Nonconformances, corrective actions and process indicators. */
+export const qualityPage = listPage({
+  at: '/admin/quality',
+  title: 'Quality',
+  about: 'Nonconformances, root causes and corrective actions.',
+  loads: { actions, openOnes, indicators },
+  new: openAction,
+  above: [
+    {
+      figures: ({ today, loaded: { actions, openOnes, indicators } }) => {
+        const late = actions?.filter((row) => isLate(row, today)).length
+        const signals = indicators?.filter(({ signal }) => signal).length
+        return [
+          {
+            label: 'Open actions',
+            value: countOf(actions?.length),
+            note: late !== undefined && lateInWords(late),
+            tone: late && 'bad',
+            to: '/admin/quality?tab=actions&where.status=opened,contained,cause_found,corrected,reopened',
+          },
+          {
+            label: 'Waiting for verification',
+            value: countOf(actions?.filter((row) => actionLife.is(row, 'corrected')).length),
+            to: '/admin/quality?tab=actions&where.status=corrected',
+          },
+          {
+            label: 'Open nonconformances',
+            value: countOf(openOnes?.length),
+            to: '/admin/quality?tab=nonconformances&where.status=open,decided',
+          },
+          {
+            label: 'Indicators with a signal',
+            value: countOf(signals),
+            note: signals !== undefined && (signals > 0 ? 'look for what changed' : 'normal variation'),
+            tone: signals && 'warn',
+            to: '/admin/quality?tab=indicators',
+          },
+        ]
+      },
+    },
+  ],
+  tabs: [
+    { tab: 'board', title: 'Board', shows: [{ own: 'ActionBoard', loads: { actions } }] },
+    { tab: 'actions', title: 'Corrective actions', shows: [{ list: list(correctiveAction), new: openAction }] },
+    { tab: 'nonconformances', title: 'Nonconformances', shows: [{ list: list(nonconformance), new: report }] },
+    {
+      tab: 'indicators',
+      title: 'Indicators',
+      shows: [
+        {
+          list: list(indicator, { editBy: 'quality-indicators/edit' }),
+          new: {
+            by: 'quality-indicators/create',
+            label: 'New indicator',
+            start: ({ actor }) => ({ owner: actor.user_id }),
+            opens: true,
+          },
+        },
+      ],
+    },
+    {
+      tab: 'cost',
+      title: 'Cost and suppliers',
+      new: report,
+      shows: [{ own: 'CostOfQuality', loads: { nonconformances } }],
     },
   ],
 })

@@ -1,7 +1,10 @@
 import { reasonField } from '#platform/pages/act.ts'
-import { recordPage, rows } from '#platform/pages/page.ts'
+import { daysBetween } from '#platform/dates.ts'
+import { list, listPage } from '#platform/pages/list-page.ts'
+import { countOf, recordPage, register, rows } from '#platform/pages/page.ts'
+import { trend } from '#platform/records/list/charted.ts'
 import { recordsRequestLife } from './life.ts'
-import { recordsRequest, requestItem } from './records.ts'
+import { recordsRequest, requestItem, requestTerm } from './records.ts'
 
 const { isOpen } = recordsRequestLife
 
@@ -65,5 +68,86 @@ export const requestPage = recordPage(recordsRequest, {
       ],
     },
     { own: 'FoundRecords' },
+  ],
+})
+
+const trends = [
+  trend(recordsRequest, { title: 'Requests by month received', by: 'received_on', list: '/compliance/requests' }),
+  trend(recordsRequest, { title: 'Requests by status', by: 'status', list: '/compliance/requests' }),
+  trend(recordsRequest, { title: 'Requests by channel', by: 'channel', list: '/compliance/requests' }),
+  trend(recordsRequest, { title: 'Closed by month', by: 'closed_on', list: '/compliance/requests' }),
+]
+
+const open = register(recordsRequest, {
+  order: 'created_at.desc',
+  limit: 1_000,
+  where: { status: recordsRequestLife.openStatuses },
+  reads: ['due_on'],
+})
+const done = register(recordsRequest, {
+  order: 'closed_on.desc',
+  limit: 500,
+  where: { closed_on: { not: null } },
+  reads: ['received_on', 'closed_on', 'status'],
+})
+
+/** The log of public records requests: open requests with their deadlines, and the time to close. */
+export const requestsPage = listPage({
+  at: '/compliance/requests',
+  title: 'Public records requests',
+  about: 'Intake, search, review, redaction and release.',
+  loads: { open, done },
+  links: [['/compliance/records', 'Records management']],
+  above: [
+    {
+      figures: ({ today, loaded: { open, done } }) => {
+        const late = open?.filter(({ due_on }) => due_on !== null && due_on < today).length
+        const days = done
+          ?.map(({ received_on, closed_on }) => daysBetween(received_on, closed_on!))
+          .toSorted((a, b) => a - b)
+        return [
+          { label: 'Open', value: countOf(open?.length), to: '/compliance/requests?where.status=received,in_review' },
+          {
+            label: 'Overdue',
+            value: countOf(late),
+            tone: late && 'bad',
+            to: '/compliance/requests?where.status=received,in_review&sort=due_on',
+          },
+          {
+            label: 'Denied',
+            value: countOf(done?.filter((row) => recordsRequestLife.is(row, 'denied')).length),
+            note: done && `of ${done.length} closed`,
+            to: '/compliance/requests?where.status=denied',
+          },
+          {
+            label: 'Median days to close',
+            value: days && (days.length === 0 ? '–' : String(days[Math.floor((days.length - 1) / 2)])),
+          },
+        ]
+      },
+    },
+  ],
+  tabs: [
+    {
+      tab: 'requests',
+      title: 'Requests',
+      shows: [
+        {
+          list: list(recordsRequest),
+          new: {
+            by: 'records-requests/enter',
+            label: 'New request',
+            start: ({ actor, today }) => ({ received_on: today, channel: 'email', officer: actor.user_id }),
+            opens: true,
+          },
+        },
+      ],
+    },
+    { tab: 'trends', title: 'Trends', shows: [{ trends }] },
+    {
+      tab: 'deadlines',
+      title: 'Response deadlines',
+      shows: [{ register: requestTerm, at: '/compliance/requests/deadlines' }],
+    },
   ],
 })

@@ -1,5 +1,7 @@
-import { list } from '#platform/pages/list-page.ts'
-import { recordPage, rows } from '#platform/pages/page.ts'
+import { addDays } from '#platform/dates.ts'
+import { list, listPage, type NewRow } from '#platform/pages/list-page.ts'
+import { countOf, recordPage, register, rows } from '#platform/pages/page.ts'
+import { trend } from '#platform/records/list/charted.ts'
 import { plural } from '#platform/words.ts'
 import { correctiveAction } from '../quality/records.ts'
 import { mishapLife, riskLife } from './life.ts'
@@ -118,5 +120,114 @@ export const mishapPage = recordPage(mishap, {
       when: (row) => row.contained_at ?? row.resolved_at,
     },
     { own: 'CorrectiveActions', list: actionsFor },
+  ],
+})
+
+const trends = [
+  trend(risk, { title: 'Risks by category', by: 'category', list: '/incident-risk-register' }),
+  trend(risk, { title: 'Risks by treatment', by: 'treatment', list: '/incident-risk-register' }),
+  trend(mishap, { title: 'Incidents by kind', by: 'kind', list: '/incident-risk-register?tab=incidents' }),
+  trend(mishap, { title: 'Incidents by severity', by: 'severity', list: '/incident-risk-register?tab=incidents' }),
+]
+
+const risks = register(risk, { order: 'created_at.desc', limit: 1_000, where: { status: { not: 'closed' } } })
+const incidents = register(mishap, {
+  order: 'created_at.desc',
+  limit: 500,
+  where: { status: ['reported', 'contained', 'resolved'] },
+  reads: ['status'],
+})
+const addRisk: NewRow = {
+  of: risk,
+  by: 'risks/enter',
+  label: 'Add risk',
+  start: ({ actor }) => ({ owner: actor.user_id }),
+  opens: true,
+}
+
+/** The specification puts no guard before it: signed out, it explains itself and shows no one's rows. */
+export const risksPage = listPage({
+  at: '/incident-risk-register',
+  title: 'Risks and incidents',
+  about: 'Risk register and security incidents.',
+  signedOut: 'Explanation',
+  loads: { risks, incidents },
+  new: addRisk,
+  above: [
+    {
+      figures: ({ today, loaded: { risks, incidents } }) => {
+        const high = risks?.filter((row) => scoreOf(row.residual_likelihood, row.residual_impact) >= 10).length
+        const due = risks?.filter(({ review_on }) => review_on <= addDays(today, 30)).length
+        return [
+          {
+            label: 'Open risks',
+            value: countOf(risks?.length),
+            to: '/incident-risk-register?where.status=open,treating,accepted',
+          },
+          {
+            label: 'High after treatment',
+            value: countOf(high),
+            note: high !== undefined && 'residual score 10 or more',
+            tone: high && 'bad',
+          },
+          {
+            label: 'Reviews due',
+            value: countOf(due),
+            note: due !== undefined && 'within 30 days or overdue',
+            tone: due && 'warn',
+            to: '/incident-risk-register?sort=review_on',
+          },
+          {
+            label: 'Open incidents',
+            value: countOf(incidents?.length),
+            note: incidents && incidents.length > 0 && 'no post-mortem yet',
+            tone: incidents && incidents.length > 0 && 'warn',
+            to: '/incident-risk-register?tab=incidents&where.status=reported,contained,resolved',
+          },
+        ]
+      },
+    },
+  ],
+  tabs: [
+    {
+      tab: 'risks',
+      title: 'Risks',
+      shows: [
+        { own: 'RiskMatrix' },
+        {
+          list: list(risk, {
+            columns: [
+              'number',
+              'title',
+              'likelihood',
+              'impact',
+              'residual_likelihood',
+              'residual_impact',
+              'treatment',
+              'review_on',
+              'status',
+            ],
+            editBy: 'risks/edit',
+          }),
+          new: addRisk,
+        },
+      ],
+    },
+    {
+      tab: 'incidents',
+      title: 'Incidents',
+      shows: [
+        {
+          list: list(mishap),
+          new: {
+            by: 'security-incidents/report',
+            label: 'Report incident',
+            start: ({ actor }) => ({ lead: actor.user_id }),
+            opens: true,
+          },
+        },
+      ],
+    },
+    { tab: 'trends', title: 'Trends', shows: [{ trends }] },
   ],
 })

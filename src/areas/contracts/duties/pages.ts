@@ -1,7 +1,12 @@
-import { daysBetween } from '#platform/dates.ts'
-import { recordPage } from '#platform/pages/page.ts'
+import { addDays, daysBetween } from '#platform/dates.ts'
+import { list, listPage } from '#platform/pages/list-page.ts'
+import { countOf, recordPage, register } from '#platform/pages/page.ts'
+import { trend } from '#platform/records/list/charted.ts'
 import { optionLabel } from '#platform/records/record.ts'
+import { phrase } from '#platform/say.ts'
 import { plural } from '#platform/words.ts'
+import { amendment } from '../amendments/records.ts'
+import { contract } from '../contracts/records.ts'
 import { obligationLife } from './life.ts'
 import { obligation } from './records.ts'
 
@@ -52,5 +57,64 @@ export const obligationPage = recordPage(obligation, {
       facts: ['evidence', 'note', 'decided_by', 'decided_at'],
       when: (row) => row.evidence.length > 0 || row.note || row.decided_by,
     },
+  ],
+})
+
+const trends = [
+  trend(obligation, { title: 'Obligations due by month', by: 'due_on', list: '/contract-management?tab=obligations' }),
+  trend(obligation, { title: 'Obligations by kind', by: 'kind', list: '/contract-management?tab=obligations' }),
+  trend(obligation, { title: 'Obligations by owner', by: 'owner', list: '/contract-management?tab=obligations' }),
+  trend(amendment, { title: 'Amendments by status', by: 'status', list: '/contract-management?tab=amendments' }),
+]
+
+const running = register(contract, {
+  order: 'ends_on.asc',
+  limit: 200,
+  where: { status: ['active', 'expired'] },
+  unnamed: true,
+})
+const owed = register(obligation, { order: 'due_on.asc', limit: 1_000, where: { status: obligationLife.openStatuses } })
+
+/** The work of active contracts: obligations due, deliverables waiting for acceptance, and amendments. */
+export const workspacesPage = listPage({
+  at: '/contract-management',
+  title: phrase('Contract workspace'),
+  vendor: 'VendorContracts',
+  loads: { owed },
+  links: [['/contracts', 'Register']],
+  above: [
+    {
+      figures: ({ actor, today, loaded: { owed } }) => {
+        const late = owed?.filter(({ due_on }) => due_on < today).length
+        const soon = owed?.filter(({ due_on }) => due_on >= today && due_on <= addDays(today, 30))
+        const mine = owed?.filter(({ owner }) => owner === actor.user_id)
+        return [
+          {
+            label: 'Overdue',
+            value: countOf(late),
+            note: late !== undefined && (late > 0 ? 'past due' : 'none overdue'),
+            tone: late && 'bad',
+          },
+          { label: 'Due within 30 days', value: countOf(soon?.length) },
+          {
+            label: 'Waiting for acceptance',
+            value: countOf(owed?.filter((row) => obligationLife.is(row, 'submitted')).length),
+          },
+          { label: 'Assigned to you', value: countOf(mine?.length), note: mine && 'open' },
+        ]
+      },
+    },
+  ],
+  tabs: [
+    { tab: 'contracts', title: 'Active', shows: [{ own: 'InForce', loads: { running } }] },
+    {
+      tab: 'obligations',
+      title: 'Obligations',
+      shows: [
+        { list: list(obligation, { columns: ['title', 'kind', 'party', 'contract', 'owner', 'due_on', 'status'] }) },
+      ],
+    },
+    { tab: 'amendments', title: 'Amendments', shows: [{ list: list(amendment) }] },
+    { tab: 'trends', title: 'Trends', shows: [{ trends }] },
   ],
 })

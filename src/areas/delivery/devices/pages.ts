@@ -1,5 +1,7 @@
-import { recordPage, rows } from '#platform/pages/page.ts'
+import { list, listPage } from '#platform/pages/list-page.ts'
+import { countOf, recordPage, register, rows } from '#platform/pages/page.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
+import { trend } from '#platform/records/list/charted.ts'
 import { alarmLife, deviceLife } from './life.ts'
 import { device, deviceAlarm, deviceReading, deviceRule } from './records.ts'
 import { silentFor, whyNotSimulate } from './rules.ts'
@@ -123,5 +125,108 @@ export const devicePage = recordPage(device, {
       ],
     },
     { own: 'Connection' },
+  ],
+})
+
+const trends = [
+  trend(deviceAlarm, { title: 'Alarms by sensor', by: 'device', list: '/iot?tab=alarms' }),
+  trend(deviceAlarm, { title: 'Alarms by severity', by: 'severity', list: '/iot?tab=alarms' }),
+  trend(deviceAlarm, { title: 'Alarms by status', by: 'status', list: '/iot?tab=alarms' }),
+  trend(device, { title: 'Sensors by measure', by: 'measures', list: '/iot' }),
+]
+
+const devices = register(device, { order: 'name.asc', limit: 500, where: { status: 'active' }, unnamed: true })
+const alarms = register(deviceAlarm, {
+  order: 'raised_at.desc',
+  limit: 500,
+  where: { status: alarmLife.openStatuses },
+  unnamed: true,
+})
+const add = { to: '/iot/devices/new', label: 'New sensor' }
+
+/** The sensors' readings, those not reporting, and unacknowledged alarms. */
+export const sensorsPage = listPage({
+  at: '/iot',
+  title: 'Sensors',
+  views: { 'tab=map': 'Map of sensors', 'tab=alarms': 'Alarms', 'tab=rules': 'Alarm rules' },
+  loads: { devices, alarms },
+  new: { of: device, ...add },
+  above: [
+    {
+      figures: ({ now, loaded: { devices, alarms } }) => {
+        const silent = devices?.filter((row) => silentFor(row, new Date(now)) > Number(row.every_minutes) * 2)
+        const weak = devices?.filter(({ battery }) => battery !== null && Number(battery) < 20).length
+        const raised = alarms?.filter((row) => alarmLife.is(row, 'raised')).length
+        return [
+          {
+            label: 'Sensors',
+            value: countOf(devices?.length),
+            note: devices && 'active',
+            to: '/iot?where.status=active',
+          },
+          {
+            label: 'Open alarms',
+            value: countOf(alarms?.length),
+            note: alarms && (raised ? `${raised} not acknowledged` : alarms.length > 0 ? 'all acknowledged' : 'none'),
+            tone: raised && 'bad',
+            to: `/iot?tab=alarms&where.status=${raised ? 'raised' : 'raised,seen'}`,
+          },
+          {
+            label: 'Not reporting',
+            value: countOf(silent?.length),
+            note:
+              silent &&
+              (silent
+                .map(({ name }) => name)
+                .slice(0, 2)
+                .join(', ') ||
+                'all reporting on time'),
+            tone: silent && silent.length > 0 && 'warn',
+          },
+          {
+            label: 'Battery below 20%',
+            value: countOf(weak),
+            note: weak !== undefined && (weak > 0 ? 'replace battery' : 'none'),
+            tone: weak && 'warn',
+            to: '/iot?where.battery=..20',
+          },
+        ]
+      },
+    },
+  ],
+  tabs: [
+    {
+      tab: 'devices',
+      title: 'Sensors',
+      shows: [
+        {
+          list: list(device, {
+            columns: [
+              'number',
+              'name',
+              'measures',
+              'last_value',
+              'unit',
+              'last_at',
+              'battery',
+              'calibrate_by',
+              'status',
+            ],
+            editBy: 'devices/edit',
+          }),
+          new: add,
+        },
+      ],
+    },
+    { tab: 'map', title: 'Map', shows: [{ own: 'DeviceMap', loads: { devices, alarms } }] },
+    { tab: 'alarms', title: 'Alarms', shows: [{ list: list(deviceAlarm) }] },
+    {
+      tab: 'rules',
+      title: 'Alarm rules',
+      shows: [
+        { list: list(deviceRule, { editBy: 'device-rules/edit' }), new: { to: '/iot/rules/new', label: 'New rule' } },
+      ],
+    },
+    { tab: 'trends', title: 'Trends', shows: [{ trends }] },
   ],
 })

@@ -1,5 +1,9 @@
 import { dollars } from '#platform/money.ts'
-import { recordPage, register, rows, type Seen } from '#platform/pages/page.ts'
+import { list, listPage } from '#platform/pages/list-page.ts'
+import { countOf, recordPage, register, rows, type Seen } from '#platform/pages/page.ts'
+import { addDays } from '#platform/dates.ts'
+import { termOn } from '#platform/records/dated.ts'
+import { trend } from '#platform/records/list/charted.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { longText } from '#platform/records/fields.ts'
 import type { RowOf } from '#platform/records/record.ts'
@@ -12,6 +16,8 @@ import {
   stockCountLine,
   stockItem,
   stockKit,
+  stockReservation,
+  warehouse,
   stockKitLine,
   stockMove,
   stockTerm,
@@ -260,5 +266,198 @@ export const itemPage = recordPage(stockItem, {
         'requisition',
       ],
     },
+  ],
+})
+
+const trends = [
+  trend(stockBalance, { title: 'Stock value by warehouse', by: 'warehouse', figure: 'value', list: '/inventory' }),
+  trend(stockBalance, { title: 'Stock value by item', by: 'item', figure: 'value', list: '/inventory' }),
+  trend(stockMove, { title: 'Transactions by month', by: 'moved_on', list: '/inventory?tab=moves' }),
+  trend(stockMove, { title: 'Transactions by kind', by: 'kind', list: '/inventory?tab=moves' }),
+]
+
+const items = register(stockItem, { order: 'name.asc', limit: 1_000, where: { status: 'open' }, unnamed: true })
+const balances = register(stockBalance, {
+  order: 'created_at.asc',
+  limit: 1_000,
+  where: { quantity: { above: 0 } },
+  unnamed: true,
+})
+const settings = register(stockTerm, { order: 'kind.asc', limit: 500, unnamed: true })
+const held = register(stockReservation, {
+  order: 'created_at.desc',
+  limit: 1_000,
+  where: { status: 'open' },
+  reads: ['status'],
+})
+const transit = register(stockTransfer, {
+  order: 'created_at.desc',
+  limit: 1_000,
+  where: { status: 'in_transit' },
+  reads: ['status'],
+})
+const reserved = register(stockReservation, { order: 'needed_on.asc', limit: 200, where: { status: 'open' } })
+const kits = register(stockKit, { order: 'name.asc', limit: 200, where: { status: 'open' } })
+const lines = register(stockKitLine, { order: 'position.asc', limit: 1_000, unnamed: true })
+
+/** Stock by location and expiry, reorder proposals, and stock in transit. */
+export const inventoryPage = listPage({
+  at: '/inventory',
+  title: 'Inventory',
+  loads: { items, balances, terms: settings, held, transit },
+  acts: [{ own: 'IssueStock' }],
+  new: { own: 'ReceiveStock' },
+  above: [
+    {
+      figures: ({ today, loaded: { items, balances, terms, held, transit } }) => {
+        const low = items && terms && items.filter((item) => proposalOf(item, terms, today)).length
+        const days = terms && (termOn(terms, 'expiry_days', today) ?? 0)
+        const until = addDays(today, days ?? 0)
+        const soon =
+          days === undefined
+            ? undefined
+            : balances?.filter(({ expires_on }) => expires_on !== null && expires_on <= until).length
+        return [
+          {
+            label: 'Stock value',
+            value: balances &&
+              items && { cents: balances.reduce((sum, { value }) => sum + Number(value), 0), whole: true },
+            note: balances && items && `${items.length} items`,
+            to: '/inventory?tab=items',
+          },
+          {
+            label: 'Reorder',
+            value: countOf(low),
+            note: low !== undefined && (low > 0 ? 'at or below the reorder point' : 'no items to reorder'),
+            tone: low && 'warn',
+            to: '/inventory?tab=reorder',
+          },
+          {
+            label: 'Expiring soon',
+            value: countOf(soon),
+            note: soon !== undefined && `within ${days} days, or expired`,
+            tone: soon && 'warn',
+            to: `/inventory?where.expires_on=..${until}`,
+          },
+          {
+            label: 'In transit',
+            value: held && countOf(transit?.length),
+            note: transit && held && `${held.length} reserved`,
+            to: '/inventory?tab=transfers',
+          },
+        ]
+      },
+    },
+  ],
+  tabs: [
+    {
+      tab: 'stock',
+      title: 'Stock',
+      shows: [
+        {
+          list: list(stockBalance, {
+            columns: ['name', 'warehouse', 'quantity', 'reserved', 'value', 'expires_on'],
+            where: { quantity: '0.0001..' },
+          }),
+          first: { own: 'ReceiveFirst' },
+        },
+      ],
+    },
+    {
+      tab: 'items',
+      title: 'Items',
+      shows: [
+        {
+          button: { of: stockItem, by: 'stock-items/create', label: 'New stock item', done: 'Item added', opens: true },
+        },
+        {
+          list: list(stockItem, {
+            columns: ['code', 'name', 'on_hand', 'reserved', 'unit', 'minimum', 'unit_cost', 'critical'],
+            importAs: 'stock-items',
+            editBy: 'stock-items/edit',
+          }),
+        },
+      ],
+    },
+    { tab: 'reorder', title: 'Reorder', shows: [{ own: 'ReorderPanel', loads: { items, terms: settings } }] },
+    {
+      tab: 'transfers',
+      title: 'In transit',
+      shows: [
+        { button: { own: 'TransferStock' } },
+        {
+          list: list(stockTransfer, {
+            columns: ['number', 'item', 'from_warehouse', 'to_warehouse', 'quantity', 'received', 'sent_on', 'status'],
+          }),
+          first: { own: 'TransferFirst' },
+        },
+      ],
+    },
+    {
+      tab: 'counts',
+      title: 'Counts',
+      shows: [
+        {
+          button: {
+            of: stockCount,
+            by: 'stock-counts/begin',
+            label: 'Start count',
+            done: 'Count started',
+            opens: true,
+          },
+        },
+        { list: list(stockCount) },
+      ],
+    },
+    {
+      tab: 'reservations',
+      title: 'Reserved',
+      shows: [{ own: 'ReservationsPanel', loads: { reserved } }, { list: list(stockReservation) }],
+    },
+    {
+      tab: 'kits',
+      title: 'Kits',
+      shows: [
+        {
+          button: {
+            of: stockKit,
+            by: 'stock-kits/create',
+            label: 'New kit',
+            done: 'Kit created. Add its items.',
+            opens: true,
+          },
+        },
+        { own: 'KitsPanel', loads: { kits, lines, balances } },
+      ],
+    },
+    {
+      tab: 'moves',
+      title: 'Transactions',
+      shows: [
+        {
+          list: list(stockMove, {
+            columns: ['why', 'moved_on', 'item', 'warehouse', 'kind', 'quantity', 'value', 'moved_by'],
+          }),
+        },
+      ],
+    },
+    {
+      tab: 'warehouses',
+      title: 'Warehouses',
+      shows: [
+        {
+          button: {
+            of: warehouse,
+            by: 'warehouses/create',
+            label: 'New warehouse',
+            done: 'Warehouse added',
+            opens: true,
+          },
+        },
+        { list: list(warehouse, { editBy: 'warehouses/edit' }) },
+      ],
+    },
+    { tab: 'trends', title: 'Trends', shows: [{ trends }] },
+    { tab: 'terms', title: 'Settings', shows: [{ register: stockTerm, at: '/inventory/settings' }] },
   ],
 })

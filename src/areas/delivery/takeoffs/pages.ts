@@ -1,3 +1,4 @@
+import { list, listPage } from '#platform/pages/list-page.ts'
 import { chart, recordPage, rows } from '#platform/pages/page.ts'
 import { takeoffLife } from './life.ts'
 import { takeoff, takeoffItem } from './records.ts'
@@ -46,4 +47,11 @@ export const takeoffPage = recordPage(takeoff, {
     { title: 'Drawing', facts: ['project', 'drawing', 'scale', 'documents', 'note', 'measured_by', 'checked_by'] },
     { title: 'Cost by division', chart: chart(takeoffItem, { of: 'takeoff', by: 'division', figure: 'amount' }) },
   ],
+})
+
+/** Every measured drawing with its estimate. */
+export const takeoffsPage = listPage({
+  at: '/quantity-takeoff',
+  title: 'Quantity takeoff',
+  shows: [{ list: list(takeoff), new: { to: '/quantity-takeoff/new', label: 'New takeoff' } }],
 })

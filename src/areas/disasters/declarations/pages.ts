@@ -4,7 +4,8 @@ import { costRecord } from '#areas/grants/costs/records.ts'
 import { damageItem } from '#areas/grants/damage/records.ts'
 import { paProject } from '#areas/grants/public-assistance/records.ts'
 import { daysBetween } from '#platform/dates.ts'
-import { recordPage, rows } from '#platform/pages/page.ts'
+import { list, listPage } from '#platform/pages/list-page.ts'
+import { countOf, recordPage, register, rows } from '#platform/pages/page.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import { plural } from '#platform/words.ts'
 
@@ -92,5 +93,45 @@ export const declarationPage = recordPage(disasterDeclaration, {
       ],
     },
     { title: 'Designated areas', grid: areas, saves: 'disaster-declarations/set-areas' },
+  ],
+})
+
+const open = register(disasterDeclaration, { order: 'declared_on.desc', limit: 200, where: { status: 'open' } })
+const designated = register(declaredArea, { order: 'created_at.desc', limit: 1_000, reads: ['declaration'] })
+
+/** The register of declarations: open, closed, and the programs each one funds. */
+export const declarationsPage = listPage({
+  at: '/disaster',
+  title: 'Disaster declarations',
+  loads: { open, designated },
+  above: [
+    {
+      figures: ({ loaded: { open, designated } }) => {
+        const within = open && designated?.filter((area) => open.some(({ id }) => id === area.declaration)).length
+        return [
+          { label: 'Open', value: countOf(open?.length), to: '/disaster?where.status=open' },
+          {
+            label: 'Major disasters',
+            value: countOf(open?.filter(({ type }) => type === 'DR').length),
+            note: open && 'of open declarations',
+            to: '/disaster?where.status=open&where.type=DR',
+          },
+          {
+            label: 'Public Assistance',
+            value: countOf(open?.filter(({ public_assistance }) => public_assistance).length),
+            to: '/disaster?where.status=open&where.public_assistance=yes',
+          },
+          { label: 'Designated areas', value: countOf(within), note: within !== undefined && 'in open declarations' },
+        ]
+      },
+    },
+  ],
+  shows: [
+    {
+      list: list(disasterDeclaration, {
+        columns: ['number', 'title', 'type', 'state', 'declared_on', 'incident_begins', 'incident_ends', 'status'],
+      }),
+      new: { to: '/disaster/new', label: 'New declaration' },
+    },
   ],
 })

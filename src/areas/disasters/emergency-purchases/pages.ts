@@ -1,5 +1,7 @@
 import { purchaseOrder } from '#areas/procurement/purchase-orders/records.ts'
-import { recordPage, rows } from '#platform/pages/page.ts'
+import { list, listPage } from '#platform/pages/list-page.ts'
+import { countOf, recordPage, register, rows } from '#platform/pages/page.ts'
+import { trend } from '#platform/records/list/charted.ts'
 import { incident } from '../incidents/records.ts'
 import { emergencyLife } from './life.ts'
 import { emergencyOrder, emergencyPurchase } from './records.ts'
@@ -74,5 +76,93 @@ export const emergencyPage = recordPage(emergencyPurchase, {
         'ended_how',
       ],
     },
+  ],
+})
+
+const trends = [
+  trend(emergencyPurchase, {
+    title: 'Ordered by vendor',
+    by: 'vendor',
+    figure: 'ordered',
+    list: '/emergency-procurement?tab=all',
+  }),
+  trend(emergencyPurchase, {
+    title: 'Ordered by month of start',
+    by: 'starts_on',
+    figure: 'ordered',
+    list: '/emergency-procurement?tab=all',
+  }),
+  trend(emergencyPurchase, { title: 'Purchases by ground', by: 'ground', list: '/emergency-procurement?tab=all' }),
+  trend(emergencyPurchase, {
+    title: 'Ceiling by incident',
+    by: 'incident',
+    figure: 'ceiling',
+    list: '/emergency-procurement?tab=all',
+  }),
+]
+
+const open = register(emergencyPurchase, {
+  order: 'ends_on.asc',
+  limit: 500,
+  where: { status: emergencyLife.openStatuses },
+  unnamed: true,
+})
+const add = { to: '/emergency-procurement/new', label: 'Activate emergency purchasing', when: () => true }
+
+/** Windows for purchases without competition, and all that there were. */
+export const emergenciesPage = listPage({
+  at: '/emergency-procurement',
+  title: 'Emergency procurement',
+  roles: ['admin', 'manager'],
+  loads: { open },
+  new: add,
+  above: [
+    {
+      figures: ({ today, loaded: { open } }) => {
+        const active = open?.filter((row) => emergencyLife.is(row, 'active'))
+        const acting = active?.filter((row) => ['transition', 'over'].includes(standingOf(row, today))).length
+        return [
+          {
+            label: 'Active windows',
+            value: countOf(active?.length),
+            to: '/emergency-procurement?tab=all&where.status=active',
+          },
+          {
+            label: 'Waiting for approval',
+            value: countOf(open?.filter((row) => emergencyLife.is(row, 'submitted')).length),
+            to: '/emergency-procurement?tab=all&where.status=submitted',
+          },
+          {
+            label: 'Ordered',
+            value: active && { cents: active.reduce((sum, { ordered }) => sum + ordered, 0), whole: true },
+            note: active && ['of ', { cents: active.reduce((sum, { ceiling }) => sum + ceiling, 0), whole: true }],
+            to: '/emergency-procurement',
+          },
+          {
+            label: 'Competition due',
+            value: countOf(acting),
+            note: acting !== undefined && (acting > 0 ? 'start it or end the window' : 'no windows'),
+            tone: acting && 'warn',
+            to: '/emergency-procurement',
+          },
+        ]
+      },
+    },
+  ],
+  tabs: [
+    { tab: 'windows', title: 'Emergency windows', shows: [{ own: 'EmergencyWindows', loads: { open } }] },
+    {
+      tab: 'all',
+      title: 'View all',
+      shows: [
+        {
+          list: list(emergencyPurchase, {
+            columns: ['number', 'title', 'vendor', 'ceiling', 'ordered', 'ends_on', 'status'],
+          }),
+          new: add,
+        },
+      ],
+    },
+    { tab: 'trends', title: 'Trends', shows: [{ trends }] },
   ],
 })

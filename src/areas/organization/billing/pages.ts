@@ -1,6 +1,9 @@
-import { recordPage, rows } from '#platform/pages/page.ts'
+import { list, listPage } from '#platform/pages/list-page.ts'
+import { countOf, recordPage, register, rows } from '#platform/pages/page.ts'
+import { phrase } from '#platform/say.ts'
+import { plural } from '#platform/words.ts'
 import { billLife } from './life.ts'
-import { billingInvoice, billingLine } from './records.ts'
+import { billingAccount, billingInvoice, billingLine } from './records.ts'
 
 export const billPage = recordPage(billingInvoice, {
   at: '/billing/invoices/:id',
@@ -24,4 +27,65 @@ export const billPage = recordPage(billingInvoice, {
     { own: 'BilledTo' },
     { own: 'BillLines' },
   ],
+})
+
+const all = register(billingInvoice, { order: 'issued_on.desc', limit: 500 })
+const accounts = register(billingAccount, { order: 'created_at.asc', limit: 1 })
+
+/** Amounts that the organization owes for Granary, and those that it has paid. */
+export const billsPage = listPage({
+  at: '/billing/invoices',
+  title: phrase('Billing invoices'),
+  under: 'Billing',
+  roles: ['admin', 'manager'],
+  loads: { all, accounts },
+  links: [['/billing', 'Billing']],
+  above: [
+    {
+      figures: ({ today, loaded: { all, accounts } }) => {
+        const open = all?.filter((row) => billLife.is(row, 'open') && row.kind === 'invoice')
+        const late = open?.filter(({ due_on }) => due_on < today)
+        const sum = (rows: typeof open) => rows && { cents: rows.reduce((total, { amount }) => total + amount, 0) }
+        const [account] = accounts ?? []
+        const lacksProof = account?.tax_exempt && account.certificate.length === 0
+        return [
+          {
+            label: 'Due',
+            value: sum(open),
+            note: open && plural(open.length, { one: '1 invoice', other: `${open.length} invoices` }),
+            to: '/billing/invoices?where.status=open',
+          },
+          {
+            label: 'Overdue',
+            value: sum(late),
+            note:
+              late &&
+              late.length > 0 &&
+              plural(late.length, { one: '1 past its due date', other: `${late.length} past their due date` }),
+            tone: late && late.length > 0 && 'bad',
+            to: `/billing/invoices?where.status=open&where.due_on=..${today}`,
+          },
+          {
+            label: 'Disputed',
+            value: countOf(all?.filter((row) => billLife.is(row, 'disputed')).length),
+            to: '/billing/invoices?where.status=disputed',
+          },
+          {
+            label: 'Tax',
+            value: accounts && (account?.tax_exempt ? 'Exempt' : 'Not set'),
+            note:
+              accounts &&
+              (lacksProof
+                ? 'certificate missing'
+                : account?.tax_exempt
+                  ? 'certificate on file'
+                  : 'from the billing details'),
+            tone: lacksProof && 'warn',
+            to: '/billing',
+          },
+        ]
+      },
+    },
+  ],
+  shows: [{ list: list(billingInvoice), first: ['/billing', 'Preview next invoice'] }],
 })

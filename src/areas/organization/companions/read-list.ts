@@ -1,6 +1,6 @@
 import type { PageServer } from '#platform/batch/page-reads.ts'
 import { momentOf } from '#platform/dates.ts'
-import { tabAt, type DeclaredList } from '#platform/pages/list-page.ts'
+import { isListPart, narrowedTo, tabAt, type DeclaredList, type Registers } from '#platform/pages/list-page.ts'
 import { readPage } from '#platform/reads/page.ts'
 import type { AnyRow, Find } from '#platform/reads/called.ts'
 import { namesWanted, readNames } from '#platform/reads/names.ts'
@@ -37,8 +37,9 @@ import { atLeast, type Actor } from '#platform/roles.ts'
 import type { Groups } from '#platform/sheets/groups.ts'
 import { controlChange } from '../controls/records.ts'
 import { all } from './all.ts'
+import { hasNames } from './loads.ts'
 
-export type Listing = { server: PageServer; find: Find; actor: Actor; reader: Reader }
+export type Listing = { server: PageServer; find: Find; actor: Actor; reader: Reader; today: string }
 
 export const readerOf = ({ user_id }: Actor, zone: string): Reader => ({
   me: user_id,
@@ -107,18 +108,42 @@ async function readGroups(
 export const readChart = (listing: Listing, of: AnyRecord, where: Words, grouping: Grouping) =>
   readGroups(listing, of, [...readConditions(of, where, '', listing.reader), ...oursIn(listing, of)], grouping)
 
-/** A page of lists: what is above its tabs, and the tab that is open. */
+/** A page of lists: what is above its tabs, and the tab that is open; or only the rows of its lists. */
 export async function readListPage(
   listing: Listing,
   page: DeclaredList,
-  { params, today }: { params: URLSearchParams; today: string },
+  params: URLSearchParams,
+  rows?: true,
 ): Promise<void> {
   const { server, actor } = listing
   const from = (of: AnyRecord) => server.rows.from(of.table)
+  const read = (register: Registers[string]) => relatedOf(from(register.of), register, [actor.user_id])
+  const withNames = async (register: Registers[string]) => {
+    const { data } = await read(register)
+    if (data && ('columns' in register ? hasNames(register) : !register.unnamed))
+      await named(listing, register.of, data as unknown as AnyRow[])
+  }
+  const shown = [...page.above, ...tabAt(page, params, actor).shows].filter(({ when }) => !when || when(actor))
+  if (rows) {
+    const lists = shown.flatMap((part) =>
+      isListPart(part) ? narrowedTo(part.list, part.narrow?.(listing)) : 'own' in part ? (part.list ?? []) : [],
+    )
+    await all(lists.map((each) => readList(listing, each, params)))
+    return
+  }
   await all([
-    ...Object.values(page.loads).map((register) => relatedOf(from(register.of), register, [])),
-    ...[...page.above, ...tabAt(page, params, actor).shows].flatMap((part): readonly unknown[] => {
-      if ('list' in part) return [readList(listing, part.list, params)]
+    ...Object.values(page.loads).map(read),
+    ...shown.flatMap((part): readonly unknown[] => {
+      if ('own' in part) {
+        const { asks = [] } = part
+        return [
+          ...(typeof asks === 'function' ? asks(listing) : asks).map((question) => server.ask(question)),
+          part.list && readList(listing, part.list, params),
+          ...Object.values(part.loads ?? {}).map(withNames),
+        ]
+      }
+      if ('rows' in part) return [withNames(part.rows)]
+      if (isListPart(part)) return [readList(listing, narrowedTo(part.list, part.narrow?.(listing)), params)]
       if ('trends' in part)
         return part.trends.map(({ of, where = {}, by, figure = null }) => readChart(listing, of, where, { by, figure }))
       if ('register' in part)
@@ -132,12 +157,7 @@ export async function readListPage(
           modelsInUse(server.rows.from('prediction_models')),
           outlookOf(server.rows.from('predictions'), part.outlook.table),
         ]
-      if (!('own' in part)) return []
-      const { asks = [], holds } = part
-      return [
-        ...(typeof asks === 'function' ? asks({ actor, today }) : asks).map((question) => server.ask(question)),
-        holds && readList(listing, holds, params),
-      ]
+      return []
     }),
   ])
 }

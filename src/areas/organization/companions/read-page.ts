@@ -41,6 +41,7 @@ import type { ListShown } from '#platform/pages/list-shown.ts'
 import type { AnyRecord, Kept } from '#platform/records/record.ts'
 import type { RecordSummary } from '#platform/records/summary.ts'
 import { inOrder, type Link } from '../record-links/rules.ts'
+import { dayOf } from '#platform/dates.ts'
 import { atLeast } from '#platform/roles.ts'
 import { task } from '../tasks/records.ts'
 import { all } from './all.ts'
@@ -72,18 +73,16 @@ export function pageReader(
   return async (server, opened, { actor, now }) => {
     // A company’s people have other parts around their pages.
     if (!actor.suppliesNone) return
+    const reader = readerOf(actor, opened.zone)
+    const listing: Listing = { server, find, actor, reader, today: dayOf(now.toISOString(), opened.zone) }
     if (!('id' in opened)) {
       const page = listPages.get(opened.at)
       if (page && (!page.roles || page.roles.some((least) => atLeast(least, actor))))
-        await readListPage({ server, find, actor, reader: readerOf(actor, opened.zone) }, page, {
-          params: new URLSearchParams(opened.search),
-          today: now.toISOString().slice(0, 10),
-        })
+        await readListPage(listing, page, new URLSearchParams(opened.search), opened.rows)
       return
     }
     const { at, table, id, search } = opened
     const { rows: tables, ask } = server
-    const listing: Listing = { server, find, actor, reader: readerOf(actor, opened.zone) }
     const about = { table, id }
     const found = pages.get(at)
     const page = found?.of.table === table ? found : undefined

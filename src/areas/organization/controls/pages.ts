@@ -1,3 +1,4 @@
+import { list, listPage } from '#platform/pages/list-page.ts'
 import { recordPage } from '#platform/pages/page.ts'
 import { controlChange } from './records.ts'
 
@@ -24,4 +25,11 @@ export const changePage = recordPage(controlChange, {
     },
     { own: 'DecidedBefore', when: (row) => row.published_on },
   ],
+})
+
+export const changesPage = listPage({
+  at: '/admin/control-changes',
+  title: 'Control changes',
+  under: 'Administration',
+  shows: [{ list: list(controlChange) }],
 })

@@ -1,3 +1,4 @@
+import { list, listPage } from '#platform/pages/list-page.ts'
 import { recordPage } from '#platform/pages/page.ts'
 import { exportLife } from './life.ts'
 import { dataExport } from './records.ts'
@@ -21,4 +22,14 @@ export const dataExportPage = recordPage(dataExport, {
       filled: ['downloaded_at', 'note'],
     },
   ],
+})
+
+/** A copy of everything, for an agency that leaves or wants its records in its own hands. */
+export const dataExportsPage = listPage({
+  at: '/data-exports',
+  title: 'Data exports',
+  about: 'All your records and files as one archive in open formats.',
+  under: 'Organization Admin',
+  new: { own: 'RequestExport' },
+  shows: [{ list: list(dataExport), first: { own: 'RequestExport' } }, { own: 'ArchiveContents' }],
 })

@@ -1,4 +1,7 @@
-import { recordPage, register, rows } from '#platform/pages/page.ts'
+import { list, listPage } from '#platform/pages/list-page.ts'
+import { countOf, recordPage, register, rows } from '#platform/pages/page.ts'
+import { trend } from '#platform/records/list/charted.ts'
+import { plural } from '#platform/words.ts'
 import type { RowOf } from '#platform/records/record.ts'
 import { capitalLife } from './life.ts'
 import {
@@ -133,3 +136,97 @@ export const requestPage = recordPage(capitalProject, {
 
 const unfunded = ({ cost, allocated: given }: RowOf<typeof capitalProject>) =>
   cost > given ? ([{ cents: cost - given, whole: true }, ' unfunded'] as const) : cost > 0 ? 'fully funded' : 'no cost'
+
+const trends = [
+  trend(capitalProject, {
+    title: 'Cost by program',
+    by: 'program',
+    figure: 'cost',
+    list: '/capital-planning-management?tab=requests',
+  }),
+  trend(capitalProject, {
+    title: 'Allocated by program',
+    by: 'program',
+    figure: 'allocated',
+    list: '/capital-planning-management?tab=requests',
+  }),
+  trend(capitalProject, {
+    title: 'Cost by status',
+    by: 'status',
+    figure: 'cost',
+    list: '/capital-planning-management?tab=requests',
+  }),
+]
+
+const requests = register(capitalProject, {
+  order: 'created_at.desc',
+  limit: 500,
+  where: { status: { not: 'withdrawn' } },
+  unnamed: true,
+})
+const byYear = { order: 'created_at.asc', limit: 1_000, unnamed: true } as const
+const funding = {
+  sources: register(capitalSource, { order: 'name.asc', limit: 200 }),
+  available: register(capitalAvailable, byYear),
+  given: register(capitalAllocation, byYear),
+}
+const criteria = register(capitalCriterion, { order: 'weight.desc', limit: 200, unnamed: true })
+const add = { to: '/capital-planning-management/new', label: 'New capital request' }
+const withStatus = '/capital-planning-management?tab=requests&where.status='
+
+/** Departments' capital requests, from submitted to funded or deferred. */
+export const requestsPage = listPage({
+  at: '/capital-planning-management',
+  title: 'Capital requests',
+  loads: { all: requests },
+  links: [['/capital-planning', 'Capital improvement program']],
+  new: { of: capitalProject, ...add },
+  above: [
+    {
+      figures: ({ loaded: { all } }) => {
+        const of = (...statuses: RowOf<typeof capitalProject>['status'][]) =>
+          all?.filter(({ status }) => statuses.includes(status))
+        const cost = (rows: typeof all) =>
+          rows && { cents: rows.reduce((sum, row) => sum + row.cost, 0), whole: true as const }
+        const [waiting, scored, deferred] = [of('submitted'), of('scored'), of('deferred')]
+        const funded = of('funded', 'under_way')
+        return [
+          {
+            label: 'Waiting for scoring',
+            value: countOf(waiting?.length),
+            note: cost(waiting),
+            to: `${withStatus}submitted`,
+          },
+          {
+            label: 'Scored',
+            value: countOf(scored?.length),
+            note: scored && [cost(scored)!, ' requested'],
+            to: `${withStatus}scored`,
+          },
+          {
+            label: 'Funded',
+            value: cost(funded),
+            note: funded && plural(funded.length, { one: '1 request', other: `${funded.length} requests` }),
+            to: `${withStatus}funded,under_way`,
+          },
+          { label: 'Deferred', value: countOf(deferred?.length), note: cost(deferred), to: `${withStatus}deferred` },
+        ]
+      },
+    },
+  ],
+  tabs: [
+    { tab: 'board', title: 'Review board', shows: [{ own: 'ReviewBoard', loads: { all: requests } }] },
+    { tab: 'requests', title: 'Requests', shows: [{ list: list(capitalProject), new: add }] },
+    { tab: 'funding', title: 'Funding', shows: [{ own: 'FundingTab', loads: funding }] },
+    {
+      tab: 'criteria',
+      title: 'Criteria',
+      shows: [
+        { own: 'CriteriaTab', loads: { criteria } },
+        { text: 'Capital settings' },
+        { register: capitalTerm, at: '/capital-planning-management/settings' },
+      ],
+    },
+    { tab: 'trends', title: 'Trends', shows: [{ trends }] },
+  ],
+})

@@ -64,3 +64,17 @@ export const builderPage = listPage({
     { tab: 'periods', title: 'Response periods', shows: [{ register: responsePeriod, at: '/rfq-builder/periods' }] },
   ],
 })
+
+export const informationPage = listPage({
+  at: '/rfi',
+  title: 'Requests for information',
+  shows: [
+    {
+      list: list(solicitation, {
+        columns: ['number', 'title', 'questions_until', 'closes_at', 'contact', 'status'],
+        where: { kind: 'rfi' },
+      }),
+      new: { to: '/rfq-builder/new?kind=rfi', label: 'New request' },
+    },
+  ],
+})

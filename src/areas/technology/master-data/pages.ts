@@ -1,5 +1,7 @@
-import { list } from '#platform/pages/list-page.ts'
-import { recordPage } from '#platform/pages/page.ts'
+import { addDays } from '#platform/dates.ts'
+import { list, listPage } from '#platform/pages/list-page.ts'
+import { countOf, recordPage, register } from '#platform/pages/page.ts'
+import { trend } from '#platform/records/list/charted.ts'
 import { codeLife, codeListLife } from './life.ts'
 import { codeItem, codeList, type CodeList } from './records.ts'
 import { isValidOn } from './rules.ts'
@@ -18,7 +20,7 @@ const codesOf = ({ id, kind }: CodeList) =>
     ],
   })
 
-export const listPage = recordPage(codeList, {
+export const codeListPage = recordPage(codeList, {
   at: '/master-data/:id',
   list: ['/master-data', 'Reference data'],
   life: codeListLife,
@@ -53,5 +55,78 @@ export const codePage = recordPage(codeItem, {
       filled: ['merged_into'],
     },
     { own: 'Uses', asks: ({ id }) => [['code-items/uses', { id }]] },
+  ],
+})
+
+const trends = [
+  trend(codeItem, { title: 'Codes by list', by: 'list', list: '/master-data?tab=codes' }),
+  trend(codeItem, { title: 'Codes by status', by: 'status', list: '/master-data?tab=codes' }),
+  trend(codeItem, { title: 'Valid from, by month', by: 'valid_from', list: '/master-data?tab=codes' }),
+]
+
+const lists = register(codeList, { order: 'created_at.desc', limit: 500, where: { status: 'open' }, reads: ['status'] })
+const ending = register(codeItem, {
+  order: 'valid_to.desc',
+  limit: 1_000,
+  where: { status: 'open', valid_to: { not: null } },
+  reads: ['valid_to'],
+})
+const coming = register(codeItem, {
+  order: 'valid_from.desc',
+  limit: 500,
+  where: { status: 'open', valid_from: { not: null } },
+  reads: ['valid_from'],
+})
+const add = { to: '/master-data/new', label: 'New code list' }
+
+/** The codes that other records use. */
+export const masterDataPage = listPage({
+  at: '/master-data',
+  title: 'Reference data',
+  loads: { lists, ending, coming },
+  new: { of: codeList, ...add },
+  above: [
+    {
+      figures: ({ today, loaded: { lists, ending, coming } }) => {
+        const until = addDays(today, 90)
+        const soon = ending?.filter(({ valid_to }) => valid_to !== null && valid_to >= today && valid_to <= until)
+        const later = coming?.filter(({ valid_from }) => valid_from !== null && valid_from > today)
+        return [
+          {
+            label: 'Lists',
+            value: countOf(lists?.length),
+            note: lists && 'open',
+            to: '/master-data?where.status=open',
+          },
+          {
+            label: 'Expiring soon',
+            value: countOf(soon?.length),
+            note: soon && 'codes, within 90 days',
+            to: `/master-data?tab=codes&where.valid_to=${today}..${until}`,
+          },
+          {
+            label: 'Not valid yet',
+            value: countOf(later?.length),
+            note: later && 'codes with a later start date',
+            to: `/master-data?tab=codes&where.valid_from=${addDays(today, 1)}..`,
+          },
+        ]
+      },
+    },
+  ],
+  tabs: [
+    {
+      tab: 'lists',
+      title: 'Lists',
+      shows: [{ list: list(codeList, { columns: ['code', 'name', 'kind', 'source', 'steward', 'status'] }), new: add }],
+    },
+    {
+      tab: 'codes',
+      title: 'All codes',
+      shows: [
+        { list: list(codeItem, { columns: ['code', 'name', 'list', 'broader', 'valid_from', 'valid_to', 'status'] }) },
+      ],
+    },
+    { tab: 'trends', title: 'Trends', shows: [{ trends }] },
   ],
 })

@@ -1,4 +1,5 @@
 import { dollars } from '#platform/money.ts'
+import { list, listPage } from '#platform/pages/list-page.ts'
 import { recordPage, type FigureSaid } from '#platform/pages/page.ts'
 import { inFigures } from '#platform/words.ts'
 import { planLife } from './life.ts'
@@ -64,5 +65,38 @@ export const runPage = recordPage(optimizationRun, {
     },
     { title: 'Plan', facts: ['method', 'size', 'seconds', 'calculated_by', 'accepted_by', 'accepted_at', 'reason'] },
     { own: 'Plan' },
+  ],
+})
+
+/** Route planning and vendor allocation, with each plan's distance from optimal. */
+export const optimizerPage = listPage({
+  at: '/quantum-logistics',
+  title: 'Optimizer',
+  above: [
+    {
+      notes: () => [
+        {
+          tone: 'info',
+          title: 'No quantum computer runs here',
+          text: 'Classical solvers do the work: HiGHS (exact, branch and cut) for vendors, string removal and reinsertion for routes.',
+        },
+      ],
+    },
+  ],
+  tabs: [
+    {
+      tab: 'runs',
+      title: 'Plans',
+      shows: [
+        { text: 'Vendor allocations are in dollars, routes in the length unit of their case.' },
+        {
+          list: list(optimizationRun, {
+            columns: ['number', 'name', 'kind', 'size', 'cost', 'greedy', 'bound', 'status'],
+          }),
+        },
+      ],
+    },
+    { tab: 'routing', title: 'Routes', shows: [{ own: 'RoutingTab' }] },
+    { tab: 'allocation', title: 'Vendors', shows: [{ own: 'AllocationTab' }] },
   ],
 })

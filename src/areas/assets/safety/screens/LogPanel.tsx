@@ -18,25 +18,25 @@ import { download } from '#kit/record/list/download.ts'
 import { Moves } from '#kit/record/Moves.tsx'
 import { csvText } from '#platform/records/csv.ts'
 import { optionLabel } from '#platform/records/record.ts'
-import { useTerms } from '#client/use-terms.ts'
-import { assetTerm } from '../../terms/records.ts'
+import type { AssetTerm } from '../../terms/records.ts'
 import type { editYear, enterYear } from '../commands.ts'
 import { injuryCaseLife, safetyYearLife } from '../life.ts'
-import { injuryCase, safetyYear, type InjuryCase } from '../records.ts'
+import { injuryCase, safetyYear, type InjuryCase, type SafetyYear } from '../records.ts'
 import { isRecordable, lateness, nameInLog, summaryOf } from '../rules.ts'
 import { termOn } from '#platform/records/dated.ts'
 
+type Loaded = { years: readonly SafetyYear[]; terms: readonly AssetTerm[] }
+
 /** OSHA Forms 300 and 300A of a year, computed from the cases: nothing is entered twice. */
-export function LogPanel() {
+export function LogPanel({ loaded: { years, terms } }: { loaded: Loaded }) {
   const [query, setQuery] = useSearchParams()
   const today = useToday()
   const year = /^\d{4}$/.test(query.get('year') ?? '') ? query.get('year')! : today.slice(0, 4)
   const { rows: cases } = useRecords(injuryCase, (from) =>
     from.gte('injured_on', `${year}-01-01`).lte('injured_on', `${year}-12-31`).order('injured_on').limit(1_000),
   )
-  const { rows: years } = useRecords(safetyYear, (from) => from.order('year', { ascending: false }).limit(20))
-  const base = termOn(useTerms(assetTerm) ?? [], 'rate_hours', `${year}-12-31`)
-  if (!cases || !years) return <SkeletonLines lines={6} />
+  const base = termOn(terms, 'rate_hours', `${year}-12-31`)
+  if (!cases) return <SkeletonLines lines={6} />
   const of = years.find((row) => row.year === year)
   const summary = summaryOf(cases, year, of, base)
   const rate = (value: number | null) => (value === null ? 'Unknown' : value.toFixed(1))
@@ -67,7 +67,7 @@ export function LogPanel() {
         ]}
       />
       <Log cases={cases.filter(isRecordable)} year={year} />
-      <YearPanel year={year} summary={summary} />
+      <YearPanel year={year} of={of} summary={summary} />
     </>
   )
 }
@@ -207,13 +207,13 @@ const save = (cases: readonly InjuryCase[], year: string) =>
     `OSHA 300, ${year}.csv`,
   )
 
-function YearPanel({ year, summary }: { year: string; summary: ReturnType<typeof summaryOf> }) {
+type YearProps = { year: string; of: SafetyYear | undefined; summary: ReturnType<typeof summaryOf> }
+
+function YearPanel({ year, of, summary }: YearProps) {
   const { organization } = useOrganization()
-  const { rows } = useRecords(safetyYear, (from) => from.eq('year', year).limit(1))
   const [asking, setAsking] = useState(false)
   const enter = useCommand<typeof enterYear>('safety-years/enter')
   const edit = useCommand<typeof editYear>('safety-years/edit')
-  const of = rows?.[0]
   return (
     <Panel
       title="Form 300A"

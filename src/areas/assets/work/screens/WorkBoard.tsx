@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { useToday } from '#client/use-today.ts'
 import { Board } from '#kit/boards/Board.tsx'
 import { Due } from '#kit/parts/Due.tsx'
-import { Awaited } from '#kit/parts/Awaited.tsx'
 import { useBoardMoves } from '#kit/record/use-board-moves.tsx'
 import { useNames } from '#kit/record/use-names.ts'
 import { Value } from '#kit/record/Value.tsx'
@@ -10,17 +9,14 @@ import type { Reason } from '#platform/rules.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import { workOrderLife } from '../life.ts'
 import { workOrder, type WorkOrder } from '../records.ts'
-import { useOpenWork } from './use-work.ts'
 
 const columns = workOrderLife.openStatuses.map((name) => ({ name, title: optionLabel(workOrder.fields.status, name) }))
 
 /** Work orders by status. A move that needs input opens its dialog. */
-export function WorkBoard() {
+export function WorkBoard({ loaded: { work } }: { loaded: { work: readonly WorkOrder[] } }) {
   const today = useToday()
-  const { rows, ...found } = useOpenWork()
-  const names = useNames(workOrder, rows ?? [])
+  const names = useNames(workOrder, work)
   const { whyNotTo, moveTo, dialog } = useBoardMoves(workOrderLife)
-  if (!rows) return <Awaited found={found} what="Work orders" lines={6} />
   const whyNot = (row: WorkOrder, to: string): Reason => {
     const reason = whyNotTo(row, to)
     return reason === undefined ? 'A work order can’t move there directly. Open it to see its next steps.' : reason
@@ -30,7 +26,7 @@ export function WorkBoard() {
       <Board
         label="Work orders by status"
         columns={columns}
-        cards={rows}
+        cards={work}
         idOf={({ id }) => id}
         nameOf={({ number, title }) => `${number}, ${title}`}
         columnOf={({ status }) => status}

@@ -1,24 +1,18 @@
 import { useSearchParams } from 'react-router'
 import { useToday } from '#client/use-today.ts'
-import { useRecords } from '#client/use-record.ts'
 import { CalendarMonth } from '#kit/boards/CalendarMonth.tsx'
-import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { workOrderLife } from '../life.ts'
-import { maintenancePlan } from '../records.ts'
-import { useOpenWork } from './use-work.ts'
+import type { MaintenancePlan, WorkOrder } from '../records.ts'
+
+type Loaded = { work: readonly WorkOrder[]; coming: readonly MaintenancePlan[] }
 
 /** Work orders by due date, and upcoming work from plans. */
-export function WorkCalendar() {
+export function WorkCalendar({ loaded: { work, coming } }: { loaded: Loaded }) {
   const [query, setQuery] = useSearchParams()
   const today = useToday()
   const month = /^\d{4}-\d{2}$/.test(query.get('month') ?? '') ? query.get('month')! : today.slice(0, 7)
-  const { rows } = useOpenWork()
-  const { rows: plans } = useRecords(maintenancePlan, (from) =>
-    from.eq('status', 'active').not('next_on', 'is', null).order('next_on').limit(500),
-  )
-  if (!rows || !plans) return <SkeletonLines lines={6} />
   const entries = [
-    ...rows.flatMap((row) =>
+    ...work.flatMap((row) =>
       row.due
         ? [
             {
@@ -37,7 +31,7 @@ export function WorkCalendar() {
           ]
         : [],
     ),
-    ...plans.flatMap((plan) =>
+    ...coming.flatMap((plan) =>
       plan.open_order
         ? []
         : [

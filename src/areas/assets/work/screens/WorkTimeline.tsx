@@ -6,7 +6,6 @@ import { useCommand } from '#client/use-command.ts'
 import { useToday } from '#client/use-today.ts'
 import { ScheduleChart, type ChartRow, type Drawing } from '#kit/boards/schedule/ScheduleChart.tsx'
 import { Button } from '#kit/parts/Button.tsx'
-import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
 import { dayInWords, dayShort } from '#platform/dates.ts'
@@ -15,7 +14,6 @@ import type { editWorkOrder } from '../commands.ts'
 import { workOrderLife } from '../life.ts'
 import { workOrder, type WorkOrder } from '../records.ts'
 import { movedTo, resizedTo, spanOf, stepped, type Shift } from '../timeline/rules.ts'
-import { useOpenWork } from './use-work.ts'
 
 type Dated = WorkOrder & { due: string }
 const columns = [
@@ -24,14 +22,13 @@ const columns = [
 ] as const
 
 /** Open work orders on a chart: a moved bar is a new due date, a longer one more planned time. */
-export function WorkTimeline() {
+export function WorkTimeline({ loaded: { work } }: { loaded: { work: readonly WorkOrder[] } }) {
   const actor = useActor()
   const today = useToday()
   const navigate = useNavigate()
   const edit = useCommand<typeof editWorkOrder>('work-orders/edit')
-  const { rows: all } = useOpenWork()
   const [shift, setShift] = useState<{ id: string; changes: Shift }>()
-  const orders = useMemo(() => (all ?? []).filter((row): row is Dated => row.due !== null), [all])
+  const orders = useMemo(() => work.filter((row): row is Dated => row.due !== null), [work])
   const rows = useMemo(
     () =>
       orders.map((order): ChartRow => {
@@ -59,7 +56,6 @@ export function WorkTimeline() {
       }),
     [orders, shift, today, actor],
   )
-  if (!all) return <SkeletonLines lines={8} />
   if (orders.length === 0)
     return (
       <div className="rounded-md border border-line bg-surface">

@@ -1,20 +1,16 @@
 import { useToday } from '#client/use-today.ts'
 import { Matrix, weightOf } from '#kit/boards/Matrix.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
-import { Awaited } from '#kit/parts/Awaited.tsx'
 import { useNames } from '#kit/record/use-names.ts'
 import { addDays, dayInWords } from '#platform/dates.ts'
 import { workOrderLife } from '../life.ts'
 import { workOrder, type WorkOrder } from '../records.ts'
-import { useOpenWork } from './use-work.ts'
 
 /** Hours of planned work by person and week: overdue work counts in the first one. */
-export function Workload() {
+export function Workload({ loaded: { work } }: { loaded: { work: readonly WorkOrder[] } }) {
   const today = useToday()
-  const { rows, ...found } = useOpenWork()
-  const open = (rows ?? []).filter((row) => !workOrderLife.is(row, 'done'))
-  const names = useNames(workOrder, open)
-  if (!rows) return <Awaited found={found} what="Work orders" lines={5} />
+  const open = work.filter((row) => !workOrderLife.is(row, 'done'))
+  const names = useNames(workOrder, work)
   const people = [...new Set(open.map(({ assigned_to }) => assigned_to ?? ''))].toSorted((a, b) =>
     (names.get(a) ?? '').localeCompare(names.get(b) ?? ''),
   )

@@ -1,16 +1,16 @@
 import { useOrganization } from '#client/use-organization.ts'
 import { useNow } from '#client/use-now.ts'
-import { useRecords } from '#client/use-record.ts'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
-import { control } from '../records.ts'
+import { controlLife } from '../life.ts'
+import type { Control } from '../records.ts'
 import { uuidOf } from './derived-id.ts'
 import { planOfAction, whyNotPlanOfAction } from '../plan-of-action/rules.ts'
 
 /** Exports failing controls as the file that auditors and their programs read. */
-export function ExportOscal() {
+export function ExportOscal({ loaded: { controls } }: { loaded: { controls: readonly Control[] | undefined } }) {
   const { organization } = useOrganization()
   const now = useNow()
-  const { rows } = useRecords(control, (from) => from.eq('status', 'active').order('code').limit(1_000))
+  const rows = controls?.filter((row) => controlLife.is(row, 'active'))
   const whyNot = !organization || !rows ? 'The controls are being loaded.' : whyNotPlanOfAction(rows)
   async function save() {
     if (!organization || !rows) return

@@ -11,7 +11,7 @@ import { useToday } from '#client/use-today.ts'
 const dials: Record<Standing, DialState> = { running: 'on', notice: 'begun', expiring: 'begun', over: 'bad' }
 
 /** Decisions due on active contracts, nearest first. */
-export function ComingEnds({ running }: { running: readonly Contract[] | undefined }) {
+export function ComingEnds({ loaded: { running } }: { loaded: { running: readonly Contract[] | undefined } }) {
   const today = useToday()
   if (!running) return <SkeletonLines lines={4} />
   if (running.length === 0)

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useToday } from '#client/use-today.ts'
-import { capitalProject, type CapitalProject } from '#areas/planning/capital/records.ts'
+import type { CapitalProject } from '#areas/planning/capital/records.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
-import { useRecords } from '#client/use-record.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
@@ -17,11 +16,10 @@ import { whyNotDates } from '../life.ts'
 import { whyNotFromRequest } from '../rules.ts'
 
 /** Funded requests of the capital program without a project: each becomes a project once. */
-export function FundedRequests() {
+export function FundedRequests({ loaded: { funded: rows } }: { loaded: { funded: readonly CapitalProject[] } }) {
   const actor = useActor()
   const [asking, setAsking] = useState<CapitalProject>()
-  const { rows } = useRecords(capitalProject, (from) => from.eq('status', 'funded').order('title').limit(100))
-  if (!rows || rows.length === 0) return null
+  if (rows.length === 0) return null
   return (
     <Panel
       title="Funded, not started"

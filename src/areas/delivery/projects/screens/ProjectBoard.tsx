@@ -11,7 +11,7 @@ const statuses = ['planned', 'active', 'on_hold', 'completed', 'closed'] as cons
 const columns = statuses.map((name) => ({ name, title: optionLabel(project.fields.status, name) }))
 
 /** Projects by status. A move that needs input opens its dialog; the server counts open items. */
-export function ProjectBoard({ rows }: { rows: readonly Project[] }) {
+export function ProjectBoard({ loaded: { all } }: { loaded: { all: readonly Project[] } }) {
   const { whyNotTo, moveTo, dialog } = useBoardMoves(projectLife)
   const whyNot = (row: Project, to: string): Reason => {
     const reason = whyNotTo(row, to)
@@ -22,7 +22,7 @@ export function ProjectBoard({ rows }: { rows: readonly Project[] }) {
       <Board
         label="Projects by status"
         columns={columns}
-        cards={rows.filter((row) => !projectLife.is(row, 'canceled'))}
+        cards={all.filter((row) => !projectLife.is(row, 'canceled'))}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
         columnOf={({ status }) => status}

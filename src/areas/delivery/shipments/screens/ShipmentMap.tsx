@@ -8,7 +8,7 @@ import type { Shipment } from '../records.ts'
 import { lateBy } from '../rules.ts'
 
 /** The origins and destinations of shipments in transit. */
-export function ShipmentMap({ rows }: { rows: readonly Shipment[] | undefined }) {
+export function ShipmentMap({ loaded: { open: rows } }: { loaded: { open: readonly Shipment[] | undefined } }) {
   if (!rows) return <SkeletonLines lines={6} />
   const at = (place: Shipment['to_place']): [number, number] | null =>
     place?.longitude !== undefined && place.latitude !== undefined ? [place.longitude, place.latitude] : null

@@ -1,21 +1,17 @@
 import { Link } from 'react-router'
-import { useRecords } from '#client/use-record.ts'
 import { Dial } from '#kit/parts/Dial.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Progress } from '#kit/parts/Progress.tsx'
-import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { useNames } from '#kit/record/use-names.ts'
 import { Value } from '#kit/record/Value.tsx'
-import { stockBalance, stockKit, stockKitLine } from '../records.ts'
+import { stockKit, type StockBalance, type StockKit, type StockKitLine } from '../records.ts'
 import { free, kitsReady } from '../rules.ts'
 
+type Loaded = { kits: readonly StockKit[]; lines: readonly StockKitLine[]; balances: readonly StockBalance[] }
+
 /** The kits that are ready, and what the others lack. */
-export function KitsPanel() {
-  const { rows } = useRecords(stockKit, (from) => from.eq('status', 'open').order('name').limit(200))
-  const { rows: lines } = useRecords(stockKitLine, (from) => from.order('position').limit(1_000))
-  const { rows: balances } = useRecords(stockBalance, (from) => from.gt('quantity', 0).limit(1_000))
-  const names = useNames(stockKit, rows ?? [])
-  if (!rows || !lines || !balances) return <SkeletonLines lines={4} />
+export function KitsPanel({ loaded: { kits: rows, lines, balances } }: { loaded: Loaded }) {
+  const names = useNames(stockKit, rows)
   return (
     <Panel title="Emergency readiness" about="A kit is ready when every line is available in its warehouse.">
       {rows.length === 0 && <p className="text-ink-2">No kits yet. Create one, then add its items.</p>}

@@ -6,23 +6,21 @@ import { useCommand } from '#client/use-command.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
-import { Awaited } from '#kit/parts/Awaited.tsx'
 import type { reorderStock } from '../reorder-commands.ts'
 import { classesOf, coverDays, proposalOf } from '../rules.ts'
-import { useItems, useStockTerms } from './use-stock.ts'
 import { termOn } from '#platform/records/dated.ts'
+import type { StockItem, StockTerm } from '../records.ts'
+
+type Loaded = { items: readonly StockItem[]; terms: readonly StockTerm[] }
 
 /** Items at or below their reorder point, with the quantity to order and its reason. */
-export function ReorderPanel() {
+export function ReorderPanel({ loaded: { items, terms } }: { loaded: Loaded }) {
   const today = useToday()
-  const terms = useStockTerms() ?? []
-  const { rows, ...asked } = useItems()
   const reorder = useCommand<typeof reorderStock>('stock/reorder')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  if (!rows) return <Awaited found={asked} what="Stock items" lines={5} />
-  const found = rows.flatMap((item) => proposalOf(item, terms, today) ?? [])
+  const found = items.flatMap((item) => proposalOf(item, terms, today) ?? [])
   const classes = classesOf(
-    rows.map((item) => ({ id: item.id, value: Number(item.annual_use ?? 0) * item.unit_cost })),
+    items.map((item) => ({ id: item.id, value: Number(item.annual_use ?? 0) * item.unit_cost })),
     { a: termOn(terms, 'abc_a', today) ?? 80, b: termOn(terms, 'abc_b', today) ?? 95 },
   )
   const picked = found.filter(({ item }) => chosen.has(item.id))

@@ -1,14 +1,11 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useChanges } from '#client/use-changes.ts'
 import { useCommand } from '#client/use-command.ts'
-import { useRows } from '#client/use-rows.ts'
 import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Badge } from '#kit/parts/Badge.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
-import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import type { refuseInvoice, acceptSubmitted } from '../commands.ts'
@@ -31,19 +28,11 @@ type Sent = {
 const words = { sent: 'Waiting for review', taken: 'Accepted', refused: 'Rejected' } as const
 
 /** Invoices that vendors submitted in the portal, newest first. */
-export function SentInvoices() {
+export function SentInvoices({ loaded: { submissions: rows } }: { loaded: { submissions: readonly Sent[] } }) {
   const accept = useCommand<typeof acceptSubmitted>('invoice-submissions/accept')
   const refuse = useCommand<typeof refuseInvoice>('invoice-submissions/refuse')
   const navigate = useNavigate()
   const [refusing, setRefusing] = useState<Sent>()
-  const { data: rows } = useRows<Sent>('invoice_submissions', (from) =>
-    from
-      .select('id,created_at,vendor_number,amount,status,invoice,answer,content,vendors(name)')
-      .order('created_at', { ascending: false })
-      .limit(200),
-  )
-  useChanges(['invoice_submissions'])
-  if (!rows) return <SkeletonLines />
   if (rows.length === 0)
     return (
       <div className="rounded-lg border border-line bg-surface">

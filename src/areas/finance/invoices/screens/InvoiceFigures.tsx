@@ -1,9 +1,7 @@
 import { useAnswer } from '#client/use-answer.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Figures, FiguresSkeleton } from '#kit/parts/Figures.tsx'
-import { Notice } from '#kit/parts/Notice.tsx'
 import { asDay } from '#kit/dates.ts'
-import { dayInWords } from '#platform/dates.ts'
 import type { InvoiceFigures as Figured, invoiceFigures } from '../questions.ts'
 import { plural } from '#platform/words.ts'
 
@@ -18,30 +16,6 @@ function lateInWords({ late, rate_missing, rate }: Figured): string {
       ? `rates are known until ${asDay(`${rate.until}T12:00:00`)}`
       : 'no rate is entered'
   return `${counted(late, 'is', 'are')} late${rate_missing ? `; ${missing}` : ''}`
-}
-
-/**
- * Shown above the settings where today's interest rate is missing: the federal rate is published for six months at a
- * time.
- */
-export function RateEnded() {
-  const { data } = useAnswer<typeof invoiceFigures>('invoices/figures', {}, { about: 'invoices' })
-  if (!data || data.rate.holds) return null
-  return (
-    <div className="mb-5">
-      <Notice
-        tone="warn"
-        title={
-          data.rate.until
-            ? `The late-payment interest rate is known only until ${dayInWords(data.rate.until)}`
-            : 'No late-payment interest rate is entered'
-        }
-      >
-        Interest uses the rate of the first day after an invoice was due. Days without a rate add no interest, and the
-        payment run says so. An administrator enters each six-month rate when it is published.
-      </Notice>
-    </div>
-  )
 }
 
 export function InvoiceFigures() {

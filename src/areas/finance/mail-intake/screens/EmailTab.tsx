@@ -2,23 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { callFunction } from '#client/functions.ts'
 import { useActor } from '#client/use-actor.ts'
-import { useRecords } from '#client/use-record.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
-import { Awaited } from '#kit/parts/Awaited.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
+import type { ListShown } from '#platform/pages/list-shown.ts'
 import { whyNotSetUp } from '../mailbox/rules.ts'
 import { mailboxLife } from '../life.ts'
-import { invoiceMailbox, mailedInvoice, type InvoiceMailbox } from '../records.ts'
+import type { InvoiceMailbox } from '../records.ts'
+
+type Drawn = { loaded: { mailboxes: readonly InvoiceMailbox[] }; list: ListShown }
 
 /** Emailed invoices, and whether the mailbox is read. */
-export function EmailTab() {
+export function EmailTab({ loaded: { mailboxes }, list }: Drawn) {
   const whyNot = whyNotSetUp(useActor())
-  const { rows, ...found } = useRecords(invoiceMailbox, (from) => from.limit(1))
-  if (!rows) return <Awaited found={found} what="Invoices by email" />
-  const [mailbox] = rows
+  const [mailbox] = mailboxes
   const setUp = whyNot === null && (
     <ButtonLink look={mailbox ? undefined : 'main'} to="/invoices/mailbox">
       {mailbox ? 'Mailbox settings' : 'Set up mailbox'}
@@ -45,7 +44,7 @@ export function EmailTab() {
           {mailbox.problem}
         </Notice>
       )}
-      <RecordList of={mailedInvoice} />
+      <RecordList {...list} />
     </div>
   )
 }

@@ -47,7 +47,7 @@ export const paymentsPage = listPage({
             ['journal/trial-balance', { from: null, until: null }],
             ['book-checks/last', { book: 'journal' }],
           ],
-          holds: entries,
+          list: entries,
         },
       ],
     },

@@ -1,8 +1,6 @@
-import { NewValue, RegisterPanel } from '#areas/organization/controls/screens/RegisterPanel.tsx'
 import { useState } from 'react'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
-import { useRecords } from '#client/use-record.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
@@ -12,22 +10,19 @@ import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { inForce } from '#platform/records/dated.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import type { createCriterion, editCriterion } from '../commands.ts'
-import { capitalCriterion, capitalTerm, type CapitalCriterion } from '../records.ts'
+import { capitalCriterion, type CapitalCriterion } from '../records.ts'
 import { whyNotWeights } from '../rules.ts'
 import { useToday } from '#client/use-today.ts'
 
 /** Scoring criteria and calculation settings, each with its effective date and source. */
-export function CriteriaTab() {
+export function CriteriaTab({ loaded: { criteria } }: { loaded: { criteria: readonly CapitalCriterion[] } }) {
   const actor = useActor()
   const today = useToday()
   const [asking, setAsking] = useState<'criterion' | { criterion: CapitalCriterion }>()
-  const { rows: criteria } = useRecords(capitalCriterion, (from) =>
-    from.order('weight', { ascending: false }).limit(200),
-  )
   const create = useCommand<typeof createCriterion>('capital-criteria/create')
   const edit = useCommand<typeof editCriterion>('capital-criteria/edit')
   const whyNot = whyNotEdit(capitalCriterion, null, actor)
-  const wrong = criteria && criteria.length > 0 ? whyNotWeights(inForce(criteria, today)) : null
+  const wrong = criteria.length > 0 ? whyNotWeights(inForce(criteria, today)) : null
   return (
     <div className="grid gap-5">
       {wrong && <Notice tone="warn" title={wrong} />}
@@ -40,11 +35,11 @@ export function CriteriaTab() {
           </MoveButton>
         }
       >
-        {criteria?.length === 0 && (
+        {criteria.length === 0 && (
           <p className="text-ink-2">No criteria yet. Add criteria so that requests can be scored.</p>
         )}
         <ul className="divide-y divide-line">
-          {criteria?.map((each) => (
+          {criteria.map((each) => (
             <li key={each.id} className="flex flex-wrap items-start justify-between gap-x-5 gap-y-1 py-3">
               <div className="min-w-0 flex-1 basis-60">
                 <p className="font-semibold text-ink">{each.name}</p>
@@ -68,12 +63,6 @@ export function CriteriaTab() {
             </li>
           ))}
         </ul>
-      </Panel>
-      <Panel
-        title="Capital settings"
-        actions={<NewValue of={capitalTerm} at="/capital-planning-management/settings" />}
-      >
-        <RegisterPanel of={capitalTerm} at="/capital-planning-management/settings" />
       </Panel>
       {asking === 'criterion' && (
         <FormDialog

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
-import { useRecords } from '#client/use-record.ts'
 import { Matrix, weightOf } from '#kit/boards/Matrix.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
@@ -10,19 +9,22 @@ import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { dollars } from '#platform/money.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import type { createCapitalSource } from '../commands.ts'
-import { capitalAllocation, capitalAvailable, capitalSource } from '../records.ts'
+import { capitalSource, type CapitalAllocation, type CapitalAvailable, type CapitalSource } from '../records.ts'
+
+type Loaded = {
+  sources: readonly CapitalSource[]
+  available: readonly CapitalAvailable[]
+  given: readonly CapitalAllocation[]
+}
 
 const short = (cents: number) => `$${(cents / 100_000).toLocaleString('en-US', { maximumFractionDigits: 0 })}k`
 
 /** Funding available and allocated by source and year: no source is ever overdrawn. */
-export function FundingTab() {
+export function FundingTab({ loaded: { sources, available, given } }: { loaded: Loaded }) {
   const actor = useActor()
   const [adding, setAdding] = useState(false)
-  const found = useRecords(capitalSource, (from) => from.order('name').limit(200))
-  const { rows: available } = useRecords(capitalAvailable, (from) => from.limit(1_000))
-  const { rows: given } = useRecords(capitalAllocation, (from) => from.limit(1_000))
   const create = useCommand<typeof createCapitalSource>('capital-sources/create')
-  const years = [...new Set(available?.map(({ year }) => Number(year)))].toSorted((a, b) => a - b)
+  const years = [...new Set(available.map(({ year }) => Number(year)))].toSorted((a, b) => a - b)
   const add = (
     <MoveButton whyNot={whyNotEdit(capitalSource, null, actor)} run={() => setAdding(true)}>
       Add source
@@ -30,7 +32,7 @@ export function FundingTab() {
   )
   return (
     <div className="grid gap-5">
-      {found.rows && found.rows.length > 0 && years.length > 0 && (
+      {sources.length > 0 && years.length > 0 && (
         <Panel
           title="Allocated funding"
           about="Allocated of available, in thousands of dollars. Darker cells are closer to full."
@@ -38,16 +40,16 @@ export function FundingTab() {
           <Matrix
             label="Allocated and available funding by source and year"
             of={['Source', 'Fiscal year']}
-            rows={found.rows.map(({ name }) => name)}
+            rows={sources.map(({ name }) => name)}
             columns={years.map(String)}
             tone="action"
             cell={(row, column) => {
-              const source = found.rows![row]!
+              const source = sources[row]!
               const sum = (of: readonly { amount: number; year: string }[]) =>
                 of.filter(({ year }) => Number(year) === years[column]).reduce((total, { amount }) => total + amount, 0)
               const [gives, taken] = [
-                sum(available!.filter(({ capital_source }) => capital_source === source.id)),
-                sum(given?.filter((each) => each.source === source.id) ?? []),
+                sum(available.filter(({ capital_source }) => capital_source === source.id)),
+                sum(given.filter((each) => each.source === source.id)),
               ]
               return gives === 0
                 ? null
@@ -66,7 +68,7 @@ export function FundingTab() {
         </Panel>
       )}
       <Panel title="Sources" actions={add}>
-        <RecordTable of={capitalSource} found={found} first={add} />
+        <RecordTable of={capitalSource} found={{ rows: sources, state: 'there', retry: () => undefined }} first={add} />
       </Panel>
       {adding && (
         <FormDialog

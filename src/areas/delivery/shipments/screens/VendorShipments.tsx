@@ -1,0 +1,4 @@
+import VendorShipmentsScreen from './VendorShipmentsScreen.tsx'
+
+/** A company sees the shipments that it sends. */
+export const VendorShipments = () => <VendorShipmentsScreen />

@@ -1,0 +1,3 @@
+import { StockButton } from './StockButton.tsx'
+
+export const IssueStock = () => <StockButton verb="issue" label="Issue stock" />

@@ -1,0 +1,3 @@
+import { StockButton } from './StockButton.tsx'
+
+export const TransferStock = () => <StockButton verb="transfer" label="Transfer to warehouse" />
