@@ -183,6 +183,7 @@ const own = new Set([
   'src/platform/records/list/conditions.ts readConditions',
   'src/platform/records/list/grouped.ts readGrouping',
   'src/platform/pages/list-state.ts readList',
+  'src/areas/organization/companions/loads.ts readLoads',
   'src/areas/organization/companions/read-list.ts readList',
   'src/areas/organization/companions/read-list.ts readChart',
   'src/areas/organization/companions/read-list.ts readListPage',
