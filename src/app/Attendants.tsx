@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { ChatWidget, FeedbackWidget } from '#areas/assistant/routes.tsx'
+import { ChatWidget, FeedbackWidget } from '#areas/assistant/public-routes.tsx'
 import { useHydrated } from '#client/use-hydrated.ts'
 import { usePage } from '#kit/use-page.ts'
 import { countVisits } from './first-sign-of-life.ts'

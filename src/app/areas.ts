@@ -17,6 +17,7 @@ import { procurement } from '#areas/procurement/routes.tsx'
 import { publicPages } from '#areas/public/routes.tsx'
 import { setup } from '#areas/setup/routes.tsx'
 import { technology } from '#areas/technology/routes.tsx'
+import { publicVendors } from '#areas/vendors/public-routes.tsx'
 import { vendors } from '#areas/vendors/routes.tsx'
 import { sections } from './sections.ts'
 
@@ -35,6 +36,7 @@ export const areas = [
   disasters,
   procurement,
   vendors,
+  publicVendors,
   customers,
   contracts,
   finance,

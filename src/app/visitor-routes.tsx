@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { publicPages } from '#areas/public/routes.tsx'
-import { vendors } from '#areas/vendors/routes.tsx'
+import { publicVendors } from '#areas/vendors/public-routes.tsx'
 import type { Route } from '#kit/route.ts'
 import type { PageHandle } from '#kit/use-page.ts'
 import { Waiting } from '#kit/parts/Spinner.tsx'
@@ -10,7 +10,7 @@ import { PublicFrame } from './PublicFrame.tsx'
 import { Shell } from './Shell.tsx'
 
 /** The indexable pages, from every area. */
-export const visitorPages: readonly PageHandle[] = [publicPages, vendors].flatMap(({ name, routes }) =>
+export const visitorPages: readonly PageHandle[] = [publicPages, publicVendors].flatMap(({ name, routes }) =>
   Object.entries<Route>(routes).flatMap(([path, route]) =>
     route.description && !route.summary ? [{ path, area: name, route }] : [],
   ),

@@ -2,8 +2,6 @@ import { lazy } from 'react'
 import { declared } from '#kit/pages/declared.tsx'
 import { area, type Route } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
-import { ChatWidget } from './chat/screens/ChatWidget.tsx'
-import { FeedbackWidget } from './feedback/screens/FeedbackWidget.tsx'
 import type { Surrounded } from '#kit/record/surroundings.ts'
 import { phrase } from '#platform/say.ts'
 
@@ -100,9 +98,6 @@ export const noSuchAgent: Route = {
 export const DraftLink = lazy(() =>
   import('./drafts/screens/DraftLink.tsx').then((file) => ({ default: file.DraftLink })),
 )
-
-/** The two buttons in the corner of every page; their content loads on the first click. */
-export { ChatWidget, FeedbackWidget }
 
 const PredictionPart = lazy(() =>
   import('./predictions/screens/PredictionPart.tsx').then((file) => ({ default: file.PredictionPart })),

@@ -16,13 +16,6 @@ export const vendors = area('Vendor & Marketplace', {
     title: 'Vendor registration',
     screen: screen(() => import('./registrations/screens/RegistrationScreen.tsx')),
   },
-  '/public-vendors': {
-    title: phrase('Public vendors'),
-    description: phrase('Vendors that agreed to be listed, with certifications.'),
-    words: ['opportunities'],
-    open: 'public',
-    screen: screen(() => import('./listings/screens/PublicVendorsScreen.tsx')),
-  },
   '/vendor-performance': {
     title: 'Vendor performance',
     screen: screen(() => import('./performance/screens/VendorPerformanceScreen.tsx')),
