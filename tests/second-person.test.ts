@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
 import { expect, test } from 'vitest'
 import { confirmMember } from '#areas/organization/confirmations/commands.ts'
 import { enterCommand } from '#areas/organization/controls/enter-command.ts'
@@ -14,6 +16,13 @@ import { testDatabase } from './database.ts'
 // by a declaration. Each guard is then weakened, and at least one of these attempts must get through.
 
 const day = 86_400_000
+/** Every source of the server below a folder. */
+const sourcesOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && !/\.test\.ts$|\/(seed|past)[\w-]*\.ts$|\/past\//.test(path))
+    .map((path) => ({ path: path.split(sep).join('/'), text: readFileSync(join(folder, path), 'utf8') }))
+    .toSorted((one, other) => (one.path < other.path ? -1 : 1))
+
 type Place = Awaited<ReturnType<typeof city>>
 
 /** An agency a year old, in which Ada is the only administrator. */
@@ -221,6 +230,23 @@ const attempts: Readonly<Record<string, () => Promise<boolean>>> = {
   },
   'a weaker control on the day of its proposal': async () => loosensAlone(await village()),
 }
+
+/** Sources that ask who is an administrator, and for what: none of them lets one person decide alone. */
+const askers: Readonly<Record<string, string>> = {
+  'assistant/library/make-meanings.ts': 'whom to tell',
+  'assistant/tools/oversight/unread-policies.ts': 'who must read a policy',
+  'assurance/controls/look.ts': 'a figure of a control',
+  'organization/operator/verifying.ts': 'whom the operator writes to',
+  'setup/guide/commands.ts': 'whether the guide’s step is done',
+}
+
+test('who is alone is decided by one rule, so that no act forgets an administrator who was turned off today', () => {
+  const sources = sourcesOf('src/areas').filter(({ path }) => !path.startsWith('organization/two-people/'))
+  const alone = sources.filter(({ text }) => /\baloneOf\(|app\.(recent_administrators|may_decide_alone)\(/.test(text))
+  expect(alone.map(({ path }) => path)).toEqual(['organization/controls/commands.ts'])
+  const counting = sources.filter(({ text }) => /\brole (=|in|>=) *\(?'(?:manager', ')?admin'/.test(text))
+  expect(counting.map(({ path }) => path)).toEqual(Object.keys(askers))
+})
 
 test.each(Object.entries(attempts))('held: %s', async (_, attempt) => expect(await attempt()).toBe(false))
 

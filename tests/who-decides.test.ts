@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { lackedScope } from '#platform/auth/scopes.ts'
-import { isForPeople, type Command } from '#platform/commands/command.ts'
+import { isForPeople, type Command, type Context } from '#platform/commands/command.ts'
 import { carryOut } from '#platform/commands/execute.ts'
 import { isProposable } from '#areas/assistant/programs/propose.ts'
 import { answerFunctionError } from '#platform/functions/answers.ts'
@@ -12,6 +12,7 @@ import { commandFunction } from '#platform/functions/commands.ts'
 import { areas, commands } from '../src/commands.ts'
 import { areasOf } from '../src/scopes.ts'
 import { city } from './city.ts'
+import { sampleOf } from './sample-input.ts'
 
 // Which commands decide, and on what. People review who-decides.txt: no key and no unconfirmed account runs one of these.
 // A command whose name or rules sound like a decision is either on the page as one or named at its end as ordinary.
@@ -129,6 +130,53 @@ test('the door refuses a key each command of people, and each other one whose sc
     if (answer.status !== 403 || !error.startsWith(wanted)) wrong.push(`${each.name} ${answer.status} ${error}`)
   }
   expect([wrong, ran]).toEqual([[], []])
+})
+
+/** A key's role and its owner's, and the lesser of both. */
+const lesser = [
+  ['user', 'ada', 'user'],
+  ['manager', 'ada', 'manager'],
+  ['admin', 'ada', 'admin'],
+  ['admin', 'rosa', 'user'],
+] as const
+
+test('each command that a key may run is run with the lesser role of the key and its owner', async () => {
+  const place = await city()
+  const { owner, services, organization, clock } = place
+  const ran: Record<string, string> = {}
+  const door = new Hono().onError(answerFunctionError(services))
+  const forKeys = commands.filter((each) => !isForPeople(each))
+  const bodies = forKeys.map(({ name, input }) => [name, JSON.stringify(sampleOf(input))] as const)
+  for (const each of forKeys) {
+    const run = async (_: unknown, { actor }: Context) => void (ran[each.name] = actor.role)
+    door.post(`/${each.name}`, commandFunction(services, { ...each, run } as Command, areasOf))
+  }
+  for (const [role, who, expected] of lesser) {
+    const key = `grn_${randomBytes(32).toString('hex')}`
+    await owner.query(
+      `insert into api_keys (organization_id, kind, user_id, name, role, scopes, hint, hash, created_at, expires_at)
+        values ($1, 'personal', $2, $3, $4, '{records:read,commands:run}', 'abcd', $5, $6,
+          $6::timestamptz + interval '1 day')`,
+      [
+        organization.id,
+        place[who].user_id,
+        `Sweep ${role} ${who}`,
+        role,
+        createHash('sha256').update(key).digest(),
+        clock.now(),
+      ],
+    )
+    for (const name of Object.keys(ran)) delete ran[name]
+    for (const [name, body] of bodies)
+      await door.request(`/${name}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        body,
+      })
+    const more = Object.entries(ran).filter(([, as]) => as !== expected)
+    expect([role, who, more]).toEqual([role, who, []])
+    expect(Object.keys(ran).length).toBeGreaterThan(forKeys.length * 0.9)
+  }
 })
 
 test('no connected program may propose a decision', () => {
