@@ -108,7 +108,8 @@ test('from requisition to closed order: three invoices, a payment run by two peo
   const { need, order, vendor, bills, signs, comes, balances, rosa } = await ordered(page, mark)
 
   // Exact: received quantities are in the lines already.
-  await signInAs(page, 'Rosa Delgado', `/invoices/new?order=${order.id}&vendor=${vendor}`)
+  await signInAs(page, 'Rosa Delgado', `/purchase-orders/${order.id}`)
+  await page.getByRole('link', { name: 'Enter invoice' }).click()
   await page.getByLabel('Vendor invoice number').fill(`A-${mark}`)
   await page.getByRole('textbox', { name: 'Invoice date' }).fill(day())
   await page.getByRole('textbox', { name: 'Received' }).fill(day())

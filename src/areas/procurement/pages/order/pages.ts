@@ -39,6 +39,7 @@ const isBlanket = ({ kind }: PurchaseOrder) => kind === 'blanket'
 const isStandard = (row: PurchaseOrder) => !isBlanket(row)
 const isIssued = (row: PurchaseOrder) => orderLife.is(row, 'issued')
 const isOpen = (row: PurchaseOrder) => orderLife.is(row, 'draft', 'returned')
+const isBilled = (row: PurchaseOrder) => row.invoiced_amount >= row.amount
 const hasGone = (row: PurchaseOrder) => row.issued_at !== null
 const isTheirs = (row: PurchaseOrder, actor: Actor) => row.buyer === actor.user_id || atLeast('manager', actor)
 const waitingIn = ({ changes }: Seen<typeof loads>['loaded']) => changes?.find((each) => orderChangeStatus.isOpen(each))
@@ -59,7 +60,7 @@ function nextOf(row: PurchaseOrder, today: string): NextStep | undefined {
       lead: `Waiting for ${row.delivery === 'none' ? 'delivery' : 'the rest of the delivery'}${due ? `, due ${due}` : ''}`,
       rest: row.answer === 'waiting' ? 'The vendor has not responded yet.' : undefined,
     }
-  if (row.invoiced_amount < row.amount) return { tone: 'moving', lead: 'Received. Waiting for the invoice' }
+  if (!isBilled(row)) return { tone: 'moving', lead: 'Received. Waiting for the invoice' }
   return { tone: 'you', lead: 'Everything was received and billed', rest: 'Close the order.' }
 }
 
@@ -146,6 +147,7 @@ export const orderPage = recordPage(purchaseOrder, {
   progress: (row) => (hasGone(row) && isStandard(row) ? progressOf(row) : []),
   links: (row, { actor, loaded }) => {
     const at = `/purchase-orders/${row.id}`
+    const invoice = `/invoices/new?order=${row.id}&vendor=${row.vendor}`
     const editable = whyNotEdit(purchaseOrder, row, actor) === null
     return [
       editable && [`${at}/edit`, 'Edit'],
@@ -153,6 +155,10 @@ export const orderPage = recordPage(purchaseOrder, {
       isIssued(row) &&
         isStandard(row) &&
         (row.delivery === 'complete' ? [`${at}/receive`, 'Receive'] : [`${at}/receive`, 'Receive', 'main']),
+      isIssued(row) &&
+        isStandard(row) &&
+        row.received_amount > row.invoiced_amount &&
+        (row.delivery === 'complete' ? [invoice, 'Enter invoice', 'main'] : [invoice, 'Enter invoice']),
       isIssued(row) && isBlanket(row) && [`${at}/release`, 'Release', 'main'],
       isIssued(row) &&
         isTheirs(row, actor) &&
@@ -160,7 +166,7 @@ export const orderPage = recordPage(purchaseOrder, {
         !waitingIn(loaded) && [`${at}/change`, 'Request change'],
     ]
   },
-  main: (row) => (isIssued(row) && row.delivery === 'complete' ? 'close' : undefined),
+  main: (row) => (isIssued(row) && row.delivery === 'complete' && isBilled(row) ? 'close' : undefined),
   dialogs: { close: 'purchase-orders/EndDialog', cancel: 'purchase-orders/EndDialog' },
   acts: [
     {
