@@ -182,6 +182,14 @@ test.each<[string, () => unknown]>([
     'permits: close decides, and can’t wait on a device.',
     () => life(permit, { ...base, moves: { issue, close: { ...close, decides: 'money', offline: true } } }),
   ],
+  [
+    'permits: reopen doesn’t take close back.',
+    () => life(permit, { ...base, moves: { issue, close: { ...close, undoneBy: 'reopen' } } }),
+  ],
+  [
+    'permits: issue doesn’t take close back.',
+    () => life(permit, { ...base, moves: { issue, close: { ...close, undoneBy: 'issue' } } }),
+  ],
 ])("mistakes that the types can't check are refused when the declaration is read: %s", (words, declare) =>
   expect(declare).toThrow(words),
 )

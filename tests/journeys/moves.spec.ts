@@ -150,3 +150,26 @@ test("a card on the board goes where a move leads, with the move's questions", a
   const [moved] = await reads<{ status: string }>(page, `work_orders?id=eq.${order.id}&select=status`)
   expect(moved!.status).toBe('triaged')
 })
+
+test('a move that another one takes back is undone by its button, and by the keys', async ({ page }) => {
+  await signInAs(page, 'Max Okafor', '/offline.html')
+  const [plan] = await reads<{ id: string; title: string }>(
+    page,
+    'maintenance_plans?select=id,title&status=eq.active&order=created_at&limit=1',
+  )
+  await page.goto(`/maintenance-management/plans/${plan!.id}`)
+  const pause = page.getByRole('main').getByRole('button', { name: 'Pause' })
+  await pause.click()
+  await expect(page.getByText('Plan paused')).toBeVisible()
+  await expect(pause).toBeHidden()
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(pause).toBeVisible()
+  await pause.click()
+  await expect(pause).toBeHidden()
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('Control+z')
+  await expect(pause).toBeVisible()
+  // What was undone is in the history, both ways.
+  expect(await reads(page, `maintenance_plans?id=eq.${plan!.id}&select=status`)).toEqual([{ status: 'active' }])
+})

@@ -2,6 +2,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { notKnownYet, type Judged } from '#platform/rules.ts'
 import { sentence } from '#client/sentences.ts'
 import { Button } from './Button.tsx'
+import type { ToastAction } from './toast-shelf.ts'
 import { toast } from './Toasts.tsx'
 import { toldWaiting } from './told-waiting.ts'
 import { say } from '#platform/say.ts'
@@ -12,6 +13,7 @@ type MoveButtonProps = {
   /** The handler for a press on an unavailable action: in a form it shows what is missing. */ tried?: () => void
   /** The words afterward; a function where the answer decides them. */
   done?: string | ((answer: any) => string)
+  /** Offered beside these words. */ undo?: ((answer: unknown) => ToastAction) | undefined
   look?: 'main' | 'plain' | 'danger'
   children: ReactNode
 }
@@ -20,7 +22,7 @@ type MoveButtonProps = {
  * The next actions of a record. An unavailable action stays in its place, can be reached, and shows the reason: the
  * keyboard would skip a disabled button, and its reason would be unknown.
  */
-export function MoveButton({ whyNot, run, tried, done, look = 'plain', children }: MoveButtonProps) {
+export function MoveButton({ whyNot, run, tried, done, undo, look = 'plain', children }: MoveButtonProps) {
   const id = useId()
   const [busy, setBusy] = useState(false)
   const [told, setTold] = useState(false)
@@ -29,7 +31,7 @@ export function MoveButton({ whyNot, run, tried, done, look = 'plain', children 
     setBusy(true)
     try {
       const answer = await run()
-      if (done) toast('good', typeof done === 'string' ? done : done(answer))
+      if (done) toast('good', typeof done === 'string' ? done : done(answer), undefined, undo?.(answer))
     } catch (error) {
       if (!toldWaiting(error)) toast('bad', sentence(error))
     }

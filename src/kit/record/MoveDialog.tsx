@@ -8,6 +8,7 @@ import { SureDialog } from '../overlays/SureDialog.tsx'
 import { toast } from '../parts/Toasts.tsx'
 import { AskDialog } from './AskDialog.tsx'
 import { assumedReason, ThisWill } from './ThisWill.tsx'
+import { useUndo } from './undo.ts'
 import { useMove } from './use-move.ts'
 
 type MoveDialogProps = {
@@ -24,6 +25,7 @@ export function MoveDialog({ life, name, row, whyNot, asking, onClose }: MoveDia
   const { record } = life
   const { asks, start, says, unseals, whyNotWith } = life.moves[name] as AnyMove
   const carryOut = useMove(life, name, row)
+  const undo = useUndo(life, name)
   const send = (answers: object) => carryOut(answers)
   const words = (text: string) => filled(record, row, text)
   const title = words(says.ask ?? says.button)
@@ -63,8 +65,7 @@ export function MoveDialog({ life, name, row, whyNot, asking, onClose }: MoveDia
           return <ThisWill press={press({ [first]: assumed ? assumedReason : text })} fields={asks} assumed={assumed} />
         }}
         run={async (text) => {
-          await send({ [first]: text })
-          toast('good', done)
+          toast('good', done, undefined, undo?.(await send({ [first]: text })))
         }}
       />
     )

@@ -13,6 +13,7 @@ import type { MenuItem } from '../overlays/Menu.tsx'
 import { More } from '../overlays/More.tsx'
 import { MoveButton } from '../parts/MoveButton.tsx'
 import { useMedia } from './list/use-media.ts'
+import { useUndo } from './undo.ts'
 import { useDialogAhead, useMove, useWaiting } from './use-move.ts'
 import { say, translated } from '#platform/say.ts'
 
@@ -164,11 +165,13 @@ type NextMoveProps = Pick<Parts, 'life' | 'row' | 'named'> & {
 function NextMove({ life, name, row, named, main, whyNot, onAsk }: NextMoveProps) {
   const { look = 'plain', says } = life.moves[name] as AnyMove
   const carryOut = useMove(life, name, row)
+  const undo = useUndo(life, name)
   return (
     <MoveButton
       look={main ? 'main' : look}
       whyNot={whyNot}
       run={onAsk ?? (() => carryOut())}
+      undo={undo}
       {...(!onAsk && { done: filled(life.record, row, says.done) })}
     >
       {translated(says.button)}

@@ -107,6 +107,8 @@ export type Move<R extends AnyRecord, F, A> = {
    * decides nothing, spends nothing, and tells no one outside.
    */
   offline?: true
+  /** The move that takes it back without a question: “Undo” is offered for a moment. */
+  undoneBy?: string
   /** Lists offer the move for many rows at once. Its questions are asked once for all rows. */
   bulk?: true
   look?: 'main' | 'plain' | 'danger'
@@ -129,7 +131,18 @@ type Kebab<S extends string> = S extends `${infer First}${infer Rest}`
 
 /** A row and a move of any record, for functions that work on all records. */
 export type AnyRow = Record<string, unknown> & { status: string }
-type Plain = 'about' | 'by' | 'decides' | 'unseals' | 'personal' | 'offline' | 'bulk' | 'look' | 'leaves' | 'says'
+type Plain =
+  | 'about'
+  | 'by'
+  | 'undoneBy'
+  | 'decides'
+  | 'unseals'
+  | 'personal'
+  | 'offline'
+  | 'bulk'
+  | 'look'
+  | 'leaves'
+  | 'says'
 export type AnyMove = Pick<Move<AnyRecord, unknown, unknown>, Plain> & {
   from: string | readonly string[]
   to?: string | readonly string[]

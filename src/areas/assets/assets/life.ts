@@ -112,6 +112,7 @@ export const assetLife = life(asset, {
       about: 'Takes an asset out of service, with the reason.',
       from: 'in_service',
       to: 'out_of_service',
+      undoneBy: 'putBack',
       by: 'user',
       asks: { reason: askFor(out_reason, { label: 'Reason' }) },
       says: {

@@ -9,6 +9,7 @@ export const threadLife = life(messageThread, {
       about: 'Closes a conversation. It stays with its record and can be reopened.',
       from: 'open',
       to: 'closed',
+      undoneBy: 'reopen',
       by: 'manager',
       or: 'started_by',
       says: { button: 'Close', done: 'Conversation closed', event: 'closed the conversation' },

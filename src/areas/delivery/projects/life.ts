@@ -106,6 +106,7 @@ export const projectLife = life(project, {
       about: 'Puts a project on hold, with a reason.',
       from: 'active',
       to: 'on_hold',
+      undoneBy: 'resume',
       by: 'manager',
       or: 'manager',
       asks: { reason },

@@ -75,6 +75,7 @@ export const requestLife = life(resourceRequest, {
       about: 'Records that a resource departed.',
       from: 'assigned',
       to: 'en_route',
+      undoneBy: 'turnBack',
       look: 'main',
       says: {
         button: 'Mark as en route',

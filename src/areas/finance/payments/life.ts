@@ -21,6 +21,7 @@ export const runLife = life(paymentRun, {
       about: 'Submits a payment run for release by a second person, once the account has enough money.',
       from: 'draft',
       to: 'submitted',
+      undoneBy: 'takeBack',
       look: 'main',
       says: {
         button: 'Submit for release',

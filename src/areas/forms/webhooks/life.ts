@@ -10,12 +10,14 @@ export const hookLife = life(webhook, {
       about: 'Pauses a webhook.',
       from: 'active',
       to: 'paused',
+      undoneBy: 'resume',
       says: { button: 'Pause', done: 'Webhook paused', event: 'paused the webhook' },
     },
     resume: {
       about: 'Resumes a paused webhook.',
       from: 'paused',
       to: 'active',
+      undoneBy: 'pause',
       says: { button: 'Resume', done: 'Webhook resumed', event: 'resumed the webhook' },
     },
     close: {

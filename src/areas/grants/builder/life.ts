@@ -19,6 +19,7 @@ export const planLife = life(budgetPlan, {
       about: 'Makes a budget proposal final and sets the amount requested in its application.',
       from: 'draft',
       to: 'final',
+      undoneBy: 'reopen',
       look: 'main',
       says: { button: 'Mark as final', done: '{number} marked as final', event: 'marked the proposal as final' },
       whyNotYet: ({ missing, changeable }) =>
@@ -28,6 +29,7 @@ export const planLife = life(budgetPlan, {
       about: 'Reopens a final budget proposal, while its application is a draft.',
       from: 'final',
       to: 'draft',
+      undoneBy: 'finish',
       says: { button: 'Reopen', done: '{number} reopened', event: 'reopened the proposal' },
       whyNotYet: ({ changeable }) => (changeable ? null : 'The application is no longer a draft.'),
     },

@@ -17,6 +17,7 @@ export const connectorLife = life(connector, {
       about: 'Pauses a connector.',
       from: 'active',
       to: 'paused',
+      undoneBy: 'activate',
       says: { button: 'Pause', done: 'Connector paused', event: 'paused the connector' },
     },
   },

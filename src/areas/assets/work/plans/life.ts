@@ -9,6 +9,7 @@ export const planLife = life(maintenancePlan, {
       about: 'Resumes a maintenance plan, so that work orders are created again.',
       from: 'paused',
       to: 'active',
+      undoneBy: 'pause',
       look: 'main',
       says: { button: 'Resume', done: 'Plan resumed', event: 'resumed the plan' },
     },
@@ -16,6 +17,7 @@ export const planLife = life(maintenancePlan, {
       about: 'Pauses a maintenance plan. No work orders are created while it is paused.',
       from: 'active',
       to: 'paused',
+      undoneBy: 'resume',
       says: { button: 'Pause', done: 'Plan paused', event: 'paused the plan' },
     },
     end: {
