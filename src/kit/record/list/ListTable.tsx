@@ -75,7 +75,14 @@ export function ListTable({ list, rows, focus, selection, choosing, cells }: Lis
   const printing = usePrinting()
   const body = useRef<HTMLTableSectionElement>(null)
   const [top, setTop] = useState(lastTop)
-  useLayoutEffect(() => setTop((lastTop = (body.current?.getBoundingClientRect().top ?? 0) + scrollY)), [])
+  useLayoutEffect(() => {
+    const place = () => setTop((lastTop = (body.current?.getBoundingClientRect().top ?? 0) + scrollY))
+    place()
+    // What is above the list may become lower when it arrives: rows would be missing below.
+    const sized = new ResizeObserver(place)
+    sized.observe(document.documentElement)
+    return () => sized.disconnect()
+  }, [])
   const places = usePlaces(rows)
   const view = useRowsInView({
     keys: useMemo(() => rows.map(({ id }) => places.get(id)!), [rows, places]),
