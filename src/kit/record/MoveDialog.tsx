@@ -65,7 +65,8 @@ export function MoveDialog({ life, name, row, whyNot, asking, onClose }: MoveDia
           return <ThisWill press={press({ [first]: assumed ? assumedReason : text })} fields={asks} assumed={assumed} />
         }}
         run={async (text) => {
-          toast('good', done, undefined, undo?.(await send({ [first]: text })))
+          const moved = await send({ [first]: text })
+          toast('good', done, undefined, undo?.(moved))
         }}
       />
     )
