@@ -170,6 +170,6 @@ test('a move that another one takes back is undone by its button, and by the key
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('Control+z')
   await expect(pause).toBeVisible()
-  // What was undone is in the history, both ways.
+  // The plan is as it was.
   expect(await reads(page, `maintenance_plans?id=eq.${plan!.id}&select=status`)).toEqual([{ status: 'active' }])
 })

@@ -78,7 +78,7 @@ export function ListTable({ list, rows, focus, selection, choosing, cells }: Lis
   useLayoutEffect(() => {
     const place = () => setTop((lastTop = (body.current?.getBoundingClientRect().top ?? 0) + scrollY))
     place()
-    // What is above the list may become lower when it arrives: rows would be missing below.
+    // The page above the list may become lower when its figures arrive: rows would be missing below.
     const sized = new ResizeObserver(place)
     sized.observe(document.documentElement)
     return () => sized.disconnect()
