@@ -6,7 +6,7 @@ import { filled } from '#platform/life/words.ts'
 import type { AnyRecord, RowOf } from '#platform/records/record.ts'
 import { say } from '#platform/say.ts'
 import type { ToastAction } from '../parts/toast-shelf.ts'
-import { toast } from '../parts/Toasts.tsx'
+import { notes, toast } from '../parts/Toasts.tsx'
 
 type Row = RowOf<AnyRecord>
 
@@ -21,32 +21,30 @@ export function useUndo(life: Life, name: string): ((moved: unknown) => ToastAct
       void send(life.commandOf(undoneBy), { id, version })
         .then((row) => toast('good', filled(life.record, row as Row, (life.moves[undoneBy] as AnyMove).says.done)))
         .catch((error: unknown) => toast('bad', sentence(error)))
-    return { label: say('Undo'), run: onlyOnce(take) }
+    return offered(take)
   }
 }
 
-/** As long as the words are shown. */
-const offered = 12_000
-
-/** By its button or by the keys, where no text is being typed whose own last letter these take back. */
-function onlyOnce(take: () => void): () => void {
+/** By its button or by the keys, once, while its words are shown and no newer ones offer another. */
+function offered(take: () => void): ToastAction {
   const over = new AbortController()
-  const end = setTimeout(() => over.abort(), offered)
-  const run = () => {
-    if (over.signal.aborted) return
-    clearTimeout(end)
-    over.abort()
-    take()
-  }
+  const offer = { label: say('Undo'), run: () => (over.abort(), take()) }
   addEventListener(
     'keydown',
     (event) => {
+      const shown = notes.shown().filter(({ action }) => action)
+      if (!shown.some(({ action }) => action === offer)) return over.abort()
+      // An editor takes its own last step back.
       const typing = event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]')
-      if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || typing) return
+      if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.defaultPrevented || typing)
+        return
+      const { id, action } = shown.at(-1)!
+      if (action !== offer) return
       event.preventDefault()
-      run()
+      notes.remove(id)
+      offer.run()
     },
     { signal: over.signal },
   )
-  return run
+  return offer
 }
