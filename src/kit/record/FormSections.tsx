@@ -1,25 +1,30 @@
 import { useState, type ReactNode } from 'react'
-import { demandedBy, isAsked } from '#platform/records/asked.ts'
+import { demandedBy } from '#platform/records/asked.ts'
 import type { Field } from '#platform/records/fields.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
 import { say, translated } from '#platform/say.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { isNothing } from './check.ts'
 import type { Values } from './draft.ts'
-import { sectionsOf } from './form-sections.ts'
+import { isInForm, sectionsOf } from './form-sections.ts'
 
 type FormSectionsProps = {
   of: AnyRecord
   values: Values
+  /** The record that is changed. */
+  opened: Values | undefined
   /** Whether the field is wrong and its error is shown. */
   wrong: (name: string) => boolean
   children: (name: string, field: Field) => ReactNode
 }
 
 /** The fields of a form that this kind of record has, in the parts that the record declares. */
-export function FormSections({ of, values, wrong, children }: FormSectionsProps) {
+export function FormSections({ of, values, opened, wrong, children }: FormSectionsProps) {
   const sections = sectionsOf(of)
-    .map(({ fields, ...section }) => ({ ...section, fields: fields.filter(([, field]) => isAsked(field, values)) }))
+    .map(({ fields, ...section }) => ({
+      ...section,
+      fields: fields.filter(([name, field]) => isInForm(field, name, values, opened)),
+    }))
     .filter(({ fields }) => fields.length > 0)
   return sections.map(({ title, folded, fields }) => {
     const lines = (

@@ -82,7 +82,7 @@ export function RecordForm<R extends AnyRecord>({
     if (at) document.getElementById(ids ? `${ids}-${at}` : at)?.focus()
   }, [at, ids])
 
-  const { input, problems } = checked(of, values)
+  const { input, problems } = checked(of, values, opened)
   const shown = [...problems, ...fromServer.filter(({ name }) => !problems.some((problem) => problem.name === name))]
   const idOf = (name: string) => (ids ? `${ids}-${name}` : name)
   const wrong = (name: string) =>
@@ -165,7 +165,12 @@ export function RecordForm<R extends AnyRecord>({
       {attempt > 0 && (
         <ProblemSummary problems={shown.map((each) => ({ ...each, name: idOf(each.name) }))} attempt={attempt} />
       )}
-      <FormSections of={of} values={values} wrong={(name) => shown.some((each) => each.name === name) && attempt > 0}>
+      <FormSections
+        of={of}
+        values={values}
+        opened={opened}
+        wrong={(name) => shown.some((each) => each.name === name) && attempt > 0}
+      >
         {(name, field) => (
           <FieldInput
             field={field}

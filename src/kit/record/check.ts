@@ -1,5 +1,5 @@
 import { isDay } from '#platform/dates.ts'
-import { asRequired, isAsked } from '#platform/records/asked.ts'
+import { asRequired } from '#platform/records/asked.ts'
 import { checkInput } from '#platform/records/check-input.ts'
 import { outOfOrder } from '#platform/records/date-rules.ts'
 import type { Field } from '#platform/records/fields.ts'
@@ -7,17 +7,22 @@ import { labelOf, openFields, type AnyRecord } from '#platform/records/record.ts
 import type { Reason } from '#platform/rules.ts'
 import type { Problem } from '../fields.ts'
 import type { Values } from './draft.ts'
+import { isInForm } from './form-sections.ts'
 import { say, translated } from '#platform/say.ts'
 
 export const isNothing = (value: unknown) =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
 
 /** The form's values in the server's form, or their errors: one sentence for each field of a record of this kind. */
-export function checked(of: AnyRecord, values: Values): { input: Values; problems: readonly Problem[] } {
+export function checked(
+  of: AnyRecord,
+  values: Values,
+  opened?: Values,
+): { input: Values; problems: readonly Problem[] } {
   const input: Values = {}
   const problems: Problem[] = []
   for (const [name, field] of openFields(of)) {
-    if (!isAsked(field, values)) continue
+    if (!isInForm(field, name, values, opened)) continue
     const message = whyNotTyped(asRequired(field, values), translated(labelOf(of, name)), values[name])
     if (!isNothing(values[name])) input[name] = checkInput(field, labelOf(of, name), values[name]).value
     if (message) problems.push({ name, message })

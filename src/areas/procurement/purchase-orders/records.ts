@@ -65,7 +65,7 @@ export const purchaseOrder = defineRecord('purchase_orders', {
     }),
     terms: longText({ max: 5_000, help: 'Shown to the vendor below the lines.' }),
     federal: flag({ label: 'Federally funded', help: '2 CFR 200 applies to the method and to each cost.' }),
-    grant_award: text({ max: 40, label: 'Grant award', onlyFor: { federal: ['true'] } }),
+    grant_award: text({ max: 40, label: 'Grant award' }),
     price_basis: longText({
       max: 2_000,
       label: 'Price reasonableness',
