@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type FormEvent, type ReactNode } from 'react'
+import { Suspense, useEffect, useId, useState, type FormEvent, type ReactNode } from 'react'
 import { useAuth } from '#client/auth.ts'
 import { Refused, type Moved } from '#client/functions.ts'
 import { sentence } from '#client/sentences.ts'
@@ -7,16 +7,19 @@ import { labelOf, openFields, type AnyRecord, type RowOf } from '#platform/recor
 import { inText } from '#platform/words.ts'
 import type { Problem } from '../fields.ts'
 import { FieldInput } from '../inputs/FieldInput.tsx'
+import { optional } from '../optional.tsx'
 import { FormFoot } from '../overlays/DialogFoot.tsx'
 import { Button } from '../parts/Button.tsx'
 import { Notice } from '../parts/Notice.tsx'
 import { ProblemSummary } from '../parts/ProblemSummary.tsx'
 import { changesOf, checked } from './check.ts'
 import { draftOf, draftOfNew, keepable, useDraft, useKeeping, type Values } from './draft.ts'
-import { MovedDialog } from './MovedDialog.tsx'
 import { FormSections, laterWords } from './FormSections.tsx'
 import { Returned } from './Returned.tsx'
 import { translated } from '#platform/say.ts'
+
+/** Few saves meet another person’s. */
+const MovedDialog = optional(() => import('./MovedDialog.tsx').then(({ MovedDialog }) => MovedDialog))
 
 /** Values that were read from the files of the form: shown below its fields, and filled in by a press. */
 export type Reading = (values: Values, fill: (name: string, value: unknown) => void) => ReactNode
@@ -200,13 +203,15 @@ export function RecordForm<R extends AnyRecord>({
         }
       />
       {moved && opened && (
-        <MovedDialog
-          of={of}
-          moved={moved}
-          mine={changesOf(of, opened, input)}
-          onDecide={decide}
-          onClose={() => setMoved(undefined)}
-        />
+        <Suspense>
+          <MovedDialog
+            of={of}
+            moved={moved}
+            mine={changesOf(of, opened, input)}
+            onDecide={decide}
+            onClose={() => setMoved(undefined)}
+          />
+        </Suspense>
       )}
     </form>
   )
