@@ -58,7 +58,11 @@ export function MemberSessions() {
                 cell: ({ display_name, email }) => <span className="font-semibold">{display_name || email}</span>,
               },
               { label: 'Device', cell: ({ user_agent }) => deviceOf(user_agent) },
-              { label: 'Place', cell: ({ place }) => <span className="font-mono text-xs">{place}</span>, wide: true },
+              {
+                label: 'Place',
+                cell: ({ place }) => <span className="font-mono text-xs whitespace-nowrap">{place}</span>,
+                wide: true,
+              },
               { label: 'First seen', cell: ({ created_at }) => <Moment at={created_at} />, wide: true },
               { label: 'Last seen', cell: ({ refreshed_at }) => <Moment at={refreshed_at} /> },
               { label: 'Sign-in method', cell: ({ methods }) => methods.map((each) => ways[each] ?? each).join(', ') },

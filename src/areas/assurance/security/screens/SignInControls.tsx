@@ -92,7 +92,7 @@ export function SignInControls() {
               {
                 label: 'Active API keys',
                 ...known(keys, (keys) => ({
-                  value: `${keys.length}. API keys have no MFA, but the allowed networks apply to them. Keys are listed under My security.`,
+                  value: `${keys.length}. A key meets the MFA, single sign-on and networks that its owner’s role requires. Keys are listed under My security.`,
                 })),
                 wide: true,
               },
