@@ -20,6 +20,7 @@ import { addressOf, startBare, startProduct, type Started } from './servers.ts'
 import { restartTrial, printRestarts } from './restarts.ts'
 import { searchTimes } from './search.ts'
 import { signInTimes } from './sign-in.ts'
+import { printStreams, streamTrial } from './streams.ts'
 import { buildTown } from './town.ts'
 import { besideSignIns, crowd, flood, warmStart } from './trials.ts'
 
@@ -32,6 +33,7 @@ import { besideSignIns, crowd, flood, warmStart } from './trials.ts'
 // npm run bench -- neighbors one row of an agency while another one has its whole ledger added up, with ORDERS orders
 // npm run bench -- restarts RESTARTS (100) rolling restarts under load, with three migrations of newer versions
 // meanwhile
+// npm run bench -- streams WINDOWS (5,000) open windows of one process, and 1,000 changes a second
 // npm run bench -- sign-in whether the time of an answer tells who is known here
 // npm run bench -- search  the search over 100,000 vendors
 // npm run bench -- award   the split of an award over 60 vendors and 100 items, no server
@@ -64,6 +66,15 @@ async function main(word: string | undefined): Promise<void> {
       TRUSTED_PROXIES: '127.0.0.1',
     }
     mkdirSync(join('build', 'bench'), { recursive: true })
+    if (word === 'streams') {
+      const product = await startProduct(environment, { folder })
+      started.push(product)
+      const windows = Number(process.env.WINDOWS ?? 5_000)
+      printStreams(
+        await streamTrial({ product, owner, keys: installation.keys, windows, seconds: 10, perSecond: 1_000 }),
+      )
+      return
+    }
     if (word === 'orders') {
       const agency = await buildAgency(
         owner,

@@ -189,3 +189,38 @@ test('requests that arrive together look their session up once, and none trusts 
   expect(looks).toBe(3)
   expect(await services.callers.of(bearer(max.token))).toMatchObject({ role: 'authenticated' })
 })
+
+test('callers of many tokens are the same as those of each, in one statement, and a refusal is that of its own token', async () => {
+  const { max, ada, rosa, owner, services, clock } = await city()
+  const { database, keys } = services
+  const read: (string | undefined)[] = []
+  const callers = makeCallers({
+    keys,
+    clock,
+    database: {
+      ...database,
+      read: (caller, statement) => {
+        read.push(statement.name)
+        return database.read(caller, statement)
+      },
+    },
+  })
+  await owner.query('delete from auth.sessions where id = $1', [rosa.session_id])
+  const [head, body] = ada.token.split('.')
+  const tokens = [max.token, rosa.token, keys.anonKey, ada.token, `${head}.${body}.forged`, 'no.token', max.token]
+  const found = await callers.ofAll(tokens.map((token) => ({ token, from: '127.0.0.1' })))
+  expect(read).toEqual(['actors'])
+  const alone = await Promise.all(
+    tokens.map((token) => services.callers.of(bearer(token), { from: '127.0.0.1' }).catch((error: Error) => error)),
+  )
+  expect(found).toEqual(alone)
+  expect(found.map((each) => (each instanceof Error ? each.message : (each.actor?.user_id ?? each.role)))).toEqual([
+    max.user_id,
+    'This session was signed out. Sign in again.',
+    'anon',
+    ada.user_id,
+    'The token is invalid or expired. Sign in again.',
+    'The token is invalid or expired. Sign in again.',
+    max.user_id,
+  ])
+})

@@ -67,6 +67,8 @@ export type Ask = {
 /** How long a caller is cached: the time that a sign-out in another process takes to reach this one. */
 const believedFor = 2_000
 const remembered = 10_000
+/** Sessions of one statement: those of open connections wait for no more than a page does. */
+const atOnce = 500
 
 export type Callers = ReturnType<typeof makeCallers>
 
@@ -102,16 +104,16 @@ export function makeCallers({ database, keys, clock }: { database: Database; key
   }
 
   /** A caller read before a sign-out is not remembered after it. */
-  async function lookAndRemember({ header, token }: Shown): Promise<Looked> {
+  async function lookAndRemember({ header, token }: Shown, rowOf = sessionOf): Promise<Looked> {
     const before = forgotten
-    const found = await look(token)
+    const found = await look(token, rowOf)
     if (before !== forgotten) return found
     if (known.size >= remembered) known.clear()
     known.set(header, found)
     return found
   }
 
-  async function look(token: string): Promise<Known> {
+  async function look(token: string, rowOf = sessionOf): Promise<Known> {
     const now = clock.now()
     const until = now.getTime() + believedFor
     if (isApiKey(token)) return { ...(await keyCaller(database, token, now)), until }
@@ -122,12 +124,57 @@ export function makeCallers({ database, keys, clock }: { database: Database; key
     })
     const ends = Number(claims.exp) * 1000
     return claims.session_id
-      ? { ...(await sessionCaller(database, claims, now)), until: Math.min(until, ends) }
+      ? { ...sessionCaller(await rowOf(String(claims.session_id), now), claims, now), until: Math.min(until, ends) }
       : { caller: fixedCaller(claims), owesFactor: false, until: Math.min(now.getTime() + 3_600_000, ends) }
+  }
+
+  async function sessionOf(id: string, now: Date): Promise<FoundSession | undefined> {
+    const { rows } = await database.read(
+      { role: 'identity' },
+      { name: 'actor', text: actorSql, values: [id, now.toISOString()] },
+    )
+    return rows[0]
+  }
+
+  /** The rows of many sessions, some hundreds in one statement. */
+  async function sessionsOf(ids: readonly string[], now: Date): Promise<ReadonlyMap<string, FoundSession>> {
+    const found = new Map<string, FoundSession>()
+    for (let from = 0; from < ids.length; from += atOnce) {
+      const { rows } = await database.read(
+        { role: 'identity' },
+        { name: 'actors', text: actorsSql, values: [ids.slice(from, from + atOnce), now.toISOString()] },
+      )
+      for (const row of rows) found.set(row.session_id as string, row)
+    }
+    return found
   }
 
   return {
     of,
+    /**
+     * Whose tokens these are, for many open connections: their sessions are read together. One whose sign-in is over
+     * is answered with its refusal.
+     */
+    async ofAll(shown: readonly { token: string; from: string }[]): Promise<(Caller | Unauthorized)[]> {
+      const now = clock.now()
+      const asked = shown.map(({ token, from }) => {
+        const hit = known.get(`Bearer ${token}`)
+        return { token, from, hit: hit && hit.until > now.getTime() ? hit : undefined }
+      })
+      const sessions = asked.flatMap(({ token, hit }) => (hit ? [] : sessionIn(token)))
+      const rows = await sessionsOf([...new Set(sessions)], now)
+      const rowOf = async (id: string) => rows.get(id)
+      return Promise.all(
+        asked.map(async ({ token, from, hit }) => {
+          try {
+            return admit(hit ?? (await lookAndRemember({ header: `Bearer ${token}`, token }, rowOf)), { from })
+          } catch (error) {
+            if (error instanceof Unauthorized) return error
+            throw error
+          }
+        }),
+      )
+    },
     /** Looks again, for checks that must not rely on a two-second-old answer. */
     fresh: async (headers: Headers, ask: Ask = {}) =>
       admit(await lookAndRemember(tokenIn(headers.get('authorization'), headers.get('apikey'))), ask),
@@ -149,6 +196,18 @@ export function makeCallers({ database, keys, clock }: { database: Database; key
 }
 
 const bearerOf = (authorization: Header) => /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1]
+
+/** The session that a token names. Its signature is proved where the row is used. */
+function sessionIn(token: string): string[] {
+  try {
+    const { session_id: id } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
+      session_id?: unknown
+    }
+    return typeof id === 'string' && /^[\da-f-]{36}$/.test(id) ? [id] : []
+  } catch {
+    return []
+  }
+}
 
 /** A token, and the header that it came in. */
 type Shown = { header: string; token: string }
@@ -199,7 +258,7 @@ function fixedCaller(claims: Record<string, unknown>): Caller {
  * The newest unexpired role; without one, user. A role counts in its own organization only, and the operator's in
  * none.
  */
-const actorSql = `
+const actorsWhere = (which: string) => `
   select s.user_id, s.id as session_id, s.aal, s.issuer, s.refreshed_at, s.not_after, u.banned_until, u.deleted_at,
   u.email as address, ${demandColumns},
          case when u.email_confirmed_at is not null then u.email end as email, m.organization_id, m.disabled_at,
@@ -212,16 +271,16 @@ const actorSql = `
     join auth.users u on u.id = s.user_id
     left join public.organization_members m on m.user_id = s.user_id
     ${demandJoin}
-   where s.id = $1`
+   where ${which}`
+const actorSql = actorsWhere('s.id = $1')
+const actorsSql = actorsWhere('s.id = any ($1::uuid[])')
 
 const idleMinutes = 60
 
-async function sessionCaller(database: Database, claims: Record<string, unknown>, now: Date): Promise<Looked> {
-  const { rows } = await database.read(
-    { role: 'identity' },
-    { name: 'actor', text: actorSql, values: [claims.session_id, now.toISOString()] },
-  )
-  const row = rows[0]
+/** What the statement below answers of one session. */
+type FoundSession = Record<string, any>
+
+function sessionCaller(row: FoundSession | undefined, claims: Record<string, unknown>, now: Date): Looked {
   if (!row || row.deleted_at) throw new Unauthorized('session_not_found', 'This session was signed out. Sign in again.')
   if (new Date(row.not_after) <= now || new Date(row.refreshed_at).getTime() + idleMinutes * 60_000 <= now.getTime())
     throw new Unauthorized('session_expired', 'Your session has expired. Please log in again.')

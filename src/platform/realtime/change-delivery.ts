@@ -43,7 +43,7 @@ export type Listener = {
   fail(): void
 }
 
-/** Rights are looked up, and rows read, for this many at a time: requests keep their share of the connections. */
+/** Rows are read for this many at a time: requests keep their share of the connections. */
 const atOnce = 4
 
 /** Delivers each change to everyone who may read the row, each with their own rights. */
@@ -71,11 +71,10 @@ export function openChangeDelivery({
     const shared = changes.filter(
       (change) => change.audience === 'accounts' && change.operation !== 'DELETE' && dealt.has(change.stream),
     )
-    const found =
-      shared.length > 0
+    const accounts =
+      (shared.length > 0
         ? await attempt(only ? [only] : audience.outside(shared), () => accountsOf(database, shared))
-        : undefined
-    const accounts = found ?? new Map<Change, string[]>()
+        : undefined) ?? new Map<Change, string[]>()
     const meant = new Map<Listener, Change[]>()
     for (const change of changes)
       for (const listener of audience.of(change, accounts.get(change) ?? []))
@@ -89,21 +88,14 @@ export function openChangeDelivery({
     if (meant.size === 0) return
 
     const offers: Offer[] = []
-    await each(
-      [...grouped(meant.keys(), (listener) => `${listener.token()} ${listener.from}`).values()],
-      async (group) => {
-        const { from } = group[0]!
-        const token = group[0]!.token()
-        const caller = await attempt(group, () =>
-          callers.of({ get: (name) => (name === 'authorization' ? `Bearer ${token}` : null) }, { from }),
-        )
-        if (!caller) return
-        for (const listener of group) {
-          if (!isStill(caller, listener.caller())) listener.end(rightsChanged)
-          else offers.push({ listener, caller, token, changes: meant.get(listener)!, found: new Map() })
-        }
-      },
-    )
+    const groups = [...grouped(meant.keys(), (listener) => `${listener.token()} ${listener.from}`).values()]
+    const shown = groups.map(([first]) => ({ token: first!.token(), from: first!.from }))
+    const found = (await attempt(groups.flat(), () => callers.ofAll(shown))) ?? []
+    for (const [at, caller] of found.entries())
+      for (const listener of groups[at]!)
+        if (caller instanceof Unauthorized) listener.end(caller.message)
+        else if (!isStill(caller, listener.caller())) listener.end(rightsChanged)
+        else offers.push({ listener, caller, token: shown[at]!.token, changes: meant.get(listener)!, found: new Map() })
     const listening = offers.map(({ listener }) => listener)
     const readers = (await attempt(listening, () => readersOf(database, readings, offers))) ?? []
     await each(readers, (reader) =>

@@ -62,7 +62,10 @@ function readerOf(database: Database, table: PublishedTable, caller: Caller, rea
           if (name === table.name && !filters.has(wordsOf(conditions)))
             filters.set(wordsOf(conditions), { place: filters.size, conditions })
       offers.add(offer)
-      offered.set(change, [...(offered.get(change) ?? []), offer])
+      // Thousands may hear of one change: a copy for each would cost the square of them.
+      const others = offered.get(change)
+      if (others) others.push(offer)
+      else offered.set(change, [offer])
       if (!rows.has(rowOf(change))) rows.set(rowOf(change), rows.size)
     },
     async read(): Promise<void> {
