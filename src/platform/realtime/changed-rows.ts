@@ -20,25 +20,41 @@ export type Reader = { offers: Set<Offer>; table: PublishedTable; caller: Caller
  * has a separate one.
  */
 export async function readersOf(database: Database, readings: Readings, offers: Offer[]): Promise<Reader[]> {
-  const readers = new Map<string, Reader & { add(offer: Offer, change: Change): void }>()
-  for (const offer of offers)
+  const readers = new Map<string, Adding>()
+  for (const offer of offers) {
+    // Most changes of an import are of one table: its reader is looked for once, and not for each row.
+    const before = new Map<string, Adding | undefined>()
     for (const change of offer.changes) {
-      const { caller, token, listener } = offer
-      const table = listener.subscriptions.find((each) => each.table.name === change.table_name)?.table
-      // A window has just stopped watching it.
-      if (!table) continue
-      const reading = await readings.of(caller.role, table)
-      const rights =
-        reading.sharedByRole && caller.actor
-          ? `${caller.actor.organization_id} ${caller.actor.role} ${caller.actor.operates ?? false}`
-          : `${token} ${listener.from}`
-      const name = `${caller.role} ${rights} ${change.operation === 'DELETE' ? 'gone' : 'there'} ${table.name}`
-      let reader = readers.get(name)
-      if (!reader)
-        readers.set(name, (reader = readerOf(database, table, caller, reading, change.operation === 'DELETE')))
-      reader.add(offer, change)
+      const kind = `${change.operation === 'DELETE' ? 'gone' : 'there'} ${change.table_name}`
+      if (!before.has(kind)) before.set(kind, await readerFor(database, readings, readers, offer, change, kind))
+      before.get(kind)?.add(offer, change)
     }
+  }
   return [...readers.values()]
+}
+
+type Adding = Reader & { add(offer: Offer, change: Change): void }
+
+async function readerFor(
+  database: Database,
+  readings: Readings,
+  readers: Map<string, Adding>,
+  { caller, token, listener }: Offer,
+  change: Change,
+  kind: string,
+): Promise<Adding | undefined> {
+  const table = listener.subscriptions.find((each) => each.table.name === change.table_name)?.table
+  // A window has just stopped watching it.
+  if (!table) return undefined
+  const reading = await readings.of(caller.role, table)
+  const rights =
+    reading.sharedByRole && caller.actor
+      ? `${caller.actor.organization_id} ${caller.actor.role} ${caller.actor.operates ?? false}`
+      : `${token} ${listener.from}`
+  const name = `${caller.role} ${rights} ${kind}`
+  let reader = readers.get(name)
+  if (!reader) readers.set(name, (reader = readerOf(database, table, caller, reading, change.operation === 'DELETE')))
+  return reader
 }
 
 function readerOf(database: Database, table: PublishedTable, caller: Caller, reading: Reading, isGone: boolean) {
@@ -64,14 +80,16 @@ function readerOf(database: Database, table: PublishedTable, caller: Caller, rea
       offers.add(offer)
       // Thousands may hear of one change: a copy for each would cost the square of them.
       const others = offered.get(change)
-      if (others) others.push(offer)
-      else offered.set(change, [offer])
+      if (others) return void others.push(offer)
+      offered.set(change, [offer])
       if (!rows.has(rowOf(change))) rows.set(rowOf(change), rows.size)
     },
     async read(): Promise<void> {
       const asked = [...filters.values()].map(({ conditions }) => conditions)
       const wanted = [...rows.keys()].map((row) => JSON.parse(row))
-      const found = await (isGone ? judgeGone : readRows)(database, caller, table, wanted, asked, reading)
+      const contents = [...offers].some(({ listener }) => !listener.tellTable)
+      const judge = isGone ? judgeGone : readRows(contents)
+      const found = await judge(database, caller, table, wanted, asked, reading)
       for (const [change, some] of offered) {
         const row = found.get(rows.get(rowOf(change))!)
         if (row)

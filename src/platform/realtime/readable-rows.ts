@@ -19,22 +19,18 @@ export class PoliciesChanged extends Error {}
 
 /**
  * Reads many rows of one table at once, with the reader's role and claims: rows hidden by row security are not in the
- * answer.
+ * answer. A window reads its rows itself, so theirs have no `contents`.
  */
-export const readRows = (
-  database: Database,
-  caller: Caller,
-  table: PublishedTable,
-  keys: Key[],
-  filters: Condition[][],
-  reading: Reading,
-) =>
-  readBy(
-    database,
-    caller,
-    reading,
-    (bind) => `${rowsSql(table, keys, filters, bind)} ${database.onNodes ? whereTheyLie(table, keys, bind) : ''}`,
-  )
+export const readRows =
+  (contents: boolean) =>
+  (database: Database, caller: Caller, table: PublishedTable, keys: Key[], filters: Condition[][], reading: Reading) =>
+    readBy(
+      database,
+      caller,
+      reading,
+      (bind) =>
+        `${rowsSql(table, keys, filters, { contents, bind })} ${database.onNodes ? whereTheyLie(table, keys, bind) : ''}`,
+    )
 
 /**
  * For deleted rows only the key and the columns of the policies remain: a person who could not read the row is told
@@ -117,12 +113,18 @@ export async function tryValues(
   if (casts.length > 0) await database.read(caller, { text: `select ${casts.join(', ')}`, values })
 }
 
-function rowsSql(table: PublishedTable, keys: Key[], filters: Condition[][], bind: Bind): string {
+function rowsSql(
+  table: PublishedTable,
+  keys: Key[],
+  filters: Condition[][],
+  { contents, bind }: { contents: boolean; bind: Bind },
+): string {
   const columns = [...table.columns.keys()].map((name) => `t.${quote(name)}`).join(', ')
   const match = table.key.map((name) => `t.${quote(name)} = k.${quote(name)}`).join(' and ')
-  return `select k."#place" as place, row_to_json(visible)::text as json, ${passes(table.columns, filters, 't', bind)}
-    from ${wanted(table, keys, bind)} join ${quote(table.schema)}.${quote(table.name)} as t on ${match},
-    lateral (select ${columns}) as visible`
+  return `select k."#place" as place, ${contents ? 'row_to_json(visible)::text' : "''"} as json,
+      ${passes(table.columns, filters, 't', bind)}
+    from ${wanted(table, keys, bind)} join ${quote(table.schema)}.${quote(table.name)} as t on ${match}
+    ${contents ? `cross join lateral (select ${columns}) as visible` : ''}`
 }
 
 /** So that only the nodes holding some of the rows are asked. */
