@@ -196,6 +196,6 @@ export function printStreams({ windows, agencies, opened, idle, changes, delay }
     `  ${changes.each.toFixed(0)} changes a second for ${changes.seconds.toFixed(0)} s: ${((changes.processor / changes.seconds) * 100).toFixed(0)}% of a core, ${changes.told} messages`,
   )
   console.log(
-    `  the last change was heard after p50 ${delay.p50.toFixed(0)}, p99 ${delay.p99.toFixed(0)}, max ${delay.most.toFixed(0)} ms; ${changes.silent} windows never heard it, ${changes.strangers} of other agencies heard anything`,
+    `  the last change arrived after p50 ${delay.p50.toFixed(0)}, p99 ${delay.p99.toFixed(0)}, max ${delay.most.toFixed(0)} ms; ${changes.silent} windows never got it, ${changes.strangers} of other agencies were told of anything`,
   )
 }

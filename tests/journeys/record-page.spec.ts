@@ -25,7 +25,12 @@ test('the tabs of a record work by keyboard, and the open one is in the address'
   await expect(tab(/^Lines/)).toHaveAttribute('aria-selected', 'true')
   await expect(page).toHaveURL(/\?tab=lines$/)
   // Its parts load when it is opened: before them the next stop is beside it.
-  await expect(page.getByRole('tabpanel', { name: /^Lines/ }).getByRole('link').first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('tabpanel', { name: /^Lines/ })
+      .getByRole('link')
+      .first(),
+  ).toBeVisible()
   // Only the selected one is reached by Tab, which leads on into its content.
   await expect(strip.locator('[tabindex="0"]')).toHaveText(/^Lines/)
   await page.keyboard.press('Tab')

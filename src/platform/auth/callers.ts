@@ -277,7 +277,7 @@ const actorsSql = actorsWhere('s.id = any ($1::uuid[])')
 
 const idleMinutes = 60
 
-/** What the statement below answers of one session. */
+/** A session as the statement below answers it. */
 type FoundSession = Record<string, any>
 
 function sessionCaller(row: FoundSession | undefined, claims: Record<string, unknown>, now: Date): Looked {
