@@ -2,6 +2,7 @@ import { lazy, Suspense, useLayoutEffect, useState } from 'react'
 import { Outlet, useNavigate } from 'react-router'
 import { useSells } from '#client/use-organization.ts'
 import { useRole } from '#client/use-role.ts'
+import { written } from '#client/use-written.ts'
 import { CrumbsContext } from '#kit/record/Breadcrumb.tsx'
 import { CatalogProvider } from '#kit/record/catalog.tsx'
 import { optional } from '#kit/optional.tsx'
@@ -18,12 +19,14 @@ import { useSidebar } from './use-sidebar.ts'
 import { WorkHeader } from './WorkHeader.tsx'
 import { useLanguage } from '#client/language.ts'
 
-const Announcements = optional(() => import('./later.ts').then(({ Announcements }) => Announcements))
+/** The line is for the words of the page until they are there. */
+const later = () => written().then(() => import('./later.ts'))
+const Announcements = optional(() => later().then(({ Announcements }) => Announcements))
 /** A vendor's frame only. */
 const OnlyInEnglish = optional(() => import('./VendorLanguage.tsx').then(({ VendorNotice }) => VendorNotice))
-const Unanswered = optional(() => import('./later.ts').then(({ Unanswered }) => Unanswered))
+const Unanswered = optional(() => later().then(({ Unanswered }) => Unanswered))
 /** Only on paper. */
-const Letterhead = optional(() => import('./later.ts').then(({ Letterhead }) => Letterhead))
+const Letterhead = optional(() => later().then(({ Letterhead }) => Letterhead))
 const OperatorAccess = optional(() => import('./OperatorAccess.tsx').then(({ OperatorAccess }) => OperatorAccess))
 const CommandPalette = lazy(() =>
   import('./CommandPalette.tsx').then(({ CommandPalette }) => ({ default: CommandPalette })),

@@ -5,6 +5,7 @@ import { optional } from '#kit/optional.tsx'
 import { declared } from '#kit/pages/declared.tsx'
 import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
+import { written } from '#client/use-written.ts'
 import type { Surroundings } from '#kit/record/surroundings.ts'
 import { phrase } from '#platform/say.ts'
 
@@ -344,4 +345,6 @@ export const surroundings: Omit<Surroundings, 'Charts' | 'Outlook'> = {
 }
 
 /** Above the menu of every page at work. */
-export const Favorites = optional(() => import('./favorites/screens/Favorites.tsx').then((file) => file.Favorites))
+export const Favorites = optional(() =>
+  written().then(async () => (await import('./favorites/screens/Favorites.tsx')).Favorites),
+)
