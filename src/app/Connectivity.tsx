@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { answering, onAnswering } from '#client/answering.ts'
-import { announce } from '#kit/parts/Toasts.tsx'
+import { announce, notes } from '#kit/parts/Toasts.tsx'
 import { answeringWords, connectionWords as words } from './connection.ts'
 import { say } from '#platform/say.ts'
 
@@ -27,7 +27,8 @@ export function Connectivity() {
       remove = () => {}
       if (now === 'well' || !navigator.onLine) return
       const [title, text] = answeringWords[now]
-      remove = announce(say(title), say(text), { stays: true })
+      // Beside the one status of the page: it must not take the place of the end of a session.
+      remove = notes.put('info', say(title), say(text), undefined, true)
     }
     const end = onAnswering(look)
     return () => (end(), remove())

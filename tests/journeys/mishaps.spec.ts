@@ -88,7 +88,7 @@ test('half an outage is said within eight seconds, and nothing typed is lost', a
   await page.getByLabel('Legal name').fill('Harvest Bridge Cooperative')
   let answer = () => {}
   const answered = new Promise<void>((done) => (answer = done))
-  await page.route('**/functions/v1/records/create', async (route) => (await answered, route.fulfill({ status: 503 })))
+  await page.route(/functions\/v1\/vendors\//, async (route) => (await answered, route.fulfill({ status: 503 })))
   await page
     .getByRole('button', { name: /^(Create|Save)/ })
     .first()
