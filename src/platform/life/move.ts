@@ -119,6 +119,8 @@ export type Move<R extends AnyRecord, F, A> = {
   whyNot?: (row: RowOf<R>, asking: Asking) => Reason
   /** Refusals that follow from other records. Checked only against facts that have arrived. */
   whyNotYet?: (facts: NoInfer<F>, row: RowOf<R>, asking: Asking) => Reason
+  /** Where a refusal is mended that is not about the record's own form: words of it, and the address. */
+  mends?: (row: RowOf<R>) => readonly (readonly [words: RegExp, at: string])[]
   /** Refusals that follow from the answers. Checked in the dialog and on the server. */
   whyNotWith?: (asked: NoInfer<AskedOf<A>>, row: RowOf<R>, asking: Asking) => Objection<NoInfer<A>>
 }
