@@ -155,5 +155,6 @@ export type AnyMove = Pick<Move<AnyRecord, unknown, unknown>, Plain> & {
   start?: (row: AnyRow, asking: Asking) => Record<string, unknown>
   whyNot?: (row: AnyRow, asking: Asking) => Reason
   whyNotYet?: (facts: unknown, row: AnyRow, asking: Asking) => Reason
+  mends?: (row: AnyRow) => readonly (readonly [words: RegExp, at: string])[]
   whyNotWith?: (asked: unknown, row: AnyRow, asking: Asking) => Objection<Record<string, unknown>>
 }

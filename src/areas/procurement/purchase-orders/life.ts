@@ -4,7 +4,7 @@ import { factsFrom } from '#platform/life/move.ts'
 import { submitWords } from '#platform/life/usual-words.ts'
 import { dollars } from '#platform/money.ts'
 import { flag, longText } from '#platform/records/fields.ts'
-import { firstReason, type Reason } from '#platform/rules.ts'
+import { firstReason } from '#platform/rules.ts'
 import { howMany } from '#platform/words.ts'
 import { purchaseOrder } from './records.ts'
 

@@ -66,9 +66,7 @@ export function ListTable({ list, rows, focus, selection, choosing, cells }: Lis
   const led = inWords[columnsOf(of).find(([name]) => name === title)?.[1].kind ?? 'text']
   const box = useRef<HTMLDivElement>(null)
   const { cards, crowded } = useCards(box, `${state.density} ${columns.join()}`, rows)
-  useLayoutEffect(() => {
-    if (isTablet && cards && most > onTablet.least) setRoom({ for: visible, columns: most - 1 })
-  }, [isTablet, cards, most, visible])
+  if (isTablet && cards && most > onTablet.least) setRoom({ for: visible, columns: most - 1 })
   const tight = state.density === 'compact' && !crowded
   const widths = useMemo(
     () =>
