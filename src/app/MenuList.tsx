@@ -4,9 +4,8 @@ import { Favorites } from '#areas/organization/routes.tsx'
 import { useRole } from '#client/use-role.ts'
 import { useJob, useSide } from '#client/use-organization.ts'
 import { Icon } from '#kit/parts/Icon.tsx'
-import { optional } from '#kit/optional.tsx'
+import { optionalAfterWords } from '#kit/optional.tsx'
 import { usePage } from '#kit/use-page.ts'
-import { written } from '#client/use-written.ts'
 import { isHere, menuFor, sectionOf, vendorEntryOf, vendorMenu, type MenuItem, type MenuSection } from './menu.ts'
 import { MenuGlyph } from './MenuGlyph.tsx'
 import { called } from './pages.ts'
@@ -14,11 +13,7 @@ import { yourPages } from './your-job.ts'
 import { say, translated } from '#platform/say.ts'
 
 /** Loaded after the menu and the words of the page. */
-const WaitingBadge = optional(() =>
-  written()
-    .then(() => import('./later.ts'))
-    .then(({ WaitingBadge }) => WaitingBadge),
-)
+const WaitingBadge = optionalAfterWords(() => import('./later.ts').then(({ WaitingBadge }) => WaitingBadge))
 
 type MenuListProps = { rail?: boolean; onGo?: () => void }
 

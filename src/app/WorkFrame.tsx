@@ -2,10 +2,9 @@ import { lazy, Suspense, useLayoutEffect, useState } from 'react'
 import { Outlet, useNavigate } from 'react-router'
 import { useSells } from '#client/use-organization.ts'
 import { useRole } from '#client/use-role.ts'
-import { written } from '#client/use-written.ts'
 import { CrumbsContext } from '#kit/record/Breadcrumb.tsx'
 import { CatalogProvider } from '#kit/record/catalog.tsx'
-import { optional } from '#kit/optional.tsx'
+import { optional, optionalAfterWords } from '#kit/optional.tsx'
 import { useWorkTheme } from '#kit/theme/theme.ts'
 import { Branding } from './Branding.tsx'
 import { catalog } from './catalog.ts'
@@ -20,13 +19,12 @@ import { WorkHeader } from './WorkHeader.tsx'
 import { useLanguage } from '#client/language.ts'
 
 /** The line is for the words of the page until they are there. */
-const later = () => written().then(() => import('./later.ts'))
-const Announcements = optional(() => later().then(({ Announcements }) => Announcements))
+const Announcements = optionalAfterWords(() => import('./later.ts').then(({ Announcements }) => Announcements))
 /** A vendor's frame only. */
 const OnlyInEnglish = optional(() => import('./VendorLanguage.tsx').then(({ VendorNotice }) => VendorNotice))
-const Unanswered = optional(() => later().then(({ Unanswered }) => Unanswered))
+const Unanswered = optionalAfterWords(() => import('./later.ts').then(({ Unanswered }) => Unanswered))
 /** Only on paper. */
-const Letterhead = optional(() => later().then(({ Letterhead }) => Letterhead))
+const Letterhead = optionalAfterWords(() => import('./later.ts').then(({ Letterhead }) => Letterhead))
 const OperatorAccess = optional(() => import('./OperatorAccess.tsx').then(({ OperatorAccess }) => OperatorAccess))
 const CommandPalette = lazy(() =>
   import('./CommandPalette.tsx').then(({ CommandPalette }) => ({ default: CommandPalette })),

@@ -115,7 +115,7 @@ export function life<R extends AnyRecord, const T extends string, A, F = undefin
       found.stopped?.[name],
     )
 
-  /** What only another person or another day changes comes alone. */
+  /** A refusal of the person or the status comes alone: no one can mend it here. */
   const isTheirs = (name: string, row: AnyRow, asking: Asking) =>
     starts(name, row) && isFor(name, row, asking.actor) && !whyNotThey(moves[name]!, row, asking.actor)
   const whyEachNot = (name: string, row: AnyRow, found: Findings<object>, asking: Asking) =>

@@ -1,14 +1,9 @@
 import { Suspense, type ComponentProps } from 'react'
-import { written } from '#client/use-written.ts'
 import { say } from '#platform/say.ts'
-import { optional } from '../optional.tsx'
+import { optionalAfterWords } from '../optional.tsx'
 import { Skeleton } from '../parts/Skeleton.tsx'
 
-const PlaceMap = optional(() =>
-  written()
-    .then(() => import('./PlaceMap.tsx'))
-    .then(({ PlaceMap }) => PlaceMap),
-)
+const PlaceMap = optionalAfterWords(() => import('./PlaceMap.tsx').then(({ PlaceMap }) => PlaceMap))
 
 /** A map in its place. On a slow line it comes after the words of its page. */
 export const MapView = (props: ComponentProps<typeof PlaceMap>) => (

@@ -19,8 +19,8 @@ type StillRequiredProps = {
 }
 
 /**
- * What the next moves demand and the record lacks, before anyone is refused: its own fields, and what other records
- * say against it. Each leads to its place, and none hides the next.
+ * Everything against the next moves, before anyone is refused: fields that the record lacks, and the state of other
+ * records. Each leads to its place, and none hides the next.
  */
 export function StillRequired({ life, row, form }: StillRequiredProps) {
   const actor = useActor()

@@ -9,7 +9,7 @@ const calm = 150
 const mostLooks = 100
 /** Told on the window: parts that wait until they are in sight load for the paper. */
 export const beforeLoading = 'printed-soon'
-/** What is still on its way: a part of the page, a chart, the ground of a map. */
+/** Still on its way: a part of the page, a chart, the ground of a map. */
 const unfinished =
   '[data-skeleton]:not(dialog *, details:not([open]) *, [data-sample] *), .ground-canvas:not([data-drawn])'
 

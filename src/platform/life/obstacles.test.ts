@@ -63,7 +63,7 @@ test('one refusal does not hide the next: own fields, the row, and other records
 test('the first of them is the sentence of the button', () =>
   expect(offerLife.whyNot('submit', row, { state: 'there', facts: found }, asking)).toBe('Enter “Price basis” first.'))
 
-test('what only another person can do comes alone, and is nothing to mend', () => {
+test('a step of another person is refused alone, and is nothing to mend', () => {
   const own = { ...(row as object), author: 'max' } as never as RowOf<typeof offer>
   expect(offerLife.whyEachNot('submit', own, found, asking)).toEqual(['You can’t submit your own offer.'])
   expect(offerLife.obstacles('submit', own, found, asking)).toEqual([])

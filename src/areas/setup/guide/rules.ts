@@ -39,7 +39,7 @@ export type Facts = {
   grant_cost: boolean
   fema_figures: boolean
   equipment_rates: boolean
-  /** What each path leads to, once it happened. */
+  /** The end of each path, once it happened. */
   order_issued: boolean
   published: boolean
   paid: boolean
