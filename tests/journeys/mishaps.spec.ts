@@ -86,6 +86,8 @@ test('half an outage is said within eight seconds, and nothing typed is lost', a
   await signInAs(page, 'Rosa Delgado', '/offline.html')
   await page.goto('/vendor-directory/new')
   await page.getByLabel('Legal name').fill('Harvest Bridge Cooperative')
+  await page.getByLabel('Type', { exact: true }).selectOption({ index: 1 })
+  await page.getByLabel('Order email').fill('orders@harvest.example')
   let answer = () => {}
   const answered = new Promise<void>((done) => (answer = done))
   await page.route(/functions\/v1\/vendors\//, async (route) => (await answered, route.fulfill({ status: 503 })))
