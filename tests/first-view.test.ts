@@ -30,9 +30,10 @@ function closure(file: string, seen = new Set<string>()): Set<string> {
 
 /**
  * The budget of 170 is for the frame and its first page together; with the addresses of all fourteen areas in its
- * tables, and the pages that only show a form among their entries, the frame alone is at 163.2.
+ * tables, the pages that only show a form among their entries, and the sentences of half an outage, the frame alone is
+ * at 166.
  */
-const most = 165
+const most = 167
 
 const weighed = new Map<string, number>()
 const weightOf = (file: string) => {
@@ -145,7 +146,7 @@ const more: Record<string, number> = {
   'planning-budgets': 11,
   'planning-pages': 15,
   'planning-transfers': 12,
-  'procurement-pages': 18,
+  'procurement-pages': 14,
   'procurement-pages-evaluations': 14,
   'procurement-pages-opportunities': 12,
   'procurement-pages-order': 16,

@@ -30,11 +30,12 @@ export async function writePages(root) {
   }
   // For work pages the program is requested with the page, instead of each part after the one before it.
   const atWork = neededAtOnce(join(browser, 'assets'), 'program', 'frame').filter((file) => !shell.includes(file))
-  // The parts of nearly every page at work come behind the frame, for people who are signed in (theme.js).
-  const drawing = neededAtOnce(join(browser, 'assets'), 'ui', 'later').filter(
+  // The parts of nearly every page at work come behind the frame, for people who are signed in (theme.js). On a slow line
+  // everything else would share it with the words.
+  const drawing = neededAtOnce(join(browser, 'assets'), 'ui').filter(
     (file) => !shell.includes(file) && !atWork.includes(file),
   )
-  put('shell.html', bare(shell, atWork, drawing))
+  put('shell.html', bare(shell, { files: atWork, behind: drawing, css: needed(shell) }))
   put(
     'offline.html',
     themed('offline.html')
@@ -90,18 +91,19 @@ function neededAtOnce(assets, ...names) {
 }
 
 /**
- * The answer for an address without its own page. A font requested in the head delays the first paint by 50 ms; at
- * the end of the page it is found as early.
+ * The answer for an address without its own page. Its outline and title are drawn by the styles that they need; all
+ * styles come after them, and the fonts with those: in the head they would keep the first words waiting.
  */
-function bare(shell, files, behind) {
+function bare(shell, { files, behind, css }) {
   const asks = files.map((file) => `    <link rel="modulepreload" crossorigin href="/assets/${file}">\n`).join('')
-  const fonts = shell.match(fontTags).join('')
+  const [styles] = shell.match(/<link rel="stylesheet"[^>]*>/)
   return shell
     .replace('<html', () => `<html data-behind="${behind.join(' ')}"`)
     .replaceAll(fontTags, '')
+    .replace(styles, () => `<style>${css}</style>`)
     .replaceAll(/<!-- [^]*? -->\s*(?=<div id="root">)|<!--\/?frame-->/g, '')
     .replace(/ *<\/head>/, () => `${asks}  </head>`)
-    .replace('</body>', () => `${fonts}</body>`)
+    .replace('</body>', () => `${styles}</body>`)
 }
 
 /** Code needed at once is inline: a separate file would cost a whole round trip. */

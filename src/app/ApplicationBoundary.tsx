@@ -2,7 +2,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { useVisit, type Visit } from '#client/BackendProvider.tsx'
 import { neverCame } from '#client/failure.ts'
 import { logApplicationError } from '#client/security-events.ts'
-import { ErrorScreen } from '#kit/parts/ErrorScreen.tsx'
+import { ErrorScreen, type Notified } from '#kit/parts/ErrorScreen.tsx'
 
 /** Errors inside are recorded, and an understandable page is shown instead. */
 export const ApplicationBoundary = ({ children }: { children: ReactNode }) => (
@@ -19,15 +19,16 @@ export const FrameBoundary = ({ at, children }: { at: string; children: ReactNod
 )
 
 type Props = { backend: Visit; at?: string; title?: string; children: ReactNode }
-type State = { broken: boolean; brokenAt: string | undefined; neverCame: boolean }
+type State = { broken: boolean; brokenAt: string | undefined; neverCame: boolean; notified: Notified }
 
 class Boundary extends Component<Props, State> {
-  override state: State = { broken: false, brokenAt: undefined, neverCame: false }
+  override state: State = { broken: false, brokenAt: undefined, neverCame: false, notified: 'asked' }
 
   static getDerivedStateFromError = (error: unknown): State => ({
     broken: true,
     brokenAt: undefined,
     neverCame: neverCame(error),
+    notified: 'asked',
   })
 
   /** A failure at one address is tried again at the next. */
@@ -36,11 +37,12 @@ class Boundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
-    void logApplicationError(
+    const tell = logApplicationError(
       this.props.backend,
       error instanceof Error ? error : new Error(String(error)),
       componentStack ?? null,
     )
+    void tell.then((isRecorded) => this.setState({ notified: isRecorded ? 'yes' : 'no' }))
   }
 
   /**
@@ -51,14 +53,16 @@ class Boundary extends Component<Props, State> {
 
   override render() {
     const { title, children } = this.props
+    const { notified, neverCame } = this.state
+    const words = { notified, neverCame, onRetry: this.retry }
     if (!this.state.broken) return children
     // Without its frame the page has no other main element.
     return title ? (
       <main>
-        <ErrorScreen title={title} onRetry={this.retry} />
+        <ErrorScreen title={title} {...words} />
       </main>
     ) : (
-      <ErrorScreen onRetry={this.retry} />
+      <ErrorScreen {...words} />
     )
   }
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useAuth } from '#client/auth.ts'
 import { localeOf, speak } from '#kit/dates.ts'
 import { useOrganization } from '#client/use-organization.ts'
+import { written } from '#client/use-written.ts'
 
 /**
  * The colors of the user's organization while signed in. Without any, or when they can't be read, the default colors.
@@ -31,10 +32,12 @@ export function Branding() {
 
 /** The page has the colors of the last visit already (theme.js): the calculation of all shades is not waited for. */
 function apply(colors: Parameters<(typeof import('#kit/theme/branding.ts'))['applyBranding']>[0]) {
-  import('#kit/theme/branding.ts').then(
-    ({ applyBranding }) => applyBranding(colors),
-    (error: unknown) => console.error('The colors could not be applied.', error),
-  )
+  written()
+    .then(() => import('#kit/theme/branding.ts'))
+    .then(
+      ({ applyBranding }) => applyBranding(colors),
+      (error: unknown) => console.error('The colors could not be applied.', error),
+    )
 }
 
 /** For theme.js, so that the next page does not start in other colors. */

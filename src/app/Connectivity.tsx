@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
-import { announce } from '#kit/parts/Toasts.tsx'
-import { connectionWords as words } from './connection.ts'
+import { answering, onAnswering } from '#client/answering.ts'
+import { announce, notes } from '#kit/parts/Toasts.tsx'
+import { answeringWords, connectionWords as words } from './connection.ts'
 import { say } from '#platform/say.ts'
 
 export function Connectivity() {
@@ -13,6 +14,24 @@ export function Connectivity() {
       removeEventListener('offline', lost)
       removeEventListener('online', restored)
     }
+  }, [])
+  // Between a line that works and a line that is lost: said while it lasts.
+  useEffect(() => {
+    let told = answering()
+    let remove = () => {}
+    const look = () => {
+      const now = answering()
+      if (now === told) return
+      told = now
+      remove()
+      remove = () => {}
+      if (now === 'well' || !navigator.onLine) return
+      const [title, text] = answeringWords[now]
+      // Beside the one status of the page: it must not take the place of the end of a session.
+      remove = notes.put('info', say(title), say(text), undefined, true)
+    }
+    const end = onAnswering(look)
+    return () => (end(), remove())
   }, [])
   return null
 }

@@ -4,7 +4,7 @@ import { Favorites } from '#areas/organization/routes.tsx'
 import { useRole } from '#client/use-role.ts'
 import { useJob, useSide } from '#client/use-organization.ts'
 import { Icon } from '#kit/parts/Icon.tsx'
-import { optional } from '#kit/optional.tsx'
+import { optionalAfterWords } from '#kit/optional.tsx'
 import { usePage } from '#kit/use-page.ts'
 import { isHere, menuFor, sectionOf, vendorEntryOf, vendorMenu, type MenuItem, type MenuSection } from './menu.ts'
 import { MenuGlyph } from './MenuGlyph.tsx'
@@ -12,8 +12,8 @@ import { called } from './pages.ts'
 import { yourPages } from './your-job.ts'
 import { say, translated } from '#platform/say.ts'
 
-/** Loaded after the menu. */
-const WaitingBadge = optional(() => import('./later.ts').then(({ WaitingBadge }) => WaitingBadge))
+/** Loaded after the menu and the words of the page. */
+const WaitingBadge = optionalAfterWords(() => import('./later.ts').then(({ WaitingBadge }) => WaitingBadge))
 
 type MenuListProps = { rail?: boolean; onGo?: () => void }
 

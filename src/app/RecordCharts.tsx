@@ -2,12 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { useActor } from '#client/use-actor.ts'
 import { useDeclaration } from '#kit/record/catalog.tsx'
 import { RowsPanel } from '#kit/record/RowsPanel.tsx'
+import { beforeLoading } from '#kit/record/use-printing.ts'
 import type { Surrounded } from '#kit/record/surroundings.ts'
 import type { RecordChart } from '#platform/records/list/charted.ts'
 import { whyNotSee } from '#platform/records/see.ts'
 import { recordCharts } from '../record-charts.ts'
 
-/** The charts of the rows that belong to a record. They are asked for once they come into sight. */
+/** The charts of the rows that belong to a record. They are asked for once they come into sight, or go to paper. */
 export function RecordCharts({ of, row }: Surrounded) {
   const charts = recordCharts[of.table]
   return charts ? <InSight charts={charts} id={row.id} /> : null
@@ -26,7 +27,12 @@ function InSight(props: ChartsProps) {
       { rootMargin: '200px' },
     )
     watch.observe(place.current!)
-    return () => watch.disconnect()
+    const come = () => setNear(true)
+    addEventListener(beforeLoading, come)
+    return () => {
+      watch.disconnect()
+      removeEventListener(beforeLoading, come)
+    }
   }, [])
   return (
     <div ref={place} className="min-h-px min-w-0">

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Failure } from '#client/failure.ts'
 import { failureOf, isBroken, watchQuestions } from '#client/watch-questions.tsx'
+import { usePrintOnceLoaded } from '#kit/record/use-printing.ts'
 import { FromThisDevice } from './FromThisDevice.tsx'
 import { Outbox } from './Outbox.tsx'
 
@@ -9,6 +10,7 @@ import { Outbox } from './Outbox.tsx'
 export function Unanswered() {
   const queries = useQueryClient()
   const [failed, setFailed] = useState<Failure | null>(null)
+  usePrintOnceLoaded('main')
   useEffect(() => {
     const look = () => {
       const next = failureOf(queries, isBroken)

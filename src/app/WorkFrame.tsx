@@ -4,7 +4,7 @@ import { useSells } from '#client/use-organization.ts'
 import { useRole } from '#client/use-role.ts'
 import { CrumbsContext } from '#kit/record/Breadcrumb.tsx'
 import { CatalogProvider } from '#kit/record/catalog.tsx'
-import { optional } from '#kit/optional.tsx'
+import { optional, optionalAfterWords } from '#kit/optional.tsx'
 import { useWorkTheme } from '#kit/theme/theme.ts'
 import { Branding } from './Branding.tsx'
 import { catalog } from './catalog.ts'
@@ -18,12 +18,13 @@ import { useSidebar } from './use-sidebar.ts'
 import { WorkHeader } from './WorkHeader.tsx'
 import { useLanguage } from '#client/language.ts'
 
-const Announcements = optional(() => import('./later.ts').then(({ Announcements }) => Announcements))
+/** The line is for the words of the page until they are there. */
+const Announcements = optionalAfterWords(() => import('./later.ts').then(({ Announcements }) => Announcements))
 /** A vendor's frame only. */
 const OnlyInEnglish = optional(() => import('./VendorLanguage.tsx').then(({ VendorNotice }) => VendorNotice))
-const Unanswered = optional(() => import('./later.ts').then(({ Unanswered }) => Unanswered))
+const Unanswered = optionalAfterWords(() => import('./later.ts').then(({ Unanswered }) => Unanswered))
 /** Only on paper. */
-const Letterhead = optional(() => import('./later.ts').then(({ Letterhead }) => Letterhead))
+const Letterhead = optionalAfterWords(() => import('./later.ts').then(({ Letterhead }) => Letterhead))
 const OperatorAccess = optional(() => import('./OperatorAccess.tsx').then(({ OperatorAccess }) => OperatorAccess))
 const CommandPalette = lazy(() =>
   import('./CommandPalette.tsx').then(({ CommandPalette }) => ({ default: CommandPalette })),

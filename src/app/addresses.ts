@@ -1,4 +1,7 @@
 import { pages } from './pages.ts'
 
-/** Every address that has a page, for the server, which can't read the tables. */
-export const addresses: readonly string[] = [...pages.map(({ path }) => path), '/records/:table/:id']
+/** Every address that has a page, with its title, for the server, which can't read the tables. */
+export const addresses: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(pages.map(({ path, route }) => [path, route.title])),
+  '/records/:table/:id': '',
+}

@@ -5,6 +5,7 @@ import { configOrKept } from '#client/kept-session.ts'
 import { Queries } from '#client/queries.ts'
 import { TutorialProvider } from '#client/TutorialProvider.tsx'
 import { mayBeSignedIn } from '#client/visit.ts'
+import { watchWords } from '#client/use-written.ts'
 import { BrowserRouter } from './BrowserRouter.tsx'
 import { PublicFrame, WorkFrame } from './frames.tsx'
 import { freshness } from './freshness.ts'
@@ -41,6 +42,7 @@ function isKnown(queries: Queries, page: PageOpened, { pathname, search }: At): 
 /** The whole program, for users who are signed in or signing in. */
 export async function application() {
   const queries = new Queries({ defaultOptions: { queries: freshness } })
+  watchWords(() => queries.isFetching() > 0)
   const here = findPlace(location.pathname)
   // An address without a page says so in the reader's language.
   const open = here.page ? here.page.route.open : 'anyone'

@@ -5,6 +5,7 @@ import { PostgrestClient } from '@supabase/postgrest-js'
 import type { RealtimeClient } from '@supabase/realtime-js'
 import type { StorageClient } from '@supabase/storage-js'
 import { language } from '#platform/say.ts'
+import { observed } from './answering.ts'
 import type { Config } from './config.ts'
 import { keeping } from './kept/keeping.ts'
 import { keptSide } from './kept-role.ts'
@@ -30,6 +31,7 @@ export type Backend = {
 
 export function connect(config: Config): Backend {
   const { supabaseUrl: server, anonKey } = config
+  const fetch = observed(globalThis.fetch.bind(globalThis))
   const storageKey = `sb-${new URL(server).hostname.split('.')[0]}-auth-token`
   const auth: GoTrueClient = new AuthClient({
     url: `${server}/auth/v1`,
@@ -99,6 +101,9 @@ export function connect(config: Config): Backend {
     const { RealtimeClient } = await import('@supabase/realtime-js')
     const client = new RealtimeClient(`${server.replace(/^http/, 'ws')}/realtime/v1`, {
       params: { apikey: anonKey },
+      // A stream that ended without a word is known within eight seconds.
+      heartbeatIntervalMs: 3_500,
+      timeout: 6_000,
       accessToken: token,
     })
     // The first join must carry a token already, and every renewed one is sent on the open connection, or it ends with

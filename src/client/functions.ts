@@ -3,7 +3,7 @@ export type Moved = {
   version: number
   moved: { field: string; label: string; now: unknown; by: string | null; at: string }[]
 }
-type Details = { fields?: Record<string, string>; moved?: Moved; again?: boolean }
+type Details = { fields?: Record<string, string>; moved?: Moved; again?: boolean; reasons?: readonly string[] }
 
 /** A refusal by a serverless function, in its own words. */
 export class Refused extends Error {
@@ -48,7 +48,10 @@ export async function callFunction<Answer>(
   if (answer.ok && said === undefined) throw new TypeError('The answer is not the server’s.')
   if (answer.ok) return said as Answer
   throw new Refused(
-    said?.error ?? said?.message ?? 'The server couldn’t complete this. Try again in a moment.',
+    said?.reasons?.join(' ') ??
+      said?.error ??
+      said?.message ??
+      'The server couldn’t complete this. Try again in a moment.',
     answer.status,
     { ...said, again: answer.headers.has('retry-after') },
   )

@@ -2,6 +2,7 @@
 // twice at once is one read. Each gets its answer as soon as its part has come.
 import type { PageOpened } from '#platform/pages/opened.ts'
 import { partOf, type Part } from '#platform/reads/part.ts'
+import { expecting } from './answering.ts'
 import { partsOf } from './parts-of.ts'
 
 type Waiting = { key: string; part: Part; resolve: (answer: Response) => void; reject: (error: unknown) => void }
@@ -117,6 +118,8 @@ export function together(
     if (mayBeAlone && isOpened && !opening) return some[0]!.resolve(mustBeAlone())
     const left = new Map(some.map((each, place) => [place, each]))
     const read = changes
+    // Its head comes at once, and its parts may hang.
+    const parts = expecting()
     try {
       const answer = await alone(`${server}/functions/v1/batch`, {
         method: 'POST',
@@ -126,6 +129,7 @@ export function together(
       if (answer.status === 404) isUnknown = true
       if (!answer.ok || !answer.body) return await answerAll(some, answer)
       for await (const come of partsOf(answer.body)) {
+        parts.goesOn()
         if ('positions' in come) {
           isOpened = true
           opened(come.positions)
@@ -160,6 +164,7 @@ export function together(
     } catch (error) {
       for (const { reject } of left.values()) reject(error)
     } finally {
+      parts.end()
       opening?.listed()
     }
   }

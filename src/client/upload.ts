@@ -1,3 +1,4 @@
+import { expecting } from './answering.ts'
 import type { Backend } from './backend.ts'
 import { Refused } from './functions.ts'
 
@@ -25,13 +26,17 @@ export async function upload(
   request.setRequestHeader('apikey', backend.config.anonKey)
   request.setRequestHeader('authorization', `Bearer ${data.session?.access_token ?? backend.config.anonKey}`)
   request.setRequestHeader('content-type', file.type || 'application/octet-stream')
-  request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+  const sending = expecting()
+  request.upload.onprogress = ({ loaded, total }) => {
+    sending.goesOn()
+    onProgress(total > 0 ? loaded / total : 0)
+  }
   await new Promise<void>((done, fail) => {
     request.onload = () =>
       request.status < 300 ? done() : fail(new Refused(saidIn(request.responseText), request.status))
     request.onerror = () => fail(new TypeError('The connection was interrupted.'))
     request.send(file)
-  })
+  }).finally(sending.end)
 }
 
 function saidIn(answer: string): string {

@@ -2,6 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Backend } from './backend.ts'
 import { useBackend } from './BackendProvider.tsx'
+import { written } from './use-written.ts'
 import type { Line, Stream } from './window-stream.ts'
 
 export type { Line }
@@ -40,6 +41,7 @@ function streamOf(backend: Backend, queries: QueryClient): Promise<Stream> {
 }
 
 async function openStream(backend: Backend, queries: QueryClient): Promise<Stream> {
+  await written()
   const { windowStream } = await import('./window-stream.ts')
   return windowStream(backend.live, (table, olderThan = Infinity) => {
     const isOlder = ({ state: { dataUpdatedAt: at } }: { state: { dataUpdatedAt: number } }) =>

@@ -1,6 +1,7 @@
 // One channel for a window: it names the tables that its page shows, and where they were read. The server tells what has
 // changed since, so nothing is read again because the channel opened.
 import type { RealtimeChannel, RealtimeClient } from '@supabase/realtime-js'
+import { noteStream } from './answering.ts'
 import { openedFirst, type Opened } from './opened.ts'
 
 export type Line = 'connecting' | 'live' | 'lost'
@@ -27,6 +28,7 @@ export function windowStream(
 
   function tellLine(next: Line): void {
     line = next
+    noteStream(next === 'lost')
     for (const follower of followers) follower.line(next)
   }
 

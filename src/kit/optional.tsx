@@ -1,4 +1,5 @@
 import { lazy, type ComponentType } from 'react'
+import { written } from '#client/use-written.ts'
 import { toast } from './parts/Toasts.tsx'
 import { say } from '#platform/say.ts'
 
@@ -17,3 +18,7 @@ export const optional = <Props extends object>(load: () => Promise<ComponentType
       },
     ),
   )
+
+/** The same for a part that leaves the line to the words of the first page that has it. */
+export const optionalAfterWords = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  optional(() => written().then(load))

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
-import { afterPicture } from './after-picture.ts'
+import { afterPicture } from '#client/after-picture.ts'
 
 /**
  * False while a page is drawn for the first time, true once that has been painted: content below the first view waits

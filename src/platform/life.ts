@@ -7,7 +7,7 @@ import { leastRole, onlyWho, whyNotFrom } from './life/words.ts'
 import { whyIncomplete } from './records/asked.ts'
 import type { AnyRecord, RowOf } from './records/record.ts'
 import { atLeast } from './roles.ts'
-import { firstReason, judged, type Judged, type Known, type Reason } from './rules.ts'
+import { everyReason, firstReason, judged, type Judged, type Known, type Reason } from './rules.ts'
 
 type Declared<T extends string, R extends AnyRecord, F, A> = {
   /** The first half of its command names. */
@@ -51,6 +51,12 @@ export type Life<R extends AnyRecord = any, F = any, A = any, T extends string =
   whyNotYet: (move: keyof A & string, row: RowOf<R>, found: Findings<F>, asking: Asking) => Reason
   /** Both, for a button: while the facts are loading, the move is neither offered nor refused. */
   whyNot: (move: keyof A & string, row: RowOf<R>, known: Known<Findings<F>>, asking: Asking) => Judged
+  /** The moves that lead on: what a person completes the record for. */
+  leadsOn: (row: { status: string }) => (keyof A & string)[]
+  /** Every reason against the move that a person can mend. None where the move is not theirs. */
+  obstacles: (move: keyof A & string, row: RowOf<R>, found: Findings<F>, asking: Asking) => readonly string[]
+  /** Both at once, for the server: the first refusal is the sentence, the others come with it. */
+  whyEachNot: (move: keyof A & string, row: RowOf<R>, found: Findings<F>, asking: Asking) => readonly string[]
   /** The refusal from the answers. */
   whyNotWith: <K extends keyof A & string>(
     move: K,
@@ -98,13 +104,25 @@ export function life<R extends AnyRecord, const T extends string, A, F = undefin
     const move = moves[name]!
     if (!starts(name, row)) return whyNotFrom(record, row, move)
     if (!isFor(name, row, asking.actor)) return onlyWho(record, move)
-    return whyNotThey(move, row, asking.actor) ?? whyIncomplete(record, row, name) ?? move.whyNot?.(row, asking) ?? null
+    return (
+      whyNotThey(move, row, asking.actor) ?? firstReason(whyIncomplete(record, row, name), move.whyNot?.(row, asking))
+    )
   }
   const whyNotYet = (name: string, row: AnyRow, found: Findings<object>, asking: Asking) =>
     firstReason(
       found.wroteIt && moves[name]!.not?.author,
       moves[name]!.whyNotYet?.(found, row, asking),
       found.stopped?.[name],
+    )
+
+  /** A refusal of the person or the status comes alone: no one can mend it here. */
+  const isTheirs = (name: string, row: AnyRow, asking: Asking) =>
+    starts(name, row) && isFor(name, row, asking.actor) && !whyNotThey(moves[name]!, row, asking.actor)
+  const whyEachNot = (name: string, row: AnyRow, found: Findings<object>, asking: Asking) =>
+    everyReason(() =>
+      isTheirs(name, row, asking)
+        ? firstReason(whyNotHere(name, row, asking), whyNotYet(name, row, found, asking))
+        : whyNotHere(name, row, asking),
     )
 
   const made = {
@@ -124,6 +142,18 @@ export function life<R extends AnyRecord, const T extends string, A, F = undefin
     hasFacts: Object.keys(moves).some(asksFacts),
     whyNotHere,
     whyNotYet,
+    whyEachNot,
+    leadsOn: (row: { status: string }) =>
+      Object.keys(moves).filter(
+        (name) =>
+          starts(name, row) &&
+          moves[name]!.look !== 'danger' &&
+          [moves[name]!.to ?? []].flat().some((to) => to !== row.status && stages[to as StatusOf<R>] === 'open'),
+      ),
+    obstacles: (name: string, row: AnyRow, found: Findings<object>, asking: Asking) =>
+      isTheirs(name, row, asking) && !(found.wroteIt && moves[name]!.not?.author)
+        ? everyReason(() => firstReason(moves[name]!.whyNot?.(row, asking), whyNotYet(name, row, found, asking)))
+        : [],
     whyNot: (name: string, row: AnyRow, known: Known<Findings<object>>, asking: Asking) =>
       whyNotHere(name, row, asking) ??
       (asksFacts(name) ? judged(known, (found) => whyNotYet(name, row, found, asking)) : null),

@@ -4,9 +4,28 @@ import { inText } from './words.ts'
 
 export type { Reason } from './validators.ts'
 
+/** While a rule is asked for all of its reasons: those that were behind each first one. */
+let behind: Map<string, readonly string[]> | undefined
+
 /** The first reason against it, in the user's words; null when there is none. */
-export const firstReason = (...reasons: (Reason | false | undefined)[]): Reason =>
-  reasons.find((reason): reason is string => typeof reason === 'string') ?? null
+export function firstReason(...reasons: (Reason | false | undefined)[]): Reason {
+  const all = reasons.filter((reason): reason is string => typeof reason === 'string')
+  const [first = null] = all
+  if (behind && first !== null) behind.set(first, [...new Set(all.flatMap((each) => behind!.get(each) ?? [each]))])
+  return first
+}
+
+/** Every reason of a rule that answers with its first one: a person mends all of them, and is refused once. */
+export function everyReason(rule: () => Reason): readonly string[] {
+  const outer = behind
+  behind = new Map()
+  try {
+    const first = rule()
+    return first === null ? [] : (behind.get(first) ?? [first])
+  } finally {
+    behind = outer
+  }
+}
 
 /**
  * One check before a decision: its question, and why the answer is no. A check that could not be made says what is

@@ -211,7 +211,7 @@ test('a new user creates an organization and invites a colleague, who accepts', 
   await expectNoBarriers(page)
   await page.getByRole('button', { name: /^Create \d+ rows$/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Setup guide' })).toBeVisible()
-  const buying = page.getByRole('region', { name: 'Buy' })
+  const buying = page.getByRole('region', { name: 'First order' })
   await expect(buying.getByRole('listitem').filter({ hasText: 'Fund: ready' })).toBeVisible()
   await expect(buying.getByRole('link', { name: 'Active vendor' })).toBeVisible()
   await expectNoBarriers(page)

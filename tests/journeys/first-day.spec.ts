@@ -367,7 +367,7 @@ test('an empty agency with five people and two vendors gets from sign-up to paym
     await expect(button('Create my key')).toHaveCount(0)
   }
   // Three keys are enough: the guide misses nothing to solicit.
-  const solicit = page.getByRole('region', { name: 'Solicit' })
+  const solicit = page.getByRole('region', { name: 'First publication' })
   await expect(solicit.getByText('Opening keys: ready')).toBeVisible()
   await expect(solicit.getByText('missing')).toHaveCount(0)
   await expect(solicit.getByRole('link', { name: 'New solicitation' })).toHaveAttribute('href', '/rfq-builder/new')

@@ -81,3 +81,37 @@ test('while the server is down, the page says what is wrong and what helps', asy
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Granary')
 })
+
+test('half an outage is said within eight seconds, and nothing typed is lost', async ({ page }) => {
+  await signInAs(page, 'Rosa Delgado', '/offline.html')
+  await page.goto('/vendor-directory/new')
+  await page.getByLabel('Legal name').fill('Harvest Bridge Cooperative')
+  await page.getByLabel('Type', { exact: true }).selectOption({ index: 1 })
+  await page.getByLabel('Order email').fill('orders@harvest.example')
+  let answer = () => {}
+  const answered = new Promise<void>((done) => (answer = done))
+  await page.route(/functions\/v1\/vendors\//, async (route) => (await answered, route.fulfill({ status: 503 })))
+  await page
+    .getByRole('button', { name: /^(Create|Save)/ })
+    .first()
+    .click()
+  await expect(page.getByText('The server is slow to answer')).toBeVisible({ timeout: 8_000 })
+  answer()
+  await expect(page.getByText('The server can’t answer right now')).toBeVisible()
+  await expect(page.getByText('What you entered stays here. Send it again in a moment.')).toBeVisible()
+  await expect(page.getByLabel('Legal name')).toHaveValue('Harvest Bridge Cooperative')
+  await expectNoBarriers(page)
+  // It is ready again: the sentence goes by itself.
+  await expect(page.getByText('The server can’t answer right now')).toBeHidden()
+})
+
+test('an error that no one could be told of says so', async ({ page }) => {
+  await signInAs(page, 'Rosa Delgado')
+  await page.route('**/assets/SettingsScreen*', (route) => route.abort())
+  await page.route('**/rpc/log_security_event', (route) => route.abort())
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByRole('heading', { name: 'The server isn’t responding' })).toBeVisible()
+  await expect(page.getByText('This page didn’t load. Try again in a moment.')).toBeVisible()
+  await expect(page.getByText('Our team has been notified')).toBeHidden()
+})

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { registerPages } from './controls/screens/register-pages.tsx'
 import { editForm, newForm } from '#kit/record/form-pages.tsx'
-import { optional } from '#kit/optional.tsx'
+import { optionalAfterWords } from '#kit/optional.tsx'
 import { declared } from '#kit/pages/declared.tsx'
 import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
@@ -344,4 +344,6 @@ export const surroundings: Omit<Surroundings, 'Charts' | 'Outlook'> = {
 }
 
 /** Above the menu of every page at work. */
-export const Favorites = optional(() => import('./favorites/screens/Favorites.tsx').then((file) => file.Favorites))
+export const Favorites = optionalAfterWords(() =>
+  import('./favorites/screens/Favorites.tsx').then((file) => file.Favorites),
+)

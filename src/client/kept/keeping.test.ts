@@ -28,6 +28,7 @@ function aDevice() {
         stored.some((each) => each.owner.user === owner.user && each.read === read) ? new Response('["kept"]') : null,
       forget: async () => void stored.splice(0),
     }),
+    async () => undefined,
   )
   const written = async () => (await vi.runAllTimersAsync(), stored.length)
   return { device, fetched, written }

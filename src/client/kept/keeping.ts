@@ -1,3 +1,4 @@
+import { written } from '../use-written.ts'
 import { partOf } from '#platform/reads/part.ts'
 import type { Answered, Owner } from './vault.ts'
 
@@ -15,6 +16,7 @@ export function keeping(
   whose: () => Owner | null,
   device: () => Promise<Pick<typeof import('./store.ts'), 'store' | 'recalled' | 'forget'>> = () =>
     import('./store.ts'),
+  quiet: () => Promise<void> = written,
 ): typeof fetch {
   let waiting: (Answered & { owner: Owner })[] = []
 
@@ -40,7 +42,7 @@ export function keeping(
     const kept = answer.headers.get('x-keep')
     const hours = Number(kept)
     // The agency allows no longer what it allowed before.
-    if (kept === '0') return (await device()).forget()
+    if (kept === '0') return quiet().then(async () => (await device()).forget())
     if (!hours || !answer.ok || waiting.length >= mostWaiting) return
     const headers: Record<string, string> = {}
     for (const name of ['content-type', 'content-range', 'preference-applied']) {

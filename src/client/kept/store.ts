@@ -26,7 +26,7 @@ async function keepProgram(): Promise<void> {
   const shell = await caches.open(shellIn)
   const known = await (await shell.match('/shell'))?.text()
   if (!known?.includes(new URL(entry).pathname)) {
-    const page = await fetch('/dashboard', { headers: { accept: 'text/html' } })
+    const page = await fetch('/shell.html')
     if (page.ok) await shell.put('/shell', page)
   }
   const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name))

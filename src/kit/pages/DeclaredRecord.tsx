@@ -195,11 +195,13 @@ function There({ page, own, row, list, loaded }: ThereProps) {
 
 /** Few rows lack anything. */
 const StillRequired = optional(() => import('../record/StillRequired.tsx').then(({ StillRequired }) => StillRequired))
-const lacks = (life: Life, row: Row) => life.open(row as never).some((move) => missingFor(life.record, row, move)[0])
+const lacks = (life: Life, row: Row) =>
+  life.leadsOn(row as never).some((move) => life.asksFacts(move) || life.moves[move]!.whyNot) ||
+  life.open(row as never).some((move) => missingFor(life.record, row, move)[0])
 
 const formAt = (at: string, id: string, edit: EditWords) => {
   const page = at.replace(':id', id)
-  return (field: string) => ('page' in edit ? `${page}/edit#${field}` : `${page}?edit=${field}`)
+  return (field = '') => ('page' in edit ? `${page}/edit#${field}` : `${page}?edit=${field}`)
 }
 
 const dialogsOf = (

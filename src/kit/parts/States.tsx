@@ -33,7 +33,9 @@ export const ErrorState = ({ what, onRetry }: { what: string; onRetry: () => voi
     title={say('{what} could not be loaded', { what })}
     action={<Button onClick={onRetry}>{say('Try again')}</Button>}
   >
-    {say('The server returned an error. Nothing was changed. If it happens again, tell your administrator the time.')}
+    {say(
+      'The server didn’t answer, or answered with an error. Nothing was changed. If it happens again, tell your administrator the time.',
+    )}
   </State>
 )
 
@@ -50,6 +52,6 @@ export const Offline = ({ onRetry }: { onRetry: () => void }) => (
     title={say('You are offline')}
     action={<Button onClick={onRetry}>{say('Try again')}</Button>}
   >
-    {say('Loaded pages can still be read. Your entries are kept on this device until you are back online.')}
+    {say('Pages that you opened today can still be read. What you type in a form is kept on this device.')}
   </State>
 )

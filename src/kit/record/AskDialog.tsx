@@ -11,6 +11,7 @@ import { Button } from '../parts/Button.tsx'
 import { MoveButton } from '../parts/MoveButton.tsx'
 import { Notice } from '../parts/Notice.tsx'
 import { ProblemSummary } from '../parts/ProblemSummary.tsx'
+import type { ToastAction } from '../parts/toast-shelf.ts'
 import { toast } from '../parts/Toasts.tsx'
 import { toldWaiting } from '../parts/told-waiting.ts'
 import { checked, isNothing } from './check.ts'
@@ -24,6 +25,7 @@ type AskDialogProps = {
   verb: string
   /** The words afterward; a function where the answer decides them. */
   done?: string | ((answer: any) => string)
+  /** Offered beside these words. */ undo?: ((answer: unknown) => ToastAction) | undefined
   fields: Fields
   start?: Values | undefined
   /** A sentence, or the field where it is shown. */
@@ -43,6 +45,7 @@ export function AskDialog({
   about,
   verb,
   done,
+  undo,
   fields,
   start,
   whyNot,
@@ -111,7 +114,7 @@ export function AskDialog({
     setBusy(true)
     try {
       const answer = await run(input)
-      if (done) toast('good', typeof done === 'string' ? done : done(answer))
+      if (done) toast('good', typeof done === 'string' ? done : done(answer), undefined, undo?.(answer))
       onClose()
     } catch (error) {
       if (toldWaiting(error)) return onClose()

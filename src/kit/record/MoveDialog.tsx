@@ -39,7 +39,7 @@ export function MoveDialog({ life, name, row, whyNot, asking, onClose }: MoveDia
   })
   if (!asks)
     return (
-      <SureDialog {...shared} about={about} done={done} run={() => send({})}>
+      <SureDialog {...shared} about={about} done={done} undo={undo} run={() => send({})}>
         {!unseals && <ThisWill press={press({})} />}
       </SureDialog>
     )
@@ -75,6 +75,7 @@ export function MoveDialog({ life, name, row, whyNot, asking, onClose }: MoveDia
       {...shared}
       {...(about && { about })}
       done={done}
+      undo={undo}
       from={questions.length > 2 ? 'side' : 'middle'}
       fields={asks}
       start={start?.(row as unknown as AnyRow, asking)}

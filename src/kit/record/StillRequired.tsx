@@ -1,6 +1,10 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
+import { useFindings } from '#client/use-findings.ts'
+import { useToday } from '#client/use-today.ts'
 import type { Life } from '#platform/life.ts'
+import type { AnyMove } from '#platform/life/move.ts'
 import { missingFor } from '#platform/records/asked.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { labelOf, type AnyRecord, type RowOf } from '#platform/records/record.ts'
@@ -11,32 +15,68 @@ type StillRequiredProps = {
   life: Life
   row: RowOf<AnyRecord>
   /** The address of the form, at one of its fields. */
-  form: (field: string) => string
+  form: (field?: string) => string
 }
 
-/** The fields that the next moves demand and the record lacks, before anyone is refused: each leads to its place. */
+/**
+ * Everything against the next moves, before anyone is refused: fields that the record lacks, and the state of other
+ * records. Each leads to its place, and none hides the next.
+ */
 export function StillRequired({ life, row, form }: StillRequiredProps) {
   const actor = useActor()
+  const asking = { actor, today: useToday() }
   const { record } = life
+  const asks = life.leadsOn(row as never).some((name) => life.asksFacts(name) && life.isFor(name, row as never, actor))
+  const known = useFindings(life, row.id, { enabled: asks && whyNotEdit(record, row, actor) === null })
   if (whyNotEdit(record, row, actor) !== null) return null
-  return life.open(row as never).map((move) => {
-    const missing = missingFor(record, row, move)
-    if (missing.length === 0) return null
+  const found = known.state === 'there' ? known.facts : undefined
+  return life.open(row as never).map((name) => {
+    const move = life.moves[name] as AnyMove
+    const missing = missingFor(record, row, name)
+    const isNext = life.leadsOn(row as never).includes(name)
+    const others = isNext && (found || !life.asksFacts(name)) ? life.obstacles(name, row, found ?? {}, asking) : []
+    if (missing.length + others.length === 0) return null
+    const isOwn = others.length === 0
+    const button = translated(move.says.button)
+    const mends = move.mends?.(row as never) ?? []
     return (
-      <Notice key={move} title={say('Before “{move}”, enter:', { move: translated(life.moves[move]!.says.button) })}>
-        <ul className="flex flex-wrap gap-x-4">
-          {missing.map(([name]) => (
-            <li key={name}>
-              <Link
-                to={form(name)}
-                className="inline-flex min-h-6 items-center text-action-ink underline underline-offset-3 pointer-coarse:min-h-11"
-              >
-                {translated(labelOf(record, name))}
-              </Link>
+      <Notice
+        key={name}
+        title={isOwn ? say('Before “{move}”, enter:', { move: button }) : say('Before “{move}”:', { move: button })}
+      >
+        <ul className={isOwn ? 'flex flex-wrap gap-x-4' : 'grid gap-y-1'}>
+          {missing.map(([field]) => (
+            <li key={field}>
+              <Place to={form(field)}>
+                {isOwn
+                  ? translated(labelOf(record, field))
+                  : say('Enter {field}', { field: translated(labelOf(record, field)) })}
+              </Place>
             </li>
           ))}
+          {others.map((reason) => {
+            const at = mends.find(([words]) => words.test(reason))?.[1] ?? form()
+            return (
+              <li key={reason} className="flex flex-wrap items-baseline gap-x-3">
+                <span>{reason}</span>
+                <Place to={at}>
+                  {say('Fix')}
+                  <span className="sr-only">: {reason}</span>
+                </Place>
+              </li>
+            )
+          })}
         </ul>
       </Notice>
     )
   })
 }
+
+const Place = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link
+    to={to}
+    className="inline-flex min-h-6 items-center text-action-ink underline underline-offset-3 pointer-coarse:min-h-11"
+  >
+    {children}
+  </Link>
+)

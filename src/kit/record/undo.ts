@@ -26,7 +26,7 @@ export function useUndo(life: Life, name: string): ((moved: unknown) => ToastAct
 }
 
 /** By its button or by the keys, once, while its words are shown and no newer ones offer another. */
-function offered(take: () => void): ToastAction {
+export function offered(take: () => void): ToastAction {
   const over = new AbortController()
   const offer = { label: say('Undo'), run: () => (over.abort(), take()) }
   addEventListener(

@@ -1,38 +1,56 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { say } from '#platform/say.ts'
+import { toast } from '../parts/Toasts.tsx'
 import { usePrinting as useOnPaper } from './list/use-media.ts'
 
 /** Milliseconds without a request after which a page counts as loaded. */
 const calm = 150
 const mostLooks = 100
+/** Told on the window: parts that wait until they are in sight load for the paper. */
+export const beforeLoading = 'printed-soon'
+/** Still on its way: a part of the page, a chart, the ground of a map. */
+const unfinished =
+  '[data-skeleton]:not(dialog *, details:not([open]) *, [data-sample] *), .ground-canvas:not([data-drawn])'
 
 /**
- * On paper a record has all of its tabs. Its own button and Ctrl+P load them first; the browser’s menu prints what is
- * loaded.
+ * A page's own button and Ctrl+P print once all of it is there; the browser’s menu prints what is loaded. A record
+ * loads its tabs first, and prints by itself.
  */
-export function usePrinting(): { printing: boolean; print: () => void } {
+export function usePrintOnceLoaded(of: '[data-record]' | 'main'): { asked: boolean; print: () => void } {
   const [asked, setAsked] = useState(false)
-  const onPaper = useOnPaper()
   const fetching = useIsFetching()
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.key.toLowerCase() !== 'p') return
+      if (of === 'main' && document.querySelector('main [data-record]')) return
       event.preventDefault()
       setAsked(true)
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
-  }, [])
+  }, [of])
+  useEffect(() => void (asked && dispatchEvent(new Event(beforeLoading))), [asked])
   useEffect(() => {
     if (!asked || fetching > 0) return
-    // The code of a tab comes before its first request.
+    // The code of a part comes before its first request.
     let looks = 0
     const timer = setInterval(() => {
-      if (document.querySelector('[data-record] [data-skeleton]') && ++looks < mostLooks) return
+      if (document.querySelector(of)?.querySelector(unfinished) && ++looks < mostLooks) {
+        if (looks === 2) toast('info', say('Preparing the page for print'))
+        return
+      }
       window.print()
       setAsked(false)
     }, calm)
     return () => clearInterval(timer)
-  }, [asked, fetching])
-  return { printing: asked || onPaper, print: () => setAsked(true) }
+  }, [asked, fetching, of])
+  return { asked, print: () => setAsked(true) }
+}
+
+/** On paper a record has all of its tabs. */
+export function usePrinting(): { printing: boolean; print: () => void } {
+  const { asked, print } = usePrintOnceLoaded('[data-record]')
+  const onPaper = useOnPaper()
+  return { printing: asked || onPaper, print }
 }

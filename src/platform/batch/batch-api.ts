@@ -82,8 +82,9 @@ export const batch =
     if (caller.actor) visit.actor = caller.actor
     const questions = new Set(commands.filter(isShared).map(({ name }) => `/functions/v1/${name}`))
     const places = parts.map((each, place) => ({ part: each, place, isShared: mayShare(caller, each, questions) }))
-    const sent = frames()
-    const answered = new Response(sent.stream, { headers })
+    const gzip = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(c.req.header('accept-encoding') ?? '')
+    const sent = frames({ gzip })
+    const answered = new Response(sent.stream, { headers: { ...headers, ...(gzip && { 'Content-Encoding': 'gzip' }) } })
     const isGone = () => c.req.raw.signal.aborted
     const ends = services.clock.now().getTime() + longest
     const isLate = () => services.clock.now().getTime() > ends

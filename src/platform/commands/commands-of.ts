@@ -9,7 +9,7 @@ import { factsQuestion } from './facts.ts'
 import { endWith, whyNotLeaveEach } from './leave.ts'
 import { columnsOf, statusAfter } from './move-columns.ts'
 import { refuseIfMoved } from './record-commands.ts'
-import { InvalidInput, refuseIf } from './refusals.ts'
+import { InvalidInput, refuseIf, refuseForAll } from './refusals.ts'
 import { todayOf } from './today.ts'
 
 type Columns<R> = Partial<Omit<RowOf<R>, 'id' | 'organization_id' | 'version' | 'status'>>
@@ -117,8 +117,10 @@ function commandFor<R extends AnyRecord, F, A>(
       // A person who decided on an older version must review the new one.
       if (version !== undefined) await refuseIfMoved(tx, record, row as Record<string, unknown>, version)
       const asking = { actor, today: await todayOf(tx, now) }
-      refuseIf(life.whyNotHere(name, row, asking))
-      if (life.asksFacts(name)) refuseIf(life.whyNotYet(name, row, await found(row, context), asking))
+      // Another status or another person is refused without a look at other records.
+      const looks = life.asksFacts(name) && life.open(row as never).includes(name) && life.isFor(name, row, actor)
+      const facts = looks ? await found(row, context) : ({} as Findings<F>)
+      refuseForAll(life.whyEachNot(name, row, facts, asking))
       const objection = life.whyNotWith(name, row, asked as AskedOf<A[typeof name]>, asking)
       if (objection && typeof objection === 'object') throw new InvalidInput({ [objection.name]: objection.message })
       refuseIf(objection)

@@ -6,7 +6,7 @@ import { againAfterDeadlock } from './after-deadlock.ts'
 import type { Command } from './command.ts'
 import { carryOut, keepRefusal, waysOf, type Asked, type Needs } from './execute.ts'
 import { parseInput } from './input.ts'
-import { KeptRefusal, Moved, NotFound, Refusal } from './refusals.ts'
+import { KeptRefusal, Moved, NotFound, reasonsOf, Refusal } from './refusals.ts'
 import { Seals } from './seals.ts'
 
 export type Answer = { status: 200 | 404 | 409; body: string }
@@ -78,7 +78,7 @@ export async function executeOnce(
 /** The refusal a person gets instead of a result; everything else is an error and undoes the key as well. */
 export function refusalOf(error: unknown): Answer {
   if (error instanceof Moved) return { status: 409, body: refusalBody('moved', error, { moved: error.detail }) }
-  if (error instanceof Refusal) return { status: 409, body: refusalBody('refused', error) }
+  if (error instanceof Refusal) return { status: 409, body: refusalBody('refused', error, reasonsOf(error)) }
   if (error instanceof NotFound) return { status: 404, body: refusalBody('not_found', error) }
   throw error
 }

@@ -3,7 +3,17 @@ import { language, say } from '../say.ts'
 import type { CommandTx } from './command-tx.ts'
 
 /** A refusal with its reason: the words are for the caller. */
-export class Refusal extends Error {}
+export class Refusal extends Error {
+  /** Where there are several, all of them: one refusal must not hide the next. */
+  readonly reasons: readonly string[]
+  constructor(reason: string, reasons: readonly string[] = []) {
+    super(reason)
+    this.reasons = reasons
+  }
+}
+
+/** For the answer: only where there is more than its sentence. */
+export const reasonsOf = ({ reasons }: Refusal) => (reasons.length > 1 ? { reasons } : {})
 
 /** A refusal that is itself an event: the command's changes are undone, but this is stored. */
 export class KeptRefusal extends Refusal {
@@ -39,6 +49,11 @@ export class InvalidInput extends Error {
 
 export function refuseIf(reason: Reason): void {
   if (reason) throw new Refusal(reason)
+}
+
+export function refuseForAll(reasons: readonly string[]): void {
+  const [first] = reasons
+  if (first !== undefined) throw new Refusal(first, reasons.length > 1 ? reasons : [])
 }
 
 /** Another person changed the record first: what changed, field by field, so that the second can decide. */

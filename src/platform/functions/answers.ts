@@ -4,7 +4,7 @@ import { isOutOfTime, isWaitedOut, outOfTime, waitedOut } from '../database/away
 import { AuthError } from '../auth/errors.ts'
 import { Unauthorized } from '../auth/callers.ts'
 import { KeyReused, StillRunning } from '../commands/execute-once.ts'
-import { InvalidInput, Moved, NotFound, Refusal } from '../commands/refusals.ts'
+import { InvalidInput, Moved, NotFound, reasonsOf, Refusal } from '../commands/refusals.ts'
 import type { Services } from '../services.ts'
 import { noteRefusal } from '../security/refusals.ts'
 import { unexpected } from '../wire/unexpected.ts'
@@ -40,7 +40,7 @@ export const foreseenSentence = (error: Error): string | null => (foreseen(error
 function foreseen(error: Error): Known | null {
   if (error instanceof InvalidInput) return { status: 400, code: 'invalid_input', more: { fields: error.fields } }
   if (error instanceof Moved) return { status: 409, code: 'moved', more: { moved: error.detail } }
-  if (error instanceof Refusal) return { status: 409, code: 'refused' }
+  if (error instanceof Refusal) return { status: 409, code: 'refused', more: reasonsOf(error) }
   if (error instanceof NotFound) return { status: 404, code: 'not_found' }
   if (error instanceof StillRunning) return { status: 409, code: 'still_running', headers: { 'Retry-After': '1' } }
   if (error instanceof KeyReused) return { status: 422, code: 'key_reused' }

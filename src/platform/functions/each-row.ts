@@ -61,7 +61,9 @@ export const eachRow =
         )
         if (refused) noteRefusal(services, visitOf(c), refused)
         if (command!.access) services.callers.forget()
-        return { id, refused: status === 200 ? null : (JSON.parse(body) as { message: string }).message }
+        if (status === 200) return { id, refused: null }
+        const { message, reasons } = JSON.parse(body) as { message: string; reasons?: readonly string[] }
+        return { id, refused: reasons?.join(' ') ?? message }
       } catch (error) {
         const refused = foreseenSentence(error as Error)
         if (refused === null) throw error

@@ -119,6 +119,8 @@ export type Move<R extends AnyRecord, F, A> = {
   whyNot?: (row: RowOf<R>, asking: Asking) => Reason
   /** Refusals that follow from other records. Checked only against facts that have arrived. */
   whyNotYet?: (facts: NoInfer<F>, row: RowOf<R>, asking: Asking) => Reason
+  /** Where a refusal is mended that is not about the record's own form: words of it, and the address. */
+  mends?: (row: RowOf<R>) => readonly (readonly [words: RegExp, at: string])[]
   /** Refusals that follow from the answers. Checked in the dialog and on the server. */
   whyNotWith?: (asked: NoInfer<AskedOf<A>>, row: RowOf<R>, asking: Asking) => Objection<NoInfer<A>>
 }
@@ -153,5 +155,6 @@ export type AnyMove = Pick<Move<AnyRecord, unknown, unknown>, Plain> & {
   start?: (row: AnyRow, asking: Asking) => Record<string, unknown>
   whyNot?: (row: AnyRow, asking: Asking) => Reason
   whyNotYet?: (facts: unknown, row: AnyRow, asking: Asking) => Reason
+  mends?: (row: AnyRow) => readonly (readonly [words: RegExp, at: string])[]
   whyNotWith?: (asked: unknown, row: AnyRow, asking: Asking) => Objection<Record<string, unknown>>
 }

@@ -25,7 +25,13 @@ export type SharesOf = {
 }
 
 /** Actions for many rows: the same command as for one row, once for each. Questions are asked once. */
-export type BulkMove = { label: string; command: string; asks?: Fields }
+export type BulkMove = {
+  label: string
+  command: string
+  asks?: Fields
+  /** The command that takes it back without a question. */
+  undoneBy?: string
+}
 
 /** A list as data: what it asks follows from this and from the address. */
 export type ListShown<R extends AnyRecord = AnyRecord> = {

@@ -33,7 +33,7 @@ beforeAll(async () => {
   )
   writeFileSync(
     join(folder, 'index.html'),
-    '<!doctype html><style>main{color:red}</style><script>begin()</script><script type="application/json">[]</script><main>Granary</main>',
+    '<!doctype html><style>main{color:red}</style><script>begin()</script><script type="application/json">[]</script><main>Granary</main><p><!--title--></p>',
   )
   writeFileSync(join(folder, 'about', 'index.html'), '<!doctype html><main>About</main>')
   writeFileSync(join(folder, 'about', 'index.es.html'), '<!doctype html><main>Acerca de</main>')
@@ -45,7 +45,13 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets', 'app-3f2a.js'), 'export const granary = "granary"; '.repeat(100))
   writeFileSync(
     join(folder, 'addresses.json'),
-    JSON.stringify(['/', '/about', '/purchase-orders/:id', '/auth', '/rest/v2x/orders']),
+    JSON.stringify({
+      '/': 'Granary',
+      '/about': 'About',
+      '/purchase-orders/:id': 'Orders & <receipts>',
+      '/auth': '',
+      '/rest/v2x/orders': '',
+    }),
   )
   writeFileSync(join(folder, 'notes.private'), 'not for anybody')
 
@@ -266,6 +272,13 @@ test('an unknown address gets the not-found page, and 404', async () => {
   for (const path of ['/purchase-orders/17', '/Purchase-Orders/17/', '/about/'])
     expect([path, (await ask(path)).status]).toEqual([path, 200])
   expect((await ask('/addresses.json')).status).toBe(404)
+})
+
+test('a page at work begins with its title, and no other has its mark', async () => {
+  const [order, auth, gone] = [await ask('/purchase-orders/17'), await ask('/auth'), await ask('/nothing/here')]
+  expect(order.body.toString()).toContain('<p>Orders &#38; &#60;receipts&#62;</p>')
+  for (const { body } of [auth, gone]) expect(body.toString()).toContain('<p><!--title--></p>')
+  expect(order.headers.etag).not.toBe(auth.headers.etag)
 })
 
 test('an address of the application gets its page, a missing file does not, a protocol never does', async () => {

@@ -21,7 +21,7 @@ type File = {
   type: string
   page: boolean
   immutable: boolean
-  bodies: Map<Encoding, Promise<Body>>
+  bodies: Map<string, Promise<Body>>
   inlined?: Inlined
   lists?: readonly string[]
 }
@@ -42,7 +42,7 @@ export class StaticFiles {
   readonly #home: Home
   readonly #lists: PageLists
   readonly #asked = new Map<string, Promise<string>>()
-  #isPage = (_path: string) => true
+  #titleOf = (_path: string): string | undefined => ''
 
   constructor(folder: string, home: Home, lists: PageLists = {}) {
     this.#home = home
@@ -53,7 +53,8 @@ export class StaticFiles {
       const path = join(parentPath, name)
       const type = types[extname(name)]
       const address = `/${path.slice(folder.length).split(sep).filter(Boolean).join('/')}`
-      if (address === tableOfPages) this.#isPage = oneOf(JSON.parse(readFileSync(path, 'utf8')) as string[])
+      if (address === tableOfPages)
+        this.#titleOf = titlesOf(JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>)
       // The build puts a hash of the content into the names in assets/: different content has a different address.
       else if (type)
         this.#files.set(address, {
@@ -69,12 +70,12 @@ export class StaticFiles {
 
   /** True when this address is served from here. */
   async serve(req: IncomingMessage, res: ServerResponse, path: string, secure: boolean): Promise<void> {
-    const { file: found, missing } = this.#find(path)
+    const { file: found, missing, title } = this.#find(path)
     const spanish = found && this.#files.get(found.address.replace(/index\.html$/, 'index.es.html'))
     const file = spanish && spanish !== found && wantsSpanish(req) ? spanish : found
     if (!file) return refuse(res, path, refusals.notFound)
     const encoding = compressible.test(file.type) ? accepted(req.headers['accept-encoding']) : 'identity'
-    const { bytes, etag } = await this.#filled(file, encoding)
+    const { bytes, etag } = await this.#filled(file, encoding, title)
     res.setHeader('ETag', etag)
     res.setHeader('Cache-Control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
     if (compressible.test(file.type))
@@ -97,18 +98,20 @@ export class StaticFiles {
    * A page of the application gets its entry page; an unknown address gets it too, with the status that programs
    * read.
    */
-  #find(path: string): { file: File | undefined; missing?: boolean } {
+  #find(path: string): { file: File | undefined; missing?: boolean; title?: string } {
     const name = decodeURIComponent(path)
     const exact = this.#files.get(name) ?? this.#files.get(`${name.replace(/\/$/, '')}/index.html`)
     if (exact) return { file: exact }
     // A missing script must not arrive as a page: the browser would show a syntax error instead of "not found".
     if (extname(name) !== '') return { file: undefined }
-    return { file: this.#files.get('/shell.html') ?? this.#files.get('/index.html'), missing: !this.#isPage(name) }
+    const title = this.#titleOf(name)
+    const file = this.#files.get('/shell.html') ?? this.#files.get('/index.html')
+    return { file, missing: title === undefined, title: title ?? '' }
   }
 
-  /** A page with current lists is assembled for each request. */
-  async #filled(file: File, encoding: Encoding): Promise<Body> {
-    const body = await this.#body(file, encoding)
+  /** A page with current lists is assembled for each request; the entry page once for each title. */
+  async #filled(file: File, encoding: Encoding, title = ''): Promise<Body> {
+    const body = await this.#body(file, encoding, title)
     if (!file.lists?.length) return body
     let html = (await this.#body(file, 'identity')).bytes.toString('utf8')
     for (const name of file.lists) {
@@ -129,25 +132,27 @@ export class StaticFiles {
   }
 
   /** Read and compressed once, at the first request. */
-  #body(file: File, encoding: Encoding): Promise<Body> {
-    let body = file.bodies.get(encoding)
+  #body(file: File, encoding: Encoding, title = ''): Promise<Body> {
+    const name = `${encoding} ${title}`
+    let body = file.bodies.get(name)
     if (!body) {
-      body = pack(file, encoding, this.#home)
-      file.bodies.set(encoding, body)
-      body.catch(() => file.bodies.delete(encoding))
+      body = pack(file, encoding, { ...this.#home, title })
+      file.bodies.set(name, body)
+      body.catch(() => file.bodies.delete(name))
     }
     return body
   }
 }
 
-async function pack(file: File, encoding: Encoding, home: Home): Promise<Body> {
-  const plain = atHome(file, await readFile(file.path), home)
+async function pack(file: File, encoding: Encoding, { title, ...home }: Home & { title: string }): Promise<Body> {
+  const plain = entitled(atHome(file, await readFile(file.path), home), title)
   if (file.page) {
     const html = plain.toString('utf8')
     file.inlined ??= inlinedIn(html)
     file.lists ??= [...html.matchAll(/<!--list:([a-z-]+)-->/g)].map(([, name]) => name!)
   }
-  const bytes = encoding === 'identity' ? plain : await packed(file.path, plain, encoding)
+  const bytes =
+    encoding === 'identity' ? plain : await (title ? packedNow(plain, encoding) : packed(file.path, plain, encoding))
   return { bytes, etag: etagOf(plain, encoding) }
 }
 
@@ -164,6 +169,11 @@ function atHome(file: File, bytes: Buffer, { siteUrl, demo }: Home): Buffer {
   return Buffer.from(file.page && demo ? text.replace('<html ', '<html data-demo ') : text)
 }
 
+/** The first words of a page at work, before its program is there. */
+const entitled = (bytes: Buffer, title: string): Buffer =>
+  title ? Buffer.from(bytes.toString('utf8').replace('<!--title-->', () => escaped(title))) : bytes
+const escaped = (text: string) => text.replaceAll(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
 /** The build may have compressed it more; otherwise at a level that costs milliseconds. */
 async function packed(path: string, plain: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
   const beside = `${path}.${encoding === 'br' ? 'br' : 'gz'}`
@@ -176,17 +186,18 @@ async function packedNow(plain: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer
     : promisify(gzip)(plain, { level: 6 })
 }
 
-/** Written by the build: the addresses of all pages, including `/vendor-directory/:id`. */
+/** Written by the build: the addresses of all pages, including `/vendor-directory/:id`, with their titles. */
 const tableOfPages = '/addresses.json'
 
-function oneOf(addresses: readonly string[]): (path: string) => boolean {
-  const named = new Set(addresses.map((address) => address.toLowerCase()))
-  const patterns = addresses
-    .filter((address) => address.includes(':'))
-    .map((address) => new RegExp(`^${address.replaceAll(/:\w+/g, '[^/]+')}$`, 'i'))
+function titlesOf(addresses: Readonly<Record<string, string>>): (path: string) => string | undefined {
+  const all = Object.entries(addresses)
+  const named = new Map(all.map(([address, title]) => [address.toLowerCase(), title]))
+  const patterns = all
+    .filter(([address]) => address.includes(':'))
+    .map(([address, title]) => ({ pattern: new RegExp(`^${address.replaceAll(/:\w+/g, '[^/]+')}$`, 'i'), title }))
   return (path) => {
     const plain = path.replace(/(?<=.)\/$/, '')
-    return named.has(plain.toLowerCase()) || patterns.some((pattern) => pattern.test(plain))
+    return named.get(plain.toLowerCase()) ?? patterns.find(({ pattern }) => pattern.test(plain))?.title
   }
 }
 

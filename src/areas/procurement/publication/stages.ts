@@ -11,11 +11,12 @@ import { solicitationLife } from '#areas/procurement/solicitations/life.ts'
 import { solicitation } from '#areas/procurement/solicitations/records.ts'
 import { closeProtestsOf } from '#areas/procurement/protest-outcomes/closing.ts'
 import { documentOf } from './solicitation-approval.ts'
+import { everyReason } from '#platform/rules.ts'
 
 export const solicitationCommands = commandsOf(solicitationLife, {
   async facts(row, { tx, now }) {
     const points = await pointsOf(tx, row, now)
-    return { points, unready: whyNotReady(points) }
+    return { points, unready: everyReason(() => whyNotReady(points)) }
   },
   submit: async (row, { tx }) => ({ submitted_as: await fingerprintOf(tx, row) }),
   async cancel(row, context) {

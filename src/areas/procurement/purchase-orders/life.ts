@@ -4,14 +4,14 @@ import { factsFrom } from '#platform/life/move.ts'
 import { submitWords } from '#platform/life/usual-words.ts'
 import { dollars } from '#platform/money.ts'
 import { flag, longText } from '#platform/records/fields.ts'
-import { firstReason, type Reason } from '#platform/rules.ts'
+import { firstReason } from '#platform/rules.ts'
 import { howMany } from '#platform/words.ts'
 import { purchaseOrder } from './records.ts'
 
 /** Facts that the moves of an order check, besides its own row. */
 export type OrderFacts = {
   /** Why it can't be submitted. */
-  unready: Reason
+  unready: readonly string[]
   /** Whether anything was received or billed. */
   begun: boolean
   /** The line waiting for inspection. */
@@ -49,7 +49,11 @@ export const orderLife = life(purchaseOrder, {
       bulk: true,
       look: 'main',
       says: submitWords(),
-      whyNotYet: ({ unready }) => unready,
+      whyNotYet: ({ unready }) => firstReason(...unready),
+      mends: ({ vendor, requisition }) => [
+        [/vendor|can’t receive orders|SAM\.gov/, `/vendor-directory/${vendor}`],
+        ...(requisition ? [[/quote/i, `/requisitions/${requisition}`] as const] : []),
+      ],
     },
     close: {
       about: 'Closes an order whose deliveries are billed. What was not delivered is released to the budget.',

@@ -31,6 +31,7 @@ import {
   type ShareInput,
 } from './shares/rules.ts'
 import { termOn, type Dated } from '#platform/records/dated.ts'
+import { everyReason } from '#platform/rules.ts'
 
 const rosa = { user_id: 'rosa', role: 'user' } as const
 const max = { user_id: 'max', role: 'manager' } as const
@@ -233,7 +234,7 @@ test('encumbrances that move between budget lines', () => {
 })
 
 const free: OrderFacts = {
-  unready: null,
+  unready: [],
   begun: false,
   inspecting: null,
   unbilled: 0,
@@ -320,7 +321,7 @@ test.each<[string, Partial<PurchaseOrder>, Partial<OrderLine>[], Partial<Circums
 ])('a buyer submits %s', (_, change, lines, more, reason) => {
   const row = { ...order, ...change }
   const changed = lines.map((each) => ({ ...line, ...each }))
-  const unready = whyNotReady(row, changed, [share], { ...known, ...more })
+  const unready = everyReason(() => whyNotReady(row, changed, [share], { ...known, ...more }))
   expect(why('submit', row, { unready })).toBe(reason)
 })
 test('a line needs a budget line before it is submitted', () =>

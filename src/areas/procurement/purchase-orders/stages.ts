@@ -15,14 +15,17 @@ import { purchaseOrder, type PurchaseOrder } from './records.ts'
 import { givenBack, isShort, standingOf, whyNotReady } from './rules.ts'
 import { sendVersion } from './sending/send-version.ts'
 import { chargesOf, chargesOn, type NewShare } from './shares/rules.ts'
+import { everyReason } from '#platform/rules.ts'
 
 export const orderCommands = commandsOf(orderLife, {
   async facts(row, { tx, now }) {
     const lines = await linesOf(tx, row.id)
-    const judge = async () =>
-      whyNotReady(row, lines, await sharesOf(tx, row.id), await circumstancesOf(tx, row, lines, now))
+    const judge = async () => {
+      const [shares, known] = [await sharesOf(tx, row.id), await circumstancesOf(tx, row, lines, now)]
+      return everyReason(() => whyNotReady(row, lines, shares, known))
+    }
     return {
-      unready: orderLife.is(row, 'draft', 'returned') ? await judge() : null,
+      unready: orderLife.is(row, 'draft', 'returned') ? await judge() : [],
       ...standingOf(lines),
       releases: await openReleases(tx, row.id),
       waiting: (await waitingChange(tx, row.id)) !== undefined,

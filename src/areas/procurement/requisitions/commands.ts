@@ -18,6 +18,7 @@ import { requisitionLife, type Way } from './life.ts'
 import { requisition, requisitionLine, type Requisition, type RequisitionLine } from './records.ts'
 import { documentOf, linesOf } from './requisition-approval.ts'
 import { amountOf, judge, sharesOf, whyNotConvert, whyNotReady } from './rules.ts'
+import { everyReason } from '#platform/rules.ts'
 
 export const editRequisition = editCommand('requisitions/edit', requisition)
 
@@ -45,7 +46,7 @@ export const setRequisitionLines = command('requisitions/set-lines', {
 export const requisitionCommands = commandsOf(requisitionLife, {
   async facts(row, asker) {
     const { lines, judged } = await judgedNow(row, asker)
-    return { unready: whyNotReady(row, lines, judged) }
+    return { unready: everyReason(() => whyNotReady(row, lines, judged)) }
   },
   async submit(row, context) {
     const { lines, judged } = await judgedNow(row, context)

@@ -2,12 +2,12 @@ import { life } from '#platform/life.ts'
 import { askFor, why } from '#platform/life/asks.ts'
 import { factsFrom } from '#platform/life/move.ts'
 import { dollars } from '#platform/money.ts'
-import type { Reason } from '#platform/rules.ts'
+import { firstReason, type Reason } from '#platform/rules.ts'
 import { methodTitle, waysOf } from '../methods/rules.ts'
 import { requisition, type Requisition } from './records.ts'
 
 /** Why a requisition can't be submitted: its lines, its budget, or a cost that a grant does not pay. */
-export type RequisitionFacts = { unready: Reason }
+export type RequisitionFacts = { unready: readonly string[] }
 export type Way = NonNullable<Requisition['way']>
 
 export const requisitionLife = life(requisition, {
@@ -36,7 +36,7 @@ export const requisitionLife = life(requisition, {
         done: '{number} submitted. Its funds are pre-encumbered',
         event: 'submitted the requisition for approval',
       },
-      whyNotYet: ({ unready }) => unready,
+      whyNotYet: ({ unready }) => firstReason(...unready),
     },
     cancel: {
       about: 'Cancels a requisition without orders or solicitations, and releases its funds.',

@@ -15,6 +15,7 @@ import type { Requisition } from './records.ts'
 import { amountOf, judge, sharesOf, whyNotApprove, whyNotConvert, whyNotReady, type Circumstances } from './rules.ts'
 import { enterCommand } from '#areas/organization/controls/enter-command.ts'
 import { procurementThreshold } from '../methods/records.ts'
+import { everyReason } from '#platform/rules.ts'
 
 const createThreshold = enterCommand(procurementThreshold)
 
@@ -139,7 +140,7 @@ test.each<[what: string, Partial<Requisition>, (typeof gloves)[], Partial<Budget
 ])('a buyer submits %s', (_, change, lines, budget, reason) => {
   const changed = { ...row, ...change }
   const judged = judge(changed, lines, { ...known, budgets: [{ ...supplies, ...budget }] })
-  const facts = { unready: whyNotReady(changed, lines, judged) }
+  const facts = { unready: everyReason(() => whyNotReady(changed, lines, judged)) }
   const asking = { actor: rosa, today: known.today }
   expect(requisitionLife.whyNot('submit', changed, { state: 'there', facts }, asking)).toBe(reason)
 })

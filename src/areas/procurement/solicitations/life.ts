@@ -4,8 +4,8 @@ import { factsFrom, type Who } from '#platform/life/move.ts'
 import { submitWords } from '#platform/life/usual-words.ts'
 import { choice } from '#platform/records/fields.ts'
 import { atLeast } from '#platform/roles.ts'
-import type { Reason } from '#platform/rules.ts'
 import { solicitation, type Solicitation } from './records.ts'
+import { firstReason } from '#platform/rules.ts'
 
 /** A rule behind a point of the checklist, with the page that has its text or its row. */
 export type Cite = { text: string; to?: string }
@@ -23,7 +23,7 @@ export type Point = {
 }
 
 /** The publication checklist, and its first refusal. */
-export type SolicitationFacts = { points: readonly Point[]; unready: Reason }
+export type SolicitationFacts = { points: readonly Point[]; unready: readonly string[] }
 
 /** A program that omits it keeps the requisition. */
 export const needs = choice(['keep', 'release'], {
@@ -72,7 +72,7 @@ export const solicitationLife = life(solicitation, {
       to: 'submitted',
       look: 'main',
       says: submitWords(),
-      whyNotYet: ({ unready }) => unready,
+      whyNotYet: ({ unready }) => firstReason(...unready),
     },
     revise: {
       about: 'Returns an approved solicitation to draft to change it. It is approved again before it is published.',

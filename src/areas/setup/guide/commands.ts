@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { holdersOf } from '#platform/auth/holders.ts'
 import { roleIn } from '#platform/auth/roles-in-force.ts'
-import { question } from '#platform/commands/command.ts'
+import { question, type Context } from '#platform/commands/command.ts'
 import { todayOf } from '#platform/commands/today.ts'
-import { jobsOf, readiness, type Facts, type Job } from './rules.ts'
+import { jobsOf, readiness, type Facts, type Job, type Second, type SecondOf } from './rules.ts'
 
 const any = (from: string) => `exists (select from ${from})`
 const own = 'organization_id = $1'
@@ -28,13 +28,15 @@ export const factsSql = `
       and l.status = 'adopted' where y.${own} and y.status = 'open' and $2 between y.starts_on and y.ends_on`)} as budget,
     (select id from budget_lines where ${own} and status = 'draft' limit 1) as line_draft,
     ${any(`vendors where ${own} and status = 'active'`)} as vendor,
-    ${any(`vendors where ${own} and status in ('draft', 'submitted')`)} as vendor_draft,
+    (select id from vendors where ${own} and status = 'draft' limit 1) as vendor_draft,
     ${any(`vendor_registrations where ${own} and status = 'submitted'`)} as registration_waiting,
     ${any(`procurement_thresholds where ${own} and kind in ('micro_purchase', 'small_purchase') and ${holds}`)}
     as threshold,
     (select count(*)::int from (select from ${active} and m.user_id in (select user_id from user_roles
       where organization_id = $1 and role in ('manager', 'admin')) and ${role} in ('manager', 'admin') limit 2) s)
     as signers,
+    (select count(*)::int from (select from ${active} and m.user_id in (select user_id from user_roles
+      where organization_id = $1 and role = 'admin') and ${role} = 'admin' limit 2) d) as admins,
     (select count(*)::int from (select from ${active} limit 3) p) as people,
     (select count(*)::int from (select from officer_keys where ${own} and retired_at is null limit 3) k) as opening_keys,
     ${any(`officer_keys where ${own} and officer = $4 and retired_at is null`)} as own_key,
@@ -48,16 +50,66 @@ export const factsSql = `
     ${term('finance_terms', 'pay_days')} as pay_days,
     ${term('finance_terms', 'interest_percent')} as interest_rate,
     ${term('grant_terms', 'de_minimis_percent')} as grant_terms,
-    ${any(`grants where ${own}`)} as grant,
+    (select id from grants where ${own} and status not in ('closed', 'terminated') limit 1) as grant,
+    ${any(`grants where ${own} and status <> 'draft'`)} as grant_active,
+    ${any(`grant_budget_lines where ${own}`)} as grant_budget, ${any(`grant_costs where ${own}`)} as grant_cost,
     ${term('fema_terms', 'pa_minimum')} as fema_figures,
-    ${any(`rate_editions where ${own}`)} as equipment_rates
+    ${any(`rate_editions where ${own}`)} as equipment_rates,
+    ${any(`purchase_orders where ${own} and status in ('issued', 'closed')`)} as order_issued,
+    ${any(`solicitations where ${own} and published_at is not null`)} as published,
+    ${any(`payments where ${own} and status in ('issued', 'cleared')`)} as paid,
+    ${any(`drawdowns where ${own} and status not in ('draft', 'canceled')`)} as drawn,
+    ${any(`emergency_incidents where ${own}`)} as incident
   from organizations o where o.id = $1`
+
+type Step = Pick<Second, 'table' | 'role' | 'record'> & { verb: string }
+const adopts = { table: 'budget_lines', role: 'administrator', verb: 'Adopt the budget line' } as const
+const activates = { table: 'vendors', role: 'manager or administrator', verb: 'Activate the vendor' } as const
+
+/** The people who may take the step because they did not enter the record, and the one who has a task for it. */
+async function secondOf(
+  tx: Context['tx'],
+  { table, record, role, verb }: Step,
+  { actor, now }: Pick<Context, 'actor' | 'now'>,
+): Promise<Second> {
+  const organization = actor.organization_id!
+  const holders = await holdersOf(tx, organization, role === 'administrator' ? ['admin'] : ['manager', 'admin'], now)
+  const row = await tx.one<{ name: string; created_by: string | null }>(
+    `select name, created_by from ${table} where organization_id = $1 and id = $2`,
+    [organization, record],
+  )
+  const may = holders.filter((id) => id !== row!.created_by)
+  const people = await tx.sql<{ id: string; name: string }>(
+    `select user_id as id, display_name as name from organization_members
+      where organization_id = $1 and user_id = any($2) order by joined_at, user_id limit 3`,
+    [organization, may.filter((id) => id !== actor.user_id)],
+  )
+  const [asked] = await tx.sql<{ name: string }>(
+    `select m.display_name as name from tasks t join organization_members m
+      on m.organization_id = t.organization_id and m.user_id = t.assignee
+      where t.organization_id = $1 and t.table_name = $2 and t.record = $3 and t.done_at is null
+      and t.assignee = any($4) limit 1`,
+    [organization, table, record, may],
+  )
+  return {
+    task: `${verb} ${row!.name}`.slice(0, 200),
+    table,
+    record,
+    role,
+    people,
+    asked: asked?.name ?? null,
+    yours: may.includes(actor.user_id),
+  }
+}
 
 export const showReadiness = question('setup/readiness', {
   about:
     'Shows for each job of the reader (buy, solicit, pay, grants, disasters) what is ready, what is missing, and who can complete it.',
   input: z.strictObject({}),
-  async run(_, { tx, actor, now }): Promise<{ jobs: Job[]; ask: string[] }> {
+  async run(
+    _,
+    { tx, actor, now },
+  ): Promise<{ jobs: Job[]; ask: string[]; seconds: Partial<Record<SecondOf, Second>> }> {
     const organization = actor.organization_id!
     const facts = await tx.one<Facts>(factsSql, [organization, await todayOf(tx, now), now, actor.user_id])
     const people = await tx.sql<{ display_name: string }>(
@@ -65,6 +117,12 @@ export const showReadiness = question('setup/readiness', {
         order by joined_at, user_id limit 3`,
       [organization, await holdersOf(tx, organization, ['admin'], now)],
     )
-    return { jobs: jobsOf(actor, readiness(facts!)), ask: people.map(({ display_name }) => display_name) }
+    const seconds = {
+      ...(facts!.line_draft && { line: await secondOf(tx, { ...adopts, record: facts!.line_draft }, { actor, now }) }),
+      ...(facts!.vendor_draft && {
+        vendor: await secondOf(tx, { ...activates, record: facts!.vendor_draft }, { actor, now }),
+      }),
+    }
+    return { jobs: jobsOf(actor, readiness(facts!)), ask: people.map(({ display_name }) => display_name), seconds }
   },
 })

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { makeOfficerKey } from '#areas/procurement/officers/commands.ts'
 import { makeOfficerKey as makeKey } from '#platform/sealing/officer-keys.ts'
 import { city } from '#tests/city.ts'
+import { tasks } from '#tests/companions.ts'
 import { addStarterPack, showStarterPack } from '../starter/commands.ts'
 import { factsSql, showReadiness } from './commands.ts'
 import { missingIn } from './rules.ts'
@@ -18,13 +20,19 @@ test('the guide misses less with the starter pack, by one statement that reads n
     'Fund',
     'Account',
     'Adopted budget line',
+    'Second administrator',
     'Active vendor',
     'Approval chain for orders',
   ])
   const { entries } = await does(ada, showStarterPack, { kind: 'county', month: 1 })
   await does(ada, addStarterPack, { kind: 'county', month: 1, keys: entries.map(({ key }) => key), figures: {} })
   const after = await missing()
-  expect(after.buy).toEqual(['Adopted budget line', 'Active vendor', 'Approval chain for orders'])
+  expect(after.buy).toEqual([
+    'Adopted budget line',
+    'Second administrator',
+    'Active vendor',
+    'Approval chain for orders',
+  ])
   expect(before.solicit!.filter((title) => !after.solicit!.includes(title))).toEqual(['Protest periods'])
   // Three people with an opening key, and no one is asked for a second one.
   const keys = async (who: typeof ada) => {
@@ -59,4 +67,32 @@ test('the guide misses less with the starter pack, by one statement that reads n
   await db.query('rollback')
   db.release()
   expect(rows.map((row) => row['QUERY PLAN']).filter((line) => line.includes('Seq Scan'))).toEqual([])
+})
+
+test('a step of a second person names who may take it, and that they were asked', async () => {
+  const { ada, max, rosa, does, organization, owner } = await city()
+  const vendor = { id: randomUUID() }
+  await owner.query(
+    `insert into vendors (organization_id, id, number, name, type, email, status, created_by)
+      values ($1, $2, 'V-0001', 'Larkspur Paving', 'corporation', 'bids@larkspur.example', 'draft', $3)`,
+    [organization.id, vendor.id, rosa.user_id],
+  )
+  const seconds = async (who: typeof ada) => (await does(who, showReadiness, {})).seconds
+  expect(await seconds(rosa)).toMatchObject({
+    vendor: {
+      people: expect.arrayContaining([
+        expect.objectContaining({ name: 'Max' }),
+        expect.objectContaining({ name: 'Ada' }),
+      ]),
+      asked: null,
+      role: 'manager or administrator',
+      yours: false,
+    },
+  })
+  expect((await seconds(max)).vendor).toMatchObject({ yours: true })
+  await does(rosa, tasks.create, {
+    task: { title: 'Activate the vendor Larkspur Paving', assignee: max.user_id },
+    about: { table: 'vendors', record: vendor.id },
+  })
+  expect((await seconds(rosa)).vendor!.asked).toBe('Max')
 })

@@ -22,10 +22,11 @@ const whole: Facts = {
   budget: true,
   line_draft: null,
   vendor: true,
-  vendor_draft: false,
+  vendor_draft: null,
   registration_waiting: false,
   threshold: true,
   signers: 2,
+  admins: 2,
   people: 3,
   opening_keys: 3,
   own_key: true,
@@ -41,12 +42,23 @@ const whole: Facts = {
   pay_days: true,
   interest_rate: true,
   grant_terms: true,
-  grant: true,
+  grant: 'g',
+  grant_active: true,
+  grant_budget: true,
+  grant_cost: true,
   fema_figures: true,
   equipment_rates: true,
+  order_issued: true,
+  published: true,
+  paid: true,
+  drawn: true,
+  incident: true,
 }
 const nothing = Object.fromEntries(
-  Object.entries(whole).map(([name, value]) => [name, typeof value === 'number' ? 1 : value === null ? null : false]),
+  Object.entries(whole).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? 1 : typeof value === 'boolean' ? false : null,
+  ]),
 ) as Facts
 const job = (facts: Partial<Facts>, name: Job['name']) =>
   readiness({ ...whole, ...facts }).find((each) => each.name === name)!
@@ -63,7 +75,13 @@ test('an agency with everything misses nothing', () => {
 test.each<[string, Partial<Facts>, Job['name'], string[]]>([
   ['no fund', { fund: false }, 'buy', ['Fund']],
   ['a year that is over', { fiscal_year: false, budget: false }, 'buy', ['Fiscal year', 'Adopted budget line']],
-  ['one administrator', { signers: 1, people: 1 }, 'buy', ['Second approver']],
+  ['one administrator', { signers: 1, admins: 1, people: 1 }, 'buy', ['Second approver']],
+  [
+    'a manager where a second administrator is needed',
+    { admins: 1, budget: false, line_draft: 'l' },
+    'buy',
+    ['Adopted budget line', 'Second administrator'],
+  ],
   ['one administrator and a user', { signers: 1 }, 'solicit', []],
   ['two opening keys', { opening_keys: 2 }, 'solicit', ['Opening keys']],
   ['a declared small agency', { signers: 1, small_agency: true }, 'buy', []],
@@ -74,16 +92,22 @@ test.each<[string, Partial<Facts>, Job['name'], string[]]>([
   ['not verified', { verified: false }, 'solicit', ['Verified agency']],
   ['no bank account', { paying_account: false }, 'pay', ['Paying account']],
   ['one person who signs', { signers: 1 }, 'pay', ['Second person to release']],
-  ['no grant yet', { grant: false }, 'grants', []],
+  [
+    'no grant yet',
+    { grant: null, grant_active: false, grant_budget: false, grant_cost: false },
+    'grants',
+    ['Grant entered', 'Grant accepted', 'Grant budget', 'Cost charged'],
+  ],
+  ['nothing spent on a grant', { grant_cost: false }, 'grants', ['Cost charged']],
 ])('%s', (_, facts, name, missing) => expect(missingIn(job(facts, name)).map(({ title }) => title)).toEqual(missing))
 
 test('a new agency sees what it needs, and the dashboard counts only what every agency needs', () => {
   const jobs = readiness(nothing)
   expect(jobs.map((each) => [each.name, missingIn(each).length, readyIn(each)])).toEqual([
-    ['buy', 7, 0],
+    ['buy', 8, 0],
     ['solicit', 4, 0],
     ['pay', 4, 0],
-    ['grants', 1, 0],
+    ['grants', 5, 0],
     ['disasters', 0, 0],
   ])
   expect(everyAgency(jobs).map(({ name }) => name)).toEqual(['buy', 'solicit', 'pay'])
@@ -96,9 +120,9 @@ test.each<[string, Partial<Facts>, string, string]>([
   ['a registration to review', { vendor: false, registration_waiting: true }, 'Active vendor', '/vendor-registration'],
   [
     'a vendor to activate',
-    { vendor: false, registration_waiting: true, vendor_draft: true },
+    { vendor: false, registration_waiting: true, vendor_draft: 'v' },
     'Active vendor',
-    '/vendor-directory',
+    '/vendor-directory/v',
   ],
 ])('%s: the guide opens the page of the next step', (_, facts, title, to) =>
   expect(job(facts, 'buy').items.find((item) => item.title === title)!.to).toBe(to),

@@ -12,10 +12,11 @@ export type Facts = {
   /** An adopted budget line in an open fiscal year. */ budget: boolean
   /** A budget line that waits to be adopted. */ line_draft: string | null
   vendor: boolean
-  /** A vendor that waits to be activated. */ vendor_draft: boolean
+  /** A vendor that waits to be activated. */ vendor_draft: string | null
   /** A registration that waits for review. */ registration_waiting: boolean
   threshold: boolean
   /** Active managers and administrators, counted to two. */ signers: number
+  /** Active administrators, counted to two. */ admins: number
   /** Members who are not disabled, counted to three. */ people: number
   /** People with a key that opens sealed bids, counted to three, and whether the reader is one of them. */
   opening_keys: number
@@ -32,9 +33,18 @@ export type Facts = {
   pay_days: boolean
   /** A rate of late-payment interest for today. */ interest_rate: boolean
   grant_terms: boolean
-  grant: boolean
+  /** A grant that is not closed. */ grant: string | null
+  grant_active: boolean
+  grant_budget: boolean
+  grant_cost: boolean
   fema_figures: boolean
   equipment_rates: boolean
+  /** The end of each path, once it happened. */
+  order_issued: boolean
+  published: boolean
+  paid: boolean
+  drawn: boolean
+  incident: boolean
 }
 
 export type Item = {
@@ -44,13 +54,26 @@ export type Item = {
   why: string
   optional?: true
   /** One press does it, without a page. */ act?: 'open-registration' | 'create-key'
+  /** It waits for a person other than its author. */ second?: SecondOf
+}
+export type SecondOf = 'line' | 'vendor'
+/** Who may take a step that its author may not, and who was asked. */
+export type Second = {
+  task: string
+  table: string
+  record: string
+  people: { id: string; name: string }[]
+  asked: string | null
+  /** The role that they need. */ role: 'administrator' | 'manager or administrator'
+  /** The reader may take it. */ yours: boolean
 }
 export type Job = {
   name: 'buy' | 'solicit' | 'pay' | 'grants' | 'disasters'
   title: string
   /** The role that takes its first step. */ by: AgencyRole
   items: Item[]
-  /** The first step of the job, once it misses nothing. */ start: { label: string; to: string }
+  /** Where the path leads, once it misses nothing. */
+  start: { label: string; to: string; title: string; done: boolean }
 }
 
 /** For each job, what is ready and what is missing, in the order of the work, with the place where it is entered. */
@@ -59,14 +82,14 @@ export function readiness(facts: Facts): Job[] {
     title: 'Second approver',
     to: facts.people > 1 ? '/user-management' : '/team',
     ready: facts.signers > 1 || facts.small_agency,
-    why: 'No one approves their own request. Add a manager or administrator, or declare a small agency.',
+    why: 'No one approves their own request. Add another manager or administrator, or declare a small agency.',
   }
   return [
     {
       name: 'buy',
-      title: 'Buy',
+      title: 'First order',
       by: 'user',
-      start: { label: 'New order', to: '/purchase-orders/new' },
+      start: { label: 'New order', to: '/purchase-orders/new', title: 'Order issued', done: facts.order_issued },
       items: [
         {
           title: 'Fiscal year',
@@ -94,7 +117,14 @@ export function readiness(facts: Facts): Job[] {
           ready: facts.budget,
           why: facts.line_draft
             ? 'A budget line waits for an administrator who did not enter it to adopt it.'
-            : 'Orders are encumbered against an adopted line. A second person adopts it.',
+            : 'Orders are encumbered against an adopted line. An administrator who did not enter it adopts it.',
+          ...(!facts.budget && facts.line_draft && { second: 'line' as const }),
+        },
+        {
+          title: 'Second administrator',
+          to: facts.people > 1 ? '/user-management' : '/team?invite',
+          ready: facts.budget || facts.admins > 1 || facts.small_agency,
+          why: 'A budget line is adopted by an administrator who did not enter it; a manager can’t. Invite one, or declare a small agency.',
         },
         { title: 'Active vendor', ready: facts.vendor, ...vendorNext(facts) },
         second,
@@ -122,9 +152,14 @@ export function readiness(facts: Facts): Job[] {
     },
     {
       name: 'solicit',
-      title: 'Solicit',
+      title: 'First publication',
       by: 'user',
-      start: { label: 'New solicitation', to: '/rfq-builder/new' },
+      start: {
+        label: 'New solicitation',
+        to: '/rfq-builder/new',
+        title: 'Solicitation published',
+        done: facts.published,
+      },
       items: [
         {
           title: 'Verified agency',
@@ -177,9 +212,9 @@ export function readiness(facts: Facts): Job[] {
     },
     {
       name: 'pay',
-      title: 'Pay',
+      title: 'First payment',
       by: 'manager',
-      start: { label: 'New payment run', to: '/payments/new' },
+      start: { label: 'New payment run', to: '/payments/new', title: 'Payment released', done: facts.paid },
       items: [
         {
           title: 'Paying account',
@@ -206,9 +241,14 @@ export function readiness(facts: Facts): Job[] {
     },
     {
       name: 'grants',
-      title: 'Grants',
+      title: 'First grant and drawdown',
       by: 'manager',
-      start: { label: 'New grant', to: '/grant-management/grants/new' },
+      start: {
+        label: facts.grant ? 'Open grant' : 'New grant',
+        to: grantAt(facts, 'drawdowns'),
+        title: 'Drawdown submitted',
+        done: facts.drawn,
+      },
       items: [
         {
           title: 'Federal limits',
@@ -217,19 +257,41 @@ export function readiness(facts: Facts): Job[] {
           why: 'Limits of 2 CFR 200, with their dates.',
         },
         {
-          title: 'First grant',
+          title: 'Grant entered',
           to: '/grant-management/grants/new',
-          ready: facts.grant,
-          why: 'Enter an award to draw down and report.',
-          optional: true,
+          ready: facts.grant !== null,
+          why: 'Enter an award with its Assistance Listing number and award number.',
+        },
+        {
+          title: 'Grant accepted',
+          to: grantAt(facts),
+          ready: facts.grant_active,
+          why: 'A second person accepts the award that you entered.',
+        },
+        {
+          title: 'Grant budget',
+          to: grantAt(facts, 'budget'),
+          ready: facts.grant_budget,
+          why: 'Costs are charged to an object class of the budget.',
+        },
+        {
+          title: 'Cost charged',
+          to: grantAt(facts, 'costs'),
+          ready: facts.grant_cost,
+          why: 'A drawdown requests what was spent. Charge an invoice or enter a cost.',
         },
       ],
     },
     {
       name: 'disasters',
-      title: 'Disasters',
+      title: 'First incident',
       by: 'user',
-      start: { label: 'Disaster response', to: '/disaster-response' },
+      start: {
+        label: 'New incident',
+        to: '/disaster-response/incidents/new',
+        title: 'Incident opened',
+        done: facts.incident,
+      },
       items: [
         {
           title: 'FEMA figures of this fiscal year',
@@ -250,9 +312,17 @@ export function readiness(facts: Facts): Job[] {
   ]
 }
 
+const grantAt = ({ grant }: Facts, tab?: string): string =>
+  grant ? `/grant-management/grants/${grant}${tab ? `?tab=${tab}` : ''}` : '/grant-management/grants/new'
+
 /** The step that a first vendor waits for: a review, a second person, or its entry. */
-function vendorNext({ vendor_draft, registration_waiting }: Facts): Pick<Item, 'to' | 'why'> {
-  if (vendor_draft) return { to: '/vendor-directory', why: 'A vendor waits for a second person to activate it.' }
+function vendorNext({ vendor_draft, registration_waiting }: Facts): Pick<Item, 'to' | 'why' | 'second'> {
+  if (vendor_draft)
+    return {
+      to: `/vendor-directory/${vendor_draft}`,
+      why: 'A vendor waits for a manager or administrator who did not enter it to activate it.',
+      second: 'vendor',
+    }
   if (registration_waiting) return { to: '/vendor-registration', why: 'A registration waits for review.' }
   return { to: '/vendor-directory/new', why: 'Add a vendor, or let vendors register. A second person activates it.' }
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { useWritten } from '#client/use-written.ts'
 import type { Ground } from './Ground.tsx'
 import type { BaseMap } from './style.ts'
 
@@ -31,11 +32,9 @@ function drawsWebGl(): boolean {
   return isDrawable
 }
 
-/**
- * The ground below a map: loaded with the first map of a visit, and drawn where the browser can. Where the map is not
- * what the page is about, it waits until it is `wanted`.
- */
-export function useGround(wanted = true) {
+/** The ground below a map: loaded with the first map of a visit after the words of its page, where the browser can draw it. */
+export function useGround() {
+  const wanted = useWritten()
   const [loaded, setLoaded] = useState<Loaded | null>()
   const [isReady, setReady] = useState(false)
   const [failed, setFailed] = useState(false)

@@ -11,7 +11,9 @@ import { Button } from '../../parts/Button.tsx'
 import { Icon } from '../../parts/Icon.tsx'
 import { Notice } from '../../parts/Notice.tsx'
 import { Progress } from '../../parts/Progress.tsx'
+import { toast } from '../../parts/Toasts.tsx'
 import { AskDialog } from '../AskDialog.tsx'
+import { offered } from '../undo.ts'
 import type { Values } from '../draft.ts'
 import type { BulkMove } from '#platform/pages/list-shown.ts'
 import { inText, plural } from '#platform/words.ts'
@@ -27,6 +29,9 @@ type Result = { id: string; title: string; refused: string | null }
 const eachByItself = 'Each row is handled separately. Failed rows stay unchanged and are listed with the reason.'
 
 const drawnEvery = 100
+/** In a message; the others are counted. */
+const namesOf = (titles: readonly string[]) =>
+  titles.length > 5 ? `${titles.slice(0, 5).join(', ')} and ${titles.length - 5} more` : titles.join(', ')
 /** No one reads more successes than this; refusals are always listed. */
 const shown = 200
 
@@ -66,6 +71,30 @@ export function BulkDialog({ of, move, rows, onClose }: BulkProps) {
     setAll(results)
     setState('over')
     await queries.invalidateQueries()
+    const done = results.filter(({ refused }) => refused === null)
+    if (move.undoneBy && done.length > 0)
+      toast(
+        'good',
+        `${move.label}: ${counted(done.length)}`,
+        undefined,
+        offered(() => void takeBack(done)),
+      )
+  }
+
+  /** One press for all rows; those that another person has moved on since stay, and are named. */
+  async function takeBack(done: readonly Result[]) {
+    const kept: string[] = []
+    const titles = new Map(done.map(({ id, title }) => [id, title]))
+    await forEachRow(backend, {
+      command: move.undoneBy!,
+      ids: [...titles.keys()],
+      key: crypto.randomUUID(),
+      tell: ({ id, refused }) => void (refused !== null && kept.push(titles.get(id)!)),
+      stopped: () => false,
+    }).catch((error: unknown) => toast('bad', sentence(error)))
+    await queries.invalidateQueries()
+    if (kept.length < done.length) toast('good', `${counted(done.length - kept.length)} taken back`)
+    if (kept.length > 0) toast('bad', `${counted(kept.length)} couldn’t be taken back`, namesOf(kept))
   }
 
   const counted = (count: number) =>

@@ -20,7 +20,7 @@ import { Icon } from '../../parts/Icon.tsx'
 import { pageOf, useCatalog } from '../catalog.tsx'
 import { useSteadyNames } from '../use-names.ts'
 import { ListTableRow, wordsOf } from './ListTableRow.tsx'
-import { shape, sharesOf, slotsOf } from './shape.ts'
+import { shape, sharesOf, slotsOf, firstColumns, onTablet } from './shape.ts'
 import type { CellEdit } from './use-cell-edit.ts'
 import type { List, ListRow } from './use-list.ts'
 import type { useSelection } from './use-selection.ts'
@@ -54,11 +54,19 @@ export function ListTable({ list, rows, focus, selection, choosing, cells }: Lis
   const navigate = useNavigate()
   const go = useCallback((page: string) => void navigate(page), [navigate])
   const names = useSteadyNames(of, rows)
-  const { title, beside, rest } = useMemo(() => shape(of, visible), [of, visible])
+  const isTablet = useMedia('(min-width: 768px) and (max-width: 1023.98px)')
+  const [room, setRoom] = useState({ for: visible, columns: onTablet.most })
+  const most = room.for === visible ? room.columns : onTablet.most
+  const columns = useMemo(
+    () => (isTablet ? firstColumns(visible, of.title, most) : visible),
+    [isTablet, visible, of.title, most],
+  )
+  const { title, beside, rest } = useMemo(() => shape(of, columns), [of, columns])
   const slots = useMemo(() => slotsOf({ rest }, list.shares), [rest, list.shares])
   const led = inWords[columnsOf(of).find(([name]) => name === title)?.[1].kind ?? 'text']
   const box = useRef<HTMLDivElement>(null)
-  const { cards, crowded } = useCards(box, `${state.density} ${visible.join()}`, rows)
+  const { cards, crowded } = useCards(box, `${state.density} ${columns.join()}`, rows)
+  if (isTablet && cards && most > onTablet.least) setRoom({ for: visible, columns: most - 1 })
   const tight = state.density === 'compact' && !crowded
   const widths = useMemo(
     () =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { choice, date, money, ref, series, text } from '#platform/records/fields.ts'
 import { defineRecord } from '#platform/records/record.ts'
-import { inTightCell, isCut, shape, sharesOf, slotsOf } from './shape.ts'
+import { inTightCell, isCut, shape, sharesOf, slotsOf, firstColumns } from './shape.ts'
 
 const order = defineRecord('orders_of_the_test', {
   label: 'Order',
@@ -92,3 +92,10 @@ test('a sign with its word is never cut, while other choices may be', () => {
     isCut('status', choice),
   ]).toEqual([true, false, false])
 })
+
+test.each([
+  ['all where they are few', ['a', 'title'], 5, ['a', 'title']],
+  ['the first five', ['title', 'b', 'c', 'd', 'e', 'f'], 5, ['title', 'b', 'c', 'd', 'e']],
+  ['the name of the record, wherever it is', ['a', 'b', 'c', 'd', 'e', 'title'], 5, ['a', 'b', 'c', 'd', 'title']],
+  ['three where there is no room for more', ['title', 'b', 'c', 'd'], 3, ['title', 'b', 'c']],
+])('a tablet shows %s', (_, visible, most, shown) => expect(firstColumns(visible, 'title', most)).toEqual(shown))

@@ -80,3 +80,12 @@ export function shape(of: AnyRecord, columns: readonly string[]): Shape {
   )?.[0]
   return { title, beside, rest: fields.filter(([name]) => name !== title && name !== beside) }
 }
+
+/** A tablet shows this many columns of a table, and fewer where the words have no room. */
+export const onTablet = { most: 5, least: 3 }
+
+/** The first columns of the declaration, with the name of the record. */
+export function firstColumns(visible: readonly string[], title: string, most: number): readonly string[] {
+  const first = visible.slice(0, most)
+  return !visible.includes(title) || first.includes(title) ? first : [...visible.slice(0, most - 1), title]
+}

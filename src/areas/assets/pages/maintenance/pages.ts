@@ -2,7 +2,9 @@ import { meter } from '#areas/assets/meters/records.ts'
 import { backlogHours } from '#areas/assets/reliability/rules.ts'
 import { workOrderLife } from '#areas/assets/work/life.ts'
 import { checklist, maintenancePlan, workOrder } from '#areas/assets/work/records.ts'
+import { planLife } from '#areas/assets/work/plans/life.ts'
 import { addDays } from '#platform/dates.ts'
+import { manyOf } from '#platform/life/many-of.ts'
 import { list, listPage } from '#platform/pages/list-page.ts'
 import { countOf, register } from '#platform/pages/page.ts'
 import { trend } from '#platform/records/list/charted.ts'
@@ -99,6 +101,7 @@ export const maintenancePage = listPage({
       shows: [
         {
           list: list(maintenancePlan, {
+            moves: manyOf(planLife),
             columns: ['number', 'title', 'asset', 'every_months', 'every_units', 'next_on', 'last_on', 'status'],
           }),
           new: {

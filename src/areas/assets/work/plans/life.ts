@@ -10,6 +10,7 @@ export const planLife = life(maintenancePlan, {
       from: 'paused',
       to: 'active',
       undoneBy: 'pause',
+      bulk: true,
       look: 'main',
       says: { button: 'Resume', done: 'Plan resumed', event: 'resumed the plan' },
     },
@@ -18,6 +19,7 @@ export const planLife = life(maintenancePlan, {
       from: 'active',
       to: 'paused',
       undoneBy: 'resume',
+      bulk: true,
       says: { button: 'Pause', done: 'Plan paused', event: 'paused the plan' },
     },
     end: {

@@ -6,7 +6,6 @@ import { Drawing } from '#kit/map/Drawing.tsx'
 import { pointOf, type Feature, type Layer, type Tone } from '#kit/map/features.ts'
 import { useGround } from '#kit/map/ground/use-ground.ts'
 import { kept, viewOf } from '#kit/map/projection.ts'
-import { useLater } from '#kit/use-later.ts'
 import { boundsOf } from '#platform/geography.ts'
 import type { OpenIncident } from './IncidentCard.tsx'
 
@@ -23,7 +22,7 @@ export function IncidentMap({ incidents, chosen }: { incidents: readonly OpenInc
     from.select('id,place').limit(50),
   )
   const [box, width] = useWidth<HTMLDivElement>('incident map', 260)
-  const { maps, Ground, isDrawn, ready, fail } = useGround(useLater())
+  const { maps, Ground, isDrawn, ready, fail } = useGround()
   const layers: Layer[] = [
     {
       id: 'sites',

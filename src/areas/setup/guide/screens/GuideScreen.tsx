@@ -25,7 +25,7 @@ export default function GuideScreen() {
     <Screen
       area="Organization Admin"
       title="Setup guide"
-      about="What each job needs, and what is still missing."
+      about="The paths to a first result: what each needs, what is missing, and who does it."
       actions={
         !hidden &&
         completes && (
@@ -53,7 +53,13 @@ export default function GuideScreen() {
           )}
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2">
             {data.jobs.map((job) => (
-              <JobPanel key={job.name} job={job} completes={completes} onChange={() => void refetch()} />
+              <JobPanel
+                key={job.name}
+                job={job}
+                seconds={data.seconds}
+                completes={completes}
+                onChange={() => void refetch()}
+              />
             ))}
           </div>
         </div>
