@@ -1,5 +1,5 @@
 /**
- * Puts the parts that pages load into files, so that a page needs few of them. What the same pages load is one file at
+ * Puts the parts that pages load into files, so that a page needs few of them. Parts of the same pages are one file at
  * first. Then two files that a page with too many loads become one, where that costs the other pages the fewest bytes,
  * until no page has too many or a page would load too much that it does not need. `pages` names the parts of each, with
  * all that these need, and the most files; the answer is a list of parts for each file.
@@ -88,7 +88,7 @@ export function fewFiles(pages, { sizeOf, needsOf, fixedOf }) {
   }
 }
 
-/** What the same pages load. */
+/** One for the parts of the same pages. */
 function filesOf(pages, { sizeOf, needsOf, fixedOf }) {
   const loadedBy = new Map()
   for (const [page, { parts }] of pages.entries())

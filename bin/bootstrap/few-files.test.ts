@@ -17,7 +17,7 @@ const files = (pages: Partial<Page>[], { sizes = {}, needs = {}, fixed = {} }: R
     .toSorted()
 
 test.each<[string, Partial<Page>[], Rules, string[]]>([
-  ['what the same pages load is one file', [{ parts: ['a', 'b', 'c'], most: 2 }, { parts: ['c'] }], {}, ['a b', 'c']],
+  ['parts of the same pages are one file', [{ parts: ['a', 'b', 'c'], most: 2 }, { parts: ['c'] }], {}, ['a b', 'c']],
   [
     'pages that have few enough keep theirs',
     [
@@ -46,7 +46,7 @@ test.each<[string, Partial<Page>[], Rules, string[]]>([
     ['a', 'b'],
   ],
   [
-    'no file waits for itself: what is between two is joined with them, or they are not',
+    'no file waits for itself: a file between two keeps them apart',
     [{ parts: ['a', 'b', 'c'], most: 2 }, { parts: ['b', 'c'], most: 2 }, { parts: ['c'] }],
     { needs: { a: ['b'], b: ['c'] }, sizes: { b: 1_000 } },
     ['a b', 'c'],

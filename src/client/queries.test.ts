@@ -36,7 +36,7 @@ test('a change after the first read is one more read', async () => {
   expect([reads.length, shown()]).toEqual([2, ['bid-bond.pdf']])
 })
 
-test('what a page was opened with is taken though another table, or an older answer, is read again', async () => {
+test('an answer that a page was opened with is taken though another table, or an older answer, is read again', async () => {
   const server = 'http://localhost'
   const sent: string[] = []
   const alone: typeof fetch = async (_address, request) => {

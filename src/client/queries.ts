@@ -24,7 +24,7 @@ export class Queries extends QueryClient {
   }
 }
 
-/** What is answered differently: a table, or the question in its name. */
+/** The table or the question that is answered differently. */
 function whatOf([about, question]: readonly unknown[] = []): string | undefined {
   const what = String(question).includes('/') ? question : about
   return typeof what === 'string' ? what : undefined

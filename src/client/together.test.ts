@@ -170,7 +170,7 @@ test.each<[string | undefined, readonly string[]]>([
 test.each([
   ['accounts', 2],
   ['funds', 1],
-])('what a page will bring is not taken where %s changed while it was read: read %i', async (changed, times) => {
+])('an answer that a page brings is not taken where %s changed while it was read: read %i', async (changed, times) => {
   const { open, fetched } = counting({ meanwhile: () => joinNoOlder(changed) })
   open(project)
   await vi.advanceTimersByTimeAsync(10)
