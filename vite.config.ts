@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
-import { layers } from './bin/bootstrap/layers.js'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { layers, pageFiles } from './bin/bootstrap/layers.js'
 import { markdown } from './bin/bootstrap/markdown.js'
 import { pagePlaces } from './bin/bootstrap/page-places.js'
 import { recordNames } from './bin/bootstrap/record-names.js'
@@ -13,7 +13,76 @@ const routerFor = (file: string) =>
   fileURLToPath(new URL(`node_modules/react-router/dist/production/${file}`, import.meta.url))
 
 /** The parts of kit and platform that pages share; some have a layer of their own. */
-const common = /\/src\/(kit\/(?!charts\/|map\/|record\/grid\/)|platform\/|client\/)|\/node_modules\/|^\0/
+const common = /\/src\/(kit\/(?!charts\/|home\/|map\/|record\/grid\/)|platform\/|client\/)|\/node_modules\/|^\0/
+
+/** With the charts, which no visitor needs at first. */
+const everyday = new RegExp(`${common.source}|/src/kit/(charts|home)/`)
+
+const files = layers(
+  fileURLToPath(new URL('.', import.meta.url)),
+  [
+    // Visitors and people at work both begin with these.
+    { name: 'ground', roots: ['src/app/main.tsx'], sharedWith: ['src/app/application.tsx', 'src/app/WorkFrame.tsx'] },
+    { name: 'program', roots: ['src/app/application.tsx'] },
+    { name: 'visitor', roots: ['src/app/visitor.tsx'] },
+    { name: 'site', of: common, closed: true, newcomers: 4 },
+    // Few public pages need these, the sign-in some, and most pages at work all.
+    { name: 'common', of: common, closed: true, newcomers: 1, workers: 20 },
+    { name: 'frame', roots: ['src/app/WorkFrame.tsx'] },
+    { name: 'ui', of: everyday, closed: true, outside: 1, workers: 20 },
+    // Records, lists and forms, and what the frame does without at first.
+    {
+      name: 'work',
+      roots: [
+        'src/app/later.ts',
+        'virtual:record-names',
+        'src/app/OutboxDialog.tsx',
+        'src/app/record-lists.ts',
+        'src/areas/assistant/drafts/screens/DraftLink.tsx',
+        'src/areas/organization/companions/screens/around.ts',
+        'src/areas/organization/favorites/screens/Favorites.tsx',
+        'src/client/kept/store.ts',
+        'src/client/outbox/outbox.ts',
+        'src/client/window-stream.ts',
+        'src/kit/pages/draw.tsx',
+        'src/kit/record/RecordFormScreen.tsx',
+        'src/kit/record/RowsPanel.tsx',
+        'src/kit/record/list/RecordList.tsx',
+        'src/kit/record/list/Shares.tsx',
+        'src/kit/record/list/StatusTabs.tsx',
+        'src/kit/theme/branding.ts',
+        'src/platform/life.ts',
+        'src/platform/pages/page.ts',
+        'node_modules/@supabase/realtime-js/dist/module/index.js',
+      ],
+      of: common,
+      closed: true,
+      atWork: true,
+      workers: 20,
+    },
+    // The records that many pages show.
+    { name: 'work', of: /\/src\/areas\//, closed: true, atWork: true, pages: 10 },
+    // Shown on the page of a record besides: long texts, charts, approvals, predictions.
+    {
+      name: 'record',
+      roots: [
+        'src/app/RecordCharts.tsx',
+        'src/app/declaration.ts',
+        'src/areas/assistant/predictions/screens/PredictionPart.tsx',
+        'src/areas/organization/approvals/screens/ApprovalPanel.tsx',
+        'src/kit/record/Markdown.tsx',
+        'src/kit/record/list/RowsOf.tsx',
+      ],
+      of: /\/src\/kit\/(charts|home)\//,
+      workers: 8,
+      with: ['src/kit/record/RecordPage.tsx', 'src/platform/pages/page.ts'],
+    },
+    // These come with the first page that shows one.
+    { name: 'map', of: /\/src\/kit\/map\//, workers: 8 },
+    { name: 'grid', of: /\/src\/kit\/record\/grid\//, workers: 8 },
+  ],
+  { most: 3, growth: 90_000, small: 1_000 },
+)
 
 export default defineConfig({
   plugins: [
@@ -25,6 +94,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     bareImports(),
+    pageFiles(fileURLToPath(new URL('.', import.meta.url)), files),
     preloadFonts(/public-sans-latin-wght|headings-600-(?!latin)/),
   ],
   publicDir: 'src/app/public',
@@ -56,67 +126,7 @@ export default defineConfig({
         // Every first view has a table with the names of all parts: a letter less of each is half a kilobyte.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
-        codeSplitting: {
-          groups: [
-            {
-              name: 'react',
-              priority: 2,
-              includeDependenciesRecursively: false,
-              test: /^\0rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|cookie)\//,
-            },
-            layers(fileURLToPath(new URL('.', import.meta.url)), [
-              // Visitors and people at work both begin with these.
-              {
-                name: 'ground',
-                roots: ['src/app/main.tsx'],
-                sharedWith: ['src/app/application.tsx', 'src/app/WorkFrame.tsx'],
-              },
-              { name: 'program', roots: ['src/app/application.tsx'] },
-              { name: 'visitor', roots: ['src/app/visitor.tsx'] },
-              { name: 'site', of: common, closed: true, newcomers: 4 },
-              // Few public pages need these, the sign-in some, and most pages at work all.
-              { name: 'common', of: common, closed: true, newcomers: 1, workers: 20 },
-              { name: 'frame', roots: ['src/app/WorkFrame.tsx'] },
-              {
-                name: 'ui',
-                roots: [
-                  'src/kit/pages/draw.tsx',
-                  'src/kit/record/list/RecordList.tsx',
-                  'src/kit/record/RecordFormScreen.tsx',
-                  'src/kit/record/RowsPanel.tsx',
-                  'src/platform/life.ts',
-                  'src/platform/pages/page.ts',
-                ],
-                of: common,
-                closed: true,
-                workers: 20,
-              },
-              // The frame does without these in its first view; and the parts beside every record.
-              {
-                name: 'later',
-                roots: [
-                  'src/app/later.ts',
-                  'virtual:record-names',
-                  'src/app/OutboxDialog.tsx',
-                  'src/app/record-lists.ts',
-                  'src/app/RecordCharts.tsx',
-                  'src/areas/assistant/drafts/screens/DraftLink.tsx',
-                  'src/areas/organization/companions/screens/around.ts',
-                  'src/areas/organization/favorites/screens/Favorites.tsx',
-                  'src/client/kept/store.ts',
-                  'src/client/outbox/outbox.ts',
-                  'src/client/window-stream.ts',
-                  'src/kit/theme/branding.ts',
-                  'node_modules/@supabase/realtime-js/dist/module/index.js',
-                ],
-              },
-              // These come with the first page that shows one.
-              { name: 'map', of: /\/src\/kit\/map\//, workers: 8 },
-              { name: 'grid', of: /\/src\/kit\/record\/grid\//, workers: 8 },
-              { name: 'charts', of: /\/src\/kit\/(charts|home)\//, workers: 8 },
-            ]),
-          ],
-        },
+        codeSplitting: { groups: [files] },
       },
     },
   },
@@ -153,9 +163,30 @@ function bareImports(): Plugin {
             .replaceAll(/\bimport\(`\.\/([^`]+)`\)/g, (asked, file: string) => passed.get(`assets/${file}`) ?? asked)
         }
         for (const file of passed.keys()) delete bundle[file]
+        withoutRuntime(bundle)
       },
     },
   }
+}
+
+/** The bundler’s own functions are a file that everyone would ask for: they go into the first layer. */
+function withoutRuntime(bundle: Rolldown.OutputBundle): void {
+  const parts = Object.values(bundle).filter((part) => part.type === 'chunk')
+  const [runtime, ground] = ['rolldown-runtime', 'ground'].map((name) => parts.find((part) => part.name === name)!)
+  const [from, to] = [runtime!, ground!].map(({ fileName }) => fileName.replace('assets/', ''))
+  const [, body, given] = /^(.*)export\{(.*)\};?\s*$/s.exec(runtime!.code)!
+  const asked = new RegExp(`import\\{([^}]*)\\}from"\\./${from}";`)
+  for (const part of parts)
+    part.code = part.code.replace(asked, (_, names: string) => {
+      const own = `const{${names.replaceAll(' as ', ':')}}=bundlerRuntime;`
+      return part === ground ? own : `import{bundlerRuntime}from"./${to}";${own}`
+    })
+  const kept = given!.replaceAll(/(\w+) as (\w+)/g, '$2:$1')
+  ground!.code = `export const bundlerRuntime=(()=>{${body}return{${kept}}})();${ground!.code}`
+  delete bundle[runtime!.fileName]
+  for (const part of Object.values(bundle))
+    if (part.type === 'asset' && part.fileName.endsWith('.html'))
+      part.source = String(part.source).replace(new RegExp(`\\s*<script[^>]*${from}"></script>`), '')
 }
 
 /** A file that only passes on what a layer has would be a request of its own: its importers ask the layer. */

@@ -1,23 +1,48 @@
-import { join } from 'node:path'
+import { writeFileSync } from 'node:fs'
+import { basename, extname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { fewFiles } from './few-files.js'
 
 /**
  * Which file of scripts a module comes in. No list of files is kept: a layer is what its roots reach without
  * `import()`, and what so many pages share; what an earlier layer has, a later one has not, and none needs a later one.
- * What a topic declares is one file. The rest is left to the bundler.
+ * The rest of what pages at work begin with is put into few files (`few-files.js`), and what is left to the bundler.
  */
-export function layers(root, declared) {
-  let found
+export function layers(root, declared, few) {
+  let all
   return {
     name: (id, graph) => {
-      found ??= layersOf(root, declared, graph)
-      return found.get(id) ?? null
+      all ??= layersOf(root, declared, few, graph)
+      return all.found.get(id) ?? null
     },
+    /** The pages at work, with the layers that each draws with. */
+    pages: () => all.pages,
     // A group would swallow what it imports, and with it what an earlier layer has.
     includeDependenciesRecursively: false,
   }
 }
 
-function layersOf(root, declared, graph) {
+/** Says for the tests with which files each page at work begins. */
+export const pageFiles = (root, { pages }) => ({
+  name: 'page-files',
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      const parts = Object.values(bundle).filter(({ type }) => type === 'chunk')
+      const fileOf = new Map(
+        parts.flatMap(({ fileName, moduleIds }) => moduleIds.map((id) => [id, basename(fileName)])),
+      )
+      const named = new Map(parts.map(({ name, fileName }) => [name, basename(fileName)]))
+      const files = [...pages()].map(([page, layers]) => [
+        page.replace(/^\0virtual:page-topic\/|^.*\/src\/(areas\/)?/, ''),
+        [fileOf.get(page), ...layers.map((layer) => named.get(layer))],
+      ])
+      writeFileSync(join(root, 'build', 'page-files.json'), JSON.stringify(Object.fromEntries(files)))
+    },
+  },
+})
+
+function layersOf(root, declared, few, graph) {
   const found = new Map()
   const next = (id) => graph.getModuleInfo(id) ?? { importedIds: [], dynamicallyImportedIds: [] }
   const from = (files) => reached(files, (id) => next(id).importedIds)
@@ -27,10 +52,15 @@ function layersOf(root, declared, graph) {
   )
   const pages = new Set([...modules].flatMap((id) => next(id).dynamicallyImportedIds))
   const parts = [...pages].map((page) => ({ page, has: from([page]) }))
+  const pagesAtWork = new Set(workPages(modules, next))
+  const work = [...pagesAtWork]
   const by = {
     readers: parts.filter(isForReaders),
     newcomers: parts.filter((part) => isForReaders(part) || isSignIn(part)),
+    outside: parts.filter((part) => isPublic(part) || isSignIn(part)),
     workers: parts.filter((part) => !isForReaders(part)),
+    pages: work.map((page) => ({ has: from([page]) })),
+    areas: groups(work, areaOf).map((pages) => ({ has: from(pages) })),
   }
   const shareOf = (audience) => {
     const counts = new Map()
@@ -39,42 +69,107 @@ function layersOf(root, declared, graph) {
   }
   const shares = Object.fromEntries(Object.keys(by).map((audience) => [audience, shareOf(audience)]))
 
-  for (const { name, roots = [], sharedWith = [], of, closed = false, ...least } of declared) {
+  for (const { name, roots = [], sharedWith = [], of, closed = false, atWork = false, with: _, ...least } of declared) {
     const named = from(roots.map(idOf))
     const other = from(sharedWith.map(idOf))
     for (const id of shares.readers.keys()) if (other.has(id)) named.add(id)
-    const isHere = (id) => found.has(id) || of.test(id)
     const isShared = (id) =>
-      of.test(id) && Object.entries(least).every(([audience, count]) => (shares[audience].get(id) ?? 0) >= count)
+      of.test(id) &&
+      !(atWork && shares.outside.has(id)) &&
+      Object.entries(least).every(([audience, count]) => (shares[audience].get(id) ?? 0) >= count)
+    const isHere = (id) => found.has(id) || isShared(id)
     // A part that needs a later file is not in a layer that everyone loads.
     if (of) for (const id of modules) if (isShared(id) && (!closed || [...from([id])].every(isHere))) named.add(id)
     for (const id of named) if (!found.has(id)) found.set(id, name)
   }
-  // A library is loaded by the pages that use it, and not by all that read its topic; and no reader loads a topic.
-  const needsMore = (id) => [...from([id])].some((part) => part.includes('/node_modules/') && !found.has(part))
-  for (const [id, topics] of neededBy(modules, from))
-    if (!found.has(id) && !shares.readers.has(id) && topics.size === 1 && !needsMore(id)) found.set(id, [...topics][0])
-  return found
-}
-
-/** The parts that the declarations of a topic need come with them, if no other topic needs them or if they are theirs. */
-function neededBy(modules, from) {
-  const declarations = [...modules].filter(
-    (id) => topicOf(id) && /^\0virtual:|\/(?:records|life|stages|pages)\.ts$/.test(id),
+  const sizes = new Map()
+  const sizeOf = (id) => {
+    if (!sizes.has(id)) sizes.set(id, weightOf(graph.getModuleInfo(id)))
+    return sizes.get(id)
+  }
+  // Not every page has these layers.
+  const apart = new Set(declared.filter(({ of, closed }) => of && !closed).map(({ name }) => name))
+  const isLeft = (id) => !found.has(id) || apart.has(found.get(id))
+  const begun = work.map((page) => withSmallParts(page).filter(isLeft))
+  const files = fewFiles(
+    [
+      ...begun.map((parts) => ({ ...few, parts })),
+      // No public page loads what it does not need.
+      ...by.outside.map(({ has }) => ({ most: Infinity, growth: 0, parts: [...has].filter(isLeft) })),
+    ],
+    { sizeOf, needsOf: (id) => next(id).importedIds, fixedOf: (id) => found.get(id) },
   )
-  const topics = new Map()
-  for (const id of from(declarations))
-    for (const part of topicOf(id) ? from([id]) : [])
-      if (!part.includes('/node_modules/'))
-        topics.set(part, (topics.get(part) ?? new Set()).add(topicOf(part) ?? topicOf(id)))
-  return topics
+  const atWork = new Set(begun.flat())
+  const counts = new Map()
+  for (const parts of files.filter((parts) => parts.some((id) => atWork.has(id)))) {
+    const called = nameOf(parts)
+    const count = (counts.get(called) ?? 0) + 1
+    counts.set(called, count)
+    for (const id of parts) found.set(id, count === 1 ? called : `${called}-${count}`)
+  }
+  return { found, pages: new Map(work.map((page) => [page, drawnWith(page)])) }
+
+  /** A page names the layers that it will draw with, though they load later. */
+  function drawnWith(page) {
+    const own = [...from([page])].filter((id) => id.includes('/src/areas/'))
+    const named = new Set(own.flatMap((id) => next(id).importedIds))
+    return declared
+      .filter(({ with: shown = [] }) => shown.some((file) => named.has(idOf(file))))
+      .map(({ name }) => name)
+  }
+
+  /** A request of its own would cost more than a small part that the page loads when it is opened. */
+  function withSmallParts(page) {
+    const has = from([page])
+    const layers = drawnWith(page)
+    for (const [id, layer] of found) if (layers.includes(layer)) has.add(id)
+    // The parts of a declared page that are not in its topic are on tabs and in dialogs.
+    const waiting = isScreen(page) ? [...has] : []
+    for (let at = waiting.pop(); at !== undefined; at = waiting.pop())
+      for (const part of next(at).dynamicallyImportedIds.filter((id) => isScreen(id) && !pagesAtWork.has(id))) {
+        const more = [...from([part])].filter((id) => !has.has(id) && isLeft(id))
+        if (more.some((id) => found.has(id) || id.includes('/node_modules/'))) continue
+        if (more.reduce((sum, id) => sum + sizeOf(id), 0) > few.small) continue
+        for (const id of more) has.add(id)
+        waiting.push(...more)
+      }
+    return [...has]
+  }
 }
 
-/** A public page that reads rows is opened by the whole program. */
-const isForReaders = ({ page, has }) =>
-  /\/src\/(areas\/(public\/|.*\/Public\w+Screen\.tsx$)|app\/(visitor|PublicFrame)\.tsx$)/.test(page) &&
-  ![...has].some((id) => id.includes('/node_modules/@tanstack/'))
+const isScreen = (id) => /\/src\/areas\/.*\.tsx$/.test(id)
+
+const groups = (all, keyOf) => {
+  const found = new Map()
+  for (const one of all) found.set(keyOf(one), [...(found.get(keyOf(one)) ?? []), one])
+  return [...found.values()]
+}
+const areaOf = (page) => /(?:areas|page-topic)\/([\w-]+)/.exec(page)?.[1]
+
+/** The topics that declare pages, and the screens in the tables of pages. */
+function workPages(modules, next) {
+  const tables = [...modules].filter((id) => /\/routes\.tsx$|\/app\/sections\.ts$|^\0virtual:page-places$/.test(id))
+  return [...new Set(tables.flatMap((id) => next(id).dynamicallyImportedIds))].filter(
+    (id) =>
+      (isScreen(id) || id.startsWith('\0virtual:page-topic/')) && !isPublic({ page: id }) && !isSignIn({ page: id }),
+  )
+}
+
+/** The topic of the page that a file is for, or of its first module. */
+const nameOf = (parts) => {
+  const [first] = [...parts].sort((one, other) => place(one) - place(other) || (one < other ? -1 : 1))
+  return topicOf(first) ?? basename(first, extname(first))
+}
+const place = (id) => (id.startsWith('\0') ? 0 : topicOf(id) ? 1 : 2)
+
+/** About what a module weighs when it is compressed: the sources have comments and long names. */
+const weightOf = ({ code }) => (code ? gzipSync(code).length * 0.6 : 0)
+
+const isPublic = ({ page }) =>
+  /\/src\/(areas\/(public\/|.*\/Public\w+Screen\.tsx$)|app\/(visitor|PublicFrame)\.tsx$)/.test(page)
 const isSignIn = ({ page }) => page.includes('/src/areas/account/sign-in/')
+/** A public page that reads rows is opened by the whole program. */
+const isForReaders = (part) => isPublic(part) && ![...part.has].some((id) => id.includes('/node_modules/@tanstack/'))
 
 function reached(from, next) {
   const seen = new Set()

@@ -56,19 +56,24 @@ function written({ topic, places }) {
   return `{ places: ${JSON.stringify(known)}, load: () => import('${topicOf}${topic}') }`
 }
 
-/** The rest: its declarations, and how its own parts are loaded. */
-function loaded(root, { topic, own }) {
-  const parts = own.map((part) => {
+/** The rest: its declarations with the parts that its pages begin with, and how its other parts are loaded. */
+function loaded(root, { topic, own, first }) {
+  const parts = own.map((part, at) => {
     const file = fileOf(root, topic, part)
     if (!existsSync(file))
       throw new Error(`src/areas/${topic}/pages.ts names the part “${part}”, and ${file} does not exist`)
     const named = basename(part)
-    const load = `import(${JSON.stringify(file)})`
-    return `${JSON.stringify(part)}: () => ${named === part ? load : `${load}.then((file) => ({ ${JSON.stringify(part)}: file.${named} }))`}`
+    const isFirst = first.has(part)
+    const load = isFirst ? `part${at}` : `import(${JSON.stringify(file)})`
+    const given = `{ ${JSON.stringify(part)}: file.${named} }`
+    return {
+      begins: isFirst ? `import * as part${at} from ${JSON.stringify(file)}\n` : '',
+      line: `${JSON.stringify(part)}: async () => ${named === part ? load : `{ const file = await ${load}; return ${given} }`}`,
+    }
   })
-  return `import * as pages from ${JSON.stringify(join(root, 'src/areas', topic, 'pages.ts'))}
+  return `${parts.map(({ begins }) => begins).join('')}import * as pages from ${JSON.stringify(join(root, 'src/areas', topic, 'pages.ts'))}
     export { pages }
-    export const own = { ${parts.join(', ')} }`
+    export const own = { ${parts.map(({ line }) => line).join(', ')} }`
 }
 
 /** In `pages/` of an area, a part of a topic has that topic in its name. */
@@ -85,8 +90,8 @@ async function readPages(root) {
   const { found, files } = await readDeclarations(
     root,
     `${declared.map((file, at) => `import * as p${at} from '${root}/src/areas/${file}'`).join('\n')}
-     export { isPage, ownOf, placeOf } from '${root}/src/platform/pages/page.ts'
-     export { isListPage, listPlaceOf, ownOfList } from '${root}/src/platform/pages/list-page.ts'
+     export { isPage, ownAtFirst, ownOf, placeOf } from '${root}/src/platform/pages/page.ts'
+     export { isListPage, listPlaceOf, ownOfList, ownOfListAtFirst } from '${root}/src/platform/pages/list-page.ts'
      export const topics = [${declared.map((file, at) => `['${file.replace(/\/pages\.ts$/, '')}', p${at}]`).join(', ')}]`,
   )
   return {
@@ -97,6 +102,7 @@ async function readPages(root) {
         topic,
         places: [...records.map(found.placeOf), ...lists.map(found.listPlaceOf)],
         own: [...new Set([...records.flatMap(found.ownOf), ...lists.flatMap(found.ownOfList)])],
+        first: new Set([...records.flatMap(found.ownAtFirst), ...lists.flatMap(found.ownOfListAtFirst)]),
       }
     }),
   }

@@ -3,25 +3,28 @@ import { readDeclarations } from './declarations.js'
 
 const name = 'virtual:record-names'
 const loads = 'virtual:record-loads'
+const told = 'virtual:move-words'
 
 /**
- * The data that one record needs of another: its name, number, status, amount and page; and the words of the history and
- * the audit log for each move. Otherwise a page with ten types of records would wait for a hundred whole declarations.
- * A page that needs one whole loads its file.
+ * The data that one record needs of another: its name, number, status, amount and page. Otherwise a page with ten types
+ * of records would wait for a hundred whole declarations; one that needs a declaration whole loads its file. Apart from
+ * these are the words of each move, for the history and the audit log.
  */
 export function recordNames(root) {
   let reading
   return {
     name: 'record-names',
-    resolveId: (id) => (id === name || id === loads ? `\0${id}` : undefined),
+    resolveId: (id) => ([name, loads, told].includes(id) ? `\0${id}` : undefined),
     watchChange: () => void (reading = undefined),
     async load(id) {
-      if (id !== `\0${name}` && id !== `\0${loads}`) return
+      if (![name, loads, told].some((each) => id === `\0${each}`)) return
       const { records, words, amountOf, fileOf, files } = await (reading ??= declarations(root))
       for (const file of files) this.addWatchFile(file)
       if (id === `\0${loads}`)
         return `export const loads = {\n${records.map(({ table }) => `${table}: () => import(${JSON.stringify(join(root, 'src', fileOf(table)))})`).join(',\n')}\n}`
-      return `export const records = ${JSON.stringify(records.map((record) => named(record, amountOf(record))))}\nexport const words = ${JSON.stringify(words)}`
+      return id === `\0${told}`
+        ? `export const words = ${JSON.stringify(words)}`
+        : `export const records = ${JSON.stringify(records.map((record) => named(record, amountOf(record))))}`
     },
   }
 }
@@ -34,16 +37,19 @@ const named = ({ table, label, plural, title, apart, access, fields }, amount) =
   apart,
   access,
   fields: Object.fromEntries(
-    Object.entries(fields).filter(
-      ([field, { kind, unique }]) =>
+    Object.entries(fields).flatMap(
+      // Only a form asks for the rest.
+      ([field, { help: _, required: __, min: ___, max: ____, ...said }]) =>
         field === title ||
         field === apart ||
         field === 'status' ||
         field === amount ||
-        kind === 'ref' ||
-        (kind === 'person' && fields[title].kind === 'ref') ||
-        kind === 'series' ||
-        (kind === 'text' && unique),
+        said.kind === 'ref' ||
+        (said.kind === 'person' && fields[title].kind === 'ref') ||
+        said.kind === 'series' ||
+        (said.kind === 'text' && said.unique)
+          ? [[field, said]]
+          : [],
     ),
   ),
 })

@@ -30,9 +30,8 @@ export async function writePages(root) {
   }
   // For work pages the program is requested with the page, instead of each part after the one before it.
   const atWork = neededAtOnce(join(browser, 'assets'), 'program', 'frame').filter((file) => !shell.includes(file))
-  // The parts of nearly every page at work come behind the frame, for people who are signed in (theme.js). On a slow line
-  // everything else would share it with the words.
-  const drawing = neededAtOnce(join(browser, 'assets'), 'ui').filter(
+  // The parts of nearly every page at work come behind the frame, for people who are signed in (theme.js).
+  const drawing = neededAtOnce(join(browser, 'assets'), 'work').filter(
     (file) => !shell.includes(file) && !atWork.includes(file),
   )
   put('shell.html', bare(shell, { files: atWork, behind: drawing, css: needed(shell) }))

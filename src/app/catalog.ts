@@ -14,6 +14,10 @@ let lived: ReturnType<Catalog['lives']> | undefined
 
 const lives = () => (lived ??= import('../lives.ts').then((module) => module.lives))
 
+let said: ReturnType<Catalog['words']> | undefined
+
+const words = () => (said ??= import('virtual:move-words').then((module) => module.words))
+
 const whole = () => (declarations ??= import('../records.ts').then(({ records }) => records))
 
 const ones = new Map<string, ReturnType<Catalog['one']>>()
@@ -32,7 +36,7 @@ function one(table: string): ReturnType<Catalog['one']> {
 /** The names of all records are too large for the first view: they load with the first page that shows a record. */
 export const catalog = (): Promise<Catalog> =>
   (loading ??= Promise.all([import('virtual:record-names'), import('./record-lists.ts')]).then(
-    ([{ records, words }, { recordLists }]) => ({
+    ([{ records }, { recordLists }]) => ({
       records,
       words,
       whole,

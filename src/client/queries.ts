@@ -11,7 +11,8 @@ export class Queries extends QueryClient {
     filters?: InvalidateQueryFilters<Key>,
     options?: InvalidateOptions,
   ): Promise<void> {
-    joinNoOlder()
+    // A filter that looks at the age of answers wants only what the page was opened with, and that may be joined.
+    if (!filters?.predicate) joinNoOlder(whatOf(filters?.queryKey))
     if (!filters) forgetOpened()
     const first = this.getQueryCache()
       .findAll({ ...filters, fetchStatus: 'fetching' })
@@ -21,4 +22,10 @@ export class Queries extends QueryClient {
       first.map(({ queryKey }) => super.invalidateQueries({ ...filters, queryKey, exact: true } as never, options)),
     )
   }
+}
+
+/** The table or the question that is answered differently. */
+function whatOf([about, question]: readonly unknown[] = []): string | undefined {
+  const what = String(question).includes('/') ? question : about
+  return typeof what === 'string' ? what : undefined
 }

@@ -20,7 +20,7 @@ const below = (address: string) => address.slice(server.length)
  * A server that counts how often each address is read, and answers with that number. With a page it sends its funds,
  * and before these it names the accounts.
  */
-function counting({ knowsPages = true, breaks = false } = {}) {
+function counting({ knowsPages = true, breaks = false, meanwhile = () => {} } = {}) {
   const batches: string[][] = []
   const times = new Map<string, number>()
   const count = (path: string) => {
@@ -31,6 +31,7 @@ function counting({ knowsPages = true, breaks = false } = {}) {
     const path = String(address).slice(server.length)
     if (!path.endsWith('/batch')) return Response.json(count(path))
     const { parts, page } = JSON.parse(String(request?.body)) as { parts: { path: string }[]; page?: object }
+    meanwhile()
     batches.push([...parts.map((part) => part.path), ...(page ? ['a page'] : [])])
     if (page && !knowsPages) return Response.json({ error: 'page is not known' }, { status: 400 })
     const line = (asked: { path: string }, part: number) => {
@@ -141,6 +142,39 @@ test('after a change nothing that came with the page is taken', async () => {
   await vi.advanceTimersByTimeAsync(10)
   joinNoOlder()
   expect(await read(fetched(accounts))).toBe(2)
+})
+
+const vendorsOfFunds = `${server}/rest/v1/funds?select=id,vendors(name)`
+const summary = `${server}/functions/v1/records/summary`
+const everyTable = [funds, accounts, vendorsOfFunds, summary]
+
+test.each<[string | undefined, readonly string[]]>([
+  ['accounts', [accounts, summary]],
+  ['funds', [funds, vendorsOfFunds, summary]],
+  ['vendors', [vendorsOfFunds, summary]],
+  ['records/summary', [summary]],
+  ['retention/of', []],
+  [undefined, everyTable],
+])('a change of %s is read again by what may have read it, and by nothing else', async (what, expected) => {
+  const { ahead, fetched } = counting()
+  const asked = (read: typeof fetch, address: string) =>
+    read(address, address === summary ? { method: 'POST', body: '{}' } : {})
+  for (const address of everyTable) void asked(ahead, address)
+  await vi.advanceTimersByTimeAsync(10)
+  joinNoOlder(what)
+  const again: string[] = []
+  for (const address of everyTable) if ((await read(asked(fetched, address))) === 2) again.push(address)
+  expect(again).toEqual(expected)
+})
+
+test.each([
+  ['accounts', 2],
+  ['funds', 1],
+])('an answer that a page brings is not taken where %s changed while it was read: read %i', async (changed, times) => {
+  const { open, fetched } = counting({ meanwhile: () => joinNoOlder(changed) })
+  open(project)
+  await vi.advanceTimersByTimeAsync(10)
+  expect(await read(fetched(accounts))).toBe(times)
 })
 
 test('a question that is asked while answers of the page wait lets go of none', async () => {

@@ -143,7 +143,7 @@ export function together(
               left.set(come.from + at, { key, part, resolve, reject: () => resolve(mustBeAlone()) })
             })
             // Read before a change of this page: it is asked again.
-            if (read !== changes || held.has(key) || onTheirWay.has(key)) continue
+            if (changedSince(read, part) || held.has(key) || onTheirWay.has(key)) continue
             held.set(key, { answer, until: Date.now() + heldFor })
             onTheirWay.set(key, answer)
             onceHere(key, answer)
@@ -184,8 +184,11 @@ const mustBeAlone = () => new Response(null, { status: 421 })
 const onTheirWay = new Map<string, Promise<Response>>()
 /** Asked ahead, and not taken yet. */
 const held = new Map<string, { answer: Promise<Response>; until: number }>()
-/** How often something has changed. */
+/** How often something has changed, and when each table did last. */
 let changes = 0
+const changed = new Map<string, number>()
+/** Every address has it. */
+const everything = ''
 
 function taken(key: string): Promise<Response> | undefined {
   const early = held.get(key)
@@ -203,11 +206,23 @@ function onceHere(key: string, answer: Promise<Response>): void {
   answer.finally(done).catch(() => undefined)
 }
 
-/** Something has changed: no one who asks now joins a read that was sent before. */
-export function joinNoOlder(): void {
-  changes++
-  onTheirWay.clear()
-  held.clear()
+/**
+ * Something has changed: no one who asks now joins a read that was sent before. `what`: a table, or a question that is
+ * answered differently; without it every read may be.
+ */
+export function joinNoOlder(what = everything): void {
+  changed.set(what, ++changes)
+  for (const sent of [onTheirWay, held])
+    for (const key of sent.keys()) if (mayRead(JSON.parse(key) as Part, what)) sent.delete(key)
 }
 
-const addressOf = ({ path }: Part) => path.split('?', 1)[0]!
+const changedSince = (read: number, part: Part): boolean =>
+  [...changed].some(([what, at]) => at > read && mayRead(part, what))
+
+/** The address of rows names every table that they are read from; a question does not say its tables. */
+function mayRead({ path }: Part, what: string): boolean {
+  if (what.includes('/')) return addressOf({ path }).endsWith(`/${what}`)
+  return path.includes(what) || !/^\/rest\/v1\/\w+(\?|$)/.test(path)
+}
+
+const addressOf = ({ path }: Pick<Part, 'path'>) => path.split('?', 1)[0]!

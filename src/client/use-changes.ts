@@ -43,9 +43,9 @@ function streamOf(backend: Backend, queries: QueryClient): Promise<Stream> {
 async function openStream(backend: Backend, queries: QueryClient): Promise<Stream> {
   await written()
   const { windowStream } = await import('./window-stream.ts')
-  return windowStream(backend.live, (table, olderThan = Infinity) => {
+  return windowStream(backend.live, (table, olderThan) => {
     const isOlder = ({ state: { dataUpdatedAt: at } }: { state: { dataUpdatedAt: number } }) =>
-      olderThan === Infinity || (at > 0 && at < olderThan)
-    void queries.invalidateQueries({ queryKey: [table], predicate: isOlder })
+      at > 0 && at < olderThan!
+    void queries.invalidateQueries({ queryKey: [table], ...(olderThan !== undefined && { predicate: isOlder }) })
   })
 }

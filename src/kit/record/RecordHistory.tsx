@@ -6,7 +6,7 @@ import { Notice } from '../parts/Notice.tsx'
 import { SkeletonLines } from '../parts/Skeleton.tsx'
 import { Timeline } from '../parts/Timeline.tsx'
 import { VerifyHistory } from '../trail/VerifyHistory.tsx'
-import { useCatalog } from './catalog.tsx'
+import { useTold } from './catalog.tsx'
 import { useNames, waitingName } from './use-names.ts'
 import { say } from '#platform/say.ts'
 
@@ -15,7 +15,7 @@ const newest = 50
 /** Who did what to a record and when, in sentences. It is read inside the organization that stores the record. */
 export function RecordHistory({ of, id }: { of: AnyRecord; id: string }) {
   const { rows } = useBackend()
-  const { words: lived } = useCatalog()
+  const { lived } = useTold()
   const { data, isError } = useQuery({
     // The key starts with the table: a change on the live connection brings its sentence with it.
     queryKey: [of.table, 'history', id],

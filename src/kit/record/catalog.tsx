@@ -17,7 +17,7 @@ export type ShortcutOffered = { label: string; group: string; keys: readonly [st
 
 export type Catalog = {
   records: readonly AnyRecord[]
-  /** The words of the history and the audit log for each move. */ words: MoveWords
+  /** The words of the history and the audit log for each move. */ words: () => Promise<MoveWords>
   /** The declarations with all their fields. */ whole: () => Promise<readonly AnyRecord[]>
   /** One of them. */ one: (table: string) => Promise<AnyRecord>
   /** The moves of all records, with their rules. */ lives: () => Promise<readonly Life[]>
@@ -31,7 +31,8 @@ export type Catalog = {
 type Load = () => Promise<Catalog>
 const empty: Promise<[]> = Promise.resolve([])
 const none = () => empty
-const words = { moves: {}, topics: {} }
+const noWords = Promise.resolve({ moves: {}, topics: {} })
+const words = () => noWords
 const one = (table: string) => Promise.reject(new Error(`No catalog declares ${table}.`))
 const nothing: Promise<Catalog> = Promise.resolve({ records: [], words, whole: none, one, lives: none, pages: {} })
 const Context = createContext<Load>(() => nothing)
@@ -43,6 +44,13 @@ export const CatalogProvider = ({ load, children }: { load: Load; children: Reac
 
 /** `load` returns the same promise each time, so the page waits for it once. */
 export const useCatalog = (): Catalog => use(use(Context)())
+
+/** With the words of all moves: for the history and the audit log. */
+export const useTold = (): Told => {
+  const catalog = useCatalog()
+  return { ...catalog, lived: use(catalog.words()) }
+}
+export type Told = Catalog & { lived: MoveWords }
 
 /** The declarations of all records with all their fields: for displays of any record in full detail. */
 export const useDeclarations = (): readonly AnyRecord[] => use(useCatalog().whole())

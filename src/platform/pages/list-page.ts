@@ -217,3 +217,7 @@ export const ownOfList = ({ above, acts, tabs, vendor, signedOut, new: begins }:
     ]),
   ]
 }
+
+/** Those that the page of a person at work begins with: above its tabs, and on the first of them. */
+export const ownOfListAtFirst = ({ vendor: _, signedOut: __, tabs, ...list }: DeclaredList): readonly string[] =>
+  ownOfList({ ...list, tabs: tabs.slice(0, 1) })

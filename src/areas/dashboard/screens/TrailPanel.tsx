@@ -5,7 +5,7 @@ import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
-import { useCatalog } from '#kit/record/catalog.tsx'
+import { useTold } from '#kit/record/catalog.tsx'
 import { commandInWords } from '#kit/trail/act-in-words.ts'
 import { say } from '#platform/say.ts'
 
@@ -18,7 +18,7 @@ export function TrailPanel() {
     from.select('id,command,actor,at').order('at', { ascending: false }).limit(6),
   )
   const { data: people } = useRows<Person>('organization_members', (from) => from.select('user_id,display_name,email'))
-  const catalog = useCatalog()
+  const catalog = useTold()
   const tokens = useTokenNames()
   const nameOf = (actor: string) =>
     people?.find(({ user_id }) => user_id === actor)?.display_name ?? tokens.get(actor) ?? 'a former member'

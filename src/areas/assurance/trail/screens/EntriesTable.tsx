@@ -3,7 +3,7 @@ import { useTokenNames } from '#areas/organization/scim/screens/use-token-names.
 import { useRows } from '#client/use-rows.ts'
 import { Dial } from '#kit/parts/Dial.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
-import { useCatalog } from '#kit/record/catalog.tsx'
+import { useTold } from '#kit/record/catalog.tsx'
 import type { Verdict } from '#kit/trail/verify-entries.ts'
 import { commandInWords } from '#kit/trail/act-in-words.ts'
 import { inWords, kindName } from './entry-words.ts'
@@ -17,7 +17,7 @@ type EntriesTableProps = {
 
 /** One line for each entry. Without room for them, person and time are below the action. */
 export function EntriesTable({ entries, verdicts, faint }: EntriesTableProps) {
-  const catalog = useCatalog()
+  const catalog = useTold()
   const people = usePeople(entries)
   const tokens = useTokenNames()
   const who = ({ actor }: Listed) =>

@@ -3,7 +3,7 @@ import { Disclosure } from '#kit/parts/Disclosure.tsx'
 import { known } from '#kit/parts/known.tsx'
 import { Facts } from '#kit/parts/Facts.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
-import { useCatalog, useDeclarations } from '#kit/record/catalog.tsx'
+import { useDeclarations, useTold } from '#kit/record/catalog.tsx'
 import { useNames } from '#kit/record/use-names.ts'
 import { commandInWords } from '#kit/trail/act-in-words.ts'
 import type { Entry } from '#platform/audit/entry.ts'
@@ -26,7 +26,7 @@ export function EntryContent({ entry }: { entry: Entry }) {
       ? { value: 'Granary' }
       : known(data, ([member]) => ({ value: member?.display_name ?? tokens.get(actor) ?? 'A former member' }))
   const at = String(entry.at ?? entry.created_at)
-  const catalog = useCatalog()
+  const catalog = useTold()
   return (
     <div className="grid grid-cols-1 gap-4">
       <Facts

@@ -5,7 +5,7 @@ import { DateInput } from '#kit/inputs/DateInput.tsx'
 import { Chip } from '#kit/parts/Chip.tsx'
 import { Disclosure } from '#kit/parts/Disclosure.tsx'
 import { SelectBox } from '#kit/parts/SelectBox.tsx'
-import { recordOf, useCatalog } from '#kit/record/catalog.tsx'
+import { recordOf, useTold } from '#kit/record/catalog.tsx'
 import { useMedia } from '#kit/record/list/use-media.ts'
 import { askTrail } from '#kit/trail/ask.ts'
 import { commandInWords } from '#kit/trail/act-in-words.ts'
@@ -21,7 +21,7 @@ type EntryFiltersProps = {
 /** Filters by person, action, record and time. Each choice takes effect at once, and is in the address. */
 export function EntryFilters({ log, wanted, onNarrow }: EntryFiltersProps) {
   const backend = useBackend()
-  const catalog = useCatalog()
+  const catalog = useTold()
   const { data: people } = useRows<{ user_id: string; display_name: string }>('organization_members', (from) =>
     from.select('user_id,display_name').order('display_name').limit(500),
   )

@@ -11,7 +11,7 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty, ErrorState } from '#kit/parts/States.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { download } from '#kit/record/list/download.ts'
-import { pageOf, useCatalog } from '#kit/record/catalog.tsx'
+import { pageOf, useTold } from '#kit/record/catalog.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { askTrail } from '#kit/trail/ask.ts'
 import { ProofPath } from '#kit/trail/ProofPath.tsx'
@@ -27,7 +27,7 @@ export default function EntryScreen() {
   const { source = '', id = '' } = useParams()
   const backend = useBackend()
   const organization = useOwnLog()
-  const catalog = useCatalog()
+  const catalog = useTold()
   const { data, error, refetch } = useQuery({
     queryKey: ['trail_logs', 'entry', organization, source, id],
     enabled: Boolean(organization),

@@ -1,4 +1,4 @@
-import { recordOf, type Catalog } from '#kit/record/catalog.tsx'
+import { recordOf, type Told } from '#kit/record/catalog.tsx'
 import { commandInWords } from '#kit/trail/act-in-words.ts'
 import { doneOf } from '#kit/trail/act-words.ts'
 import type { Source } from '#platform/audit/entry.ts'
@@ -13,14 +13,14 @@ export const kindName: Record<Source, string> = { command: 'Command', change: 'C
 type Act = { source: Source; verb: string | null; table: string | null; operation: string | null }
 
 /** The subject of an entry, in a few words. */
-export function inWords({ source, verb, table, operation }: Act, catalog: Catalog): string {
+export function inWords({ source, verb, table, operation }: Act, catalog: Told): string {
   if (source === 'sign-in') return signIns[verb ?? ''] ?? capital((verb ?? 'account').replaceAll('_', ' '))
   if (source === 'command') return commandInWords(verb ?? '', catalog)
   const label = table ? (recordOf(catalog, table)?.label ?? capital(table.replaceAll('_', ' '))) : 'Record'
   // The move's word is used only for its own record. Records that changed with it show as added, changed or removed.
-  const done = catalog.words.moves[verb ?? '']?.table ?? verb?.split('/')[0]?.replaceAll('-', '_')
+  const done = catalog.lived.moves[verb ?? '']?.table ?? verb?.split('/')[0]?.replaceAll('-', '_')
   const own = table !== null && done === table
-  return `${label}: ${(own && doneOf(verb!, catalog.words)) || (operation === 'insert' ? 'added' : operation === 'delete' ? 'removed' : 'changed')}`
+  return `${label}: ${(own && doneOf(verb!, catalog.lived)) || (operation === 'insert' ? 'added' : operation === 'delete' ? 'removed' : 'changed')}`
 }
 
 /** The words of the protocol for what happens to an account. */

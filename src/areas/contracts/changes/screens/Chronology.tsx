@@ -6,7 +6,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Timeline } from '#kit/parts/Timeline.tsx'
 import { useNames } from '#kit/record/use-names.ts'
-import { useCatalog } from '#kit/record/catalog.tsx'
+import { useTold } from '#kit/record/catalog.tsx'
 import type { AnyRecord } from '#platform/records/record.ts'
 import { tell, type Change } from '#platform/records/tell.ts'
 import { purchaseOrder } from '#areas/procurement/purchase-orders/records.ts'
@@ -58,7 +58,7 @@ export function Chronology({ row }: { row: Contract }) {
     contract,
     (data ?? []).map(({ actor }) => ({ owner: actor })),
   )
-  const { words: lived } = useCatalog()
+  const { lived } = useTold()
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const told = kinds.flatMap((of) =>
     tell(

@@ -1,6 +1,6 @@
 import { Facts } from '#kit/parts/Facts.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
-import { useCatalog } from '#kit/record/catalog.tsx'
+import { useTold } from '#kit/record/catalog.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { commandInWords } from '#kit/trail/act-in-words.ts'
 import { dutyConflict, type DutyConflict } from '../records.ts'
@@ -8,7 +8,7 @@ import { partsOf } from '../rules.ts'
 
 /** A duty is a list of commands: readers are told what they do, and the form has the names. */
 export function DutyRule({ row }: { row: DutyConflict }) {
-  const catalog = useCatalog()
+  const catalog = useTold()
   const inWords = (duty: string) =>
     partsOf(duty)
       .map((part) => commandInWords(part.replace(/\/\*$/, '/whatever-is-done'), catalog))
