@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Waiting } from '#client/outbox/held.ts'
+import type { Judged } from '#platform/rules.ts'
 import { Button } from '../parts/Button.tsx'
 import { MoveButton } from '../parts/MoveButton.tsx'
 import { Dialog } from './Dialog.tsx'
@@ -10,6 +11,7 @@ type SureDialogProps = {
   about: string
   verb: string
   done?: string
+  /** What has changed since it was opened, against it. */ whyNot?: Judged
   run: () => Promise<unknown>
   onClose: () => void
   /** Below the question: the effects. */
@@ -17,7 +19,7 @@ type SureDialogProps = {
 }
 
 /** The second step of an irreversible action that needs no reason. */
-export const SureDialog = ({ title, about, verb, done, run, onClose, children }: SureDialogProps) => (
+export const SureDialog = ({ title, about, verb, done, whyNot = null, run, onClose, children }: SureDialogProps) => (
   <Dialog
     title={title}
     about={about}
@@ -27,7 +29,7 @@ export const SureDialog = ({ title, about, verb, done, run, onClose, children }:
         <Button look="quiet" onClick={onClose}>
           {leaveIt(verb)}
         </Button>
-        <MoveButton look="danger" whyNot={null} run={() => closing(run(), onClose)} {...(done && { done })}>
+        <MoveButton look="danger" whyNot={whyNot} run={() => closing(run(), onClose)} {...(done && { done })}>
           {verb}
         </MoveButton>
       </>

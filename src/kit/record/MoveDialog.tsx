@@ -39,7 +39,7 @@ export function MoveDialog({ life, name, row, whyNot, asking, onClose }: MoveDia
   })
   if (!asks)
     return (
-      <SureDialog {...shared} about={about} done={done} run={() => send({})}>
+      <SureDialog {...shared} about={about} done={done} whyNot={whyNot} run={() => send({})}>
         {!unseals && <ThisWill press={press({})} />}
       </SureDialog>
     )

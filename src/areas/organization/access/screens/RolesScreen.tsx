@@ -1,3 +1,4 @@
+import { whyNotEdit } from '#platform/records/edit.ts'
 import { useState } from 'react'
 import { useActor } from '#client/use-actor.ts'
 import { useAnswer } from '#client/use-answer.ts'
@@ -351,7 +352,11 @@ function Duties({ people }: { people: readonly Person[] }) {
         actions={
           admin && (
             <>
-              <MoveButton whyNot={null} run={() => addStandard({})} done="Standard rules added">
+              <MoveButton
+                whyNot={whyNotEdit(dutyConflict, null, actor)}
+                run={() => addStandard({})}
+                done="Standard rules added"
+              >
                 Add standard rules
               </MoveButton>
               <ButtonLink to="/admin/roles/duties/new">New segregation-of-duties rule</ButtonLink>

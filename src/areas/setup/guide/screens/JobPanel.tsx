@@ -1,3 +1,4 @@
+import { whyNotWelcome } from '#areas/vendors/registrations/rules.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { KeyDialog } from '#areas/procurement/officers/screens/KeyDialog.tsx'
@@ -8,7 +9,6 @@ import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
-import { atLeast } from '#platform/roles.ts'
 import { missingIn, readyIn, type Item, type Job } from '../rules.ts'
 
 /** One job: each thing that it needs. Missing things are linked to their page for people who may enter them. */
@@ -41,8 +41,12 @@ export function JobPanel({ job, completes, onChange }: { job: Job; completes: bo
                   {item.why}
                 </span>
               )}
-              {!item.ready && item.act === 'open-registration' && atLeast('admin', actor) && (
-                <MoveButton whyNot={null} run={() => open({ open: true })} done="Vendor registration is open">
+              {!item.ready && item.act === 'open-registration' && whyNotWelcome(actor) === null && (
+                <MoveButton
+                  whyNot={whyNotWelcome(actor)}
+                  run={() => open({ open: true })}
+                  done="Vendor registration is open"
+                >
                   Open registration
                 </MoveButton>
               )}
