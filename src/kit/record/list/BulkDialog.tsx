@@ -13,6 +13,7 @@ import { Notice } from '../../parts/Notice.tsx'
 import { Progress } from '../../parts/Progress.tsx'
 import { AskDialog } from '../AskDialog.tsx'
 import type { Values } from '../draft.ts'
+import { ThisWill } from '../ThisWill.tsx'
 import type { BulkMove } from '#platform/pages/list-shown.ts'
 import { inText, plural } from '#platform/words.ts'
 
@@ -72,6 +73,7 @@ export function BulkDialog({ of, move, rows, onClose }: BulkProps) {
     `${count.toLocaleString('en-US')} ${inText(plural(count, { one: of.label, other: of.plural }))}`
   const refused = all.filter((result) => result.refused !== null)
   const well = all.filter((result) => result.refused === null)
+  const press = (input: object) => ({ command: move.command, input, ids: rows.map(([id]) => id) })
   const close = () => onClose(refused.map(({ id }) => id))
   if (state === 'asked' && move.asks)
     return (
@@ -80,6 +82,7 @@ export function BulkDialog({ of, move, rows, onClose }: BulkProps) {
         about={eachByItself}
         verb={move.label}
         fields={move.asks}
+        rehearses={press}
         run={async (asked: Values) => void run(asked)}
         onClose={() => begun.current || close()}
       />
@@ -108,7 +111,10 @@ export function BulkDialog({ of, move, rows, onClose }: BulkProps) {
       }
     >
       {state === 'asked' ? (
-        <p className="text-ink-2">{eachByItself}</p>
+        <>
+          <p className="mb-3 text-ink-2">{eachByItself}</p>
+          <ThisWill press={press({})} />
+        </>
       ) : (
         <>
           <p role={state === 'over' ? 'status' : undefined} className="mb-3 text-ink">
