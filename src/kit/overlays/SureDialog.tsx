@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { sent, type Pressed } from '#client/use-command.ts'
 import { Waiting } from '#client/outbox/held.ts'
 import type { Judged } from '#platform/rules.ts'
 import { Button } from '../parts/Button.tsx'
 import { MoveButton } from '../parts/MoveButton.tsx'
+import { ThisWill } from '../record/ThisWill.tsx'
 import { Dialog } from './Dialog.tsx'
 import { leaveIt } from './DialogFoot.tsx'
 
@@ -12,14 +14,28 @@ type SureDialogProps = {
   verb: string
   done?: string
   /** What has changed since it was opened, against it. */ whyNot?: Judged
-  run: () => Promise<unknown>
   onClose: () => void
   /** Below the question: the effects. */
   children?: ReactNode
-}
+  /** After it was sent. */ then?: (answer: any) => unknown
+} & (
+  | { run: () => Promise<unknown>; press?: never }
+  | { /** The command that it sends. */ press: () => Pressed; run?: never }
+)
 
 /** The second step of an irreversible action that needs no reason. */
-export const SureDialog = ({ title, about, verb, done, whyNot = null, run, onClose, children }: SureDialogProps) => (
+export const SureDialog = ({
+  title,
+  about,
+  verb,
+  done,
+  whyNot = null,
+  press,
+  then,
+  run = () => sent(press!(), then),
+  onClose,
+  children,
+}: SureDialogProps) => (
   <Dialog
     title={title}
     about={about}
@@ -35,6 +51,7 @@ export const SureDialog = ({ title, about, verb, done, whyNot = null, run, onClo
       </>
     }
   >
+    {press && <ThisWill press={press()} />}
     {children}
   </Dialog>
 )

@@ -9,7 +9,7 @@ import { NoRecord } from './NoRecord.tsx'
 import { RecordFormScreen } from './RecordFormScreen.tsx'
 
 /** `tests/routes.test.tsx` compares the names with the commands of the product. */
-type Sent = { name: string; run: (input: never, context: never) => Promise<any> }
+type Sent = { name: string; run: (input: any, context: never) => Promise<any> }
 type Send = (input: unknown) => Promise<any>
 
 /** The address above: /orders of /orders/new, and /orders/7 of /orders/7/edit. */
