@@ -47,7 +47,7 @@ export function SigningCertificates({ loaded: { active }, list }: Drawn) {
           about="This installation creates a new key in the agency’s name. It replaces the active certificate. PDFs that are already signed stay valid."
           verb="Issue certificate"
           done="Certificate issued"
-          run={() => issue({})}
+          press={() => issue.press({})}
           onClose={close}
         />
       )}

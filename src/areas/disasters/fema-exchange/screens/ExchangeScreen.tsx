@@ -134,12 +134,14 @@ export default function ExchangeScreen() {
             emergency_share: percent({ required: true, min: 0, max: 100, label: 'Federal share, emergency work' }),
           }}
           start={{ federal_share: 75, emergency_share: 75 }}
-          run={async (values) => {
-            const { id } = await take({
+          press={(values) =>
+            take.press({
               number: String(values.number).trim().toUpperCase(),
               federal_share: values.federal_share,
               emergency_share: values.emergency_share,
             })
+          }
+          then={({ id }) => {
             void navigate(`/disaster/${id}`)
           }}
           onClose={() => setAsking(undefined)}

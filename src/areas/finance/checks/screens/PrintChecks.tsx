@@ -39,8 +39,8 @@ export function PrintChecks({ row }: { row: PaymentRun }) {
           about="They can be printed once. Load blank check stock and magnetic (MICR) toner, and print at 100% without scaling. The PDF stays open to you for five minutes."
           verb="Print checks"
           done="Checks created. The print is logged."
-          run={async () => {
-            await print({ id: row.id })
+          press={() => print.press({ id: row.id })}
+          then={async () => {
             await take(row.id)
           }}
           onClose={() => setAsks(false)}

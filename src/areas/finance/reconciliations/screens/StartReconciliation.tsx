@@ -32,8 +32,8 @@ export function StartReconciliation({ row: statement, loaded: { reconciliations 
           verb="Start reconciliation"
           done="Reconciliation started"
           fields={{ book_balance }}
-          run={async (values) => {
-            const { id } = await start({ statement: statement.id, book_balance: values.book_balance })
+          press={(values) => start.press({ statement: statement.id, book_balance: values.book_balance })}
+          then={async ({ id }) => {
             await navigate(`/payments/reconciliations/${id}`)
           }}
           onClose={() => setAsking(false)}

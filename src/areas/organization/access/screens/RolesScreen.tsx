@@ -408,7 +408,7 @@ function BeginDialog({ today, onClose }: { today: string; onClose: () => void })
       start={{ title: `Access review, ${asMonth(today.slice(0, 7))}`, due_on: addDays(today, 14) }}
       whyNot={({ due_on }) => (due_on <= today ? { name: 'due_on', message: 'Select a date in the future.' } : null)}
       early={false}
-      run={({ title, due_on }) => begin({ title, due_on })}
+      press={({ title, due_on }) => begin.press({ title, due_on })}
       onClose={onClose}
     />
   )

@@ -127,11 +127,7 @@ export function DecideBar({ standing: { shown: data, requests }, asking, onAsk, 
         <ReasonDialog
           {...asks[asking]}
           whyNot={whyNot[asking]}
-          below={(comment) => {
-            const assumed = !asks[asking].optional && !comment
-            const press = pressOf(asking, assumed ? assumedReason : comment)
-            return <ThisWill press={press} fields={typed} assumed={assumed} />
-          }}
+          rehearses={(comment) => pressOf(asking, comment)}
           run={(comment) => run(asking, comment)}
           onClose={() => onAsk(undefined)}
         />

@@ -33,8 +33,8 @@ function Request({ onClose }: { onClose: () => void }) {
       fields={{ reason, files }}
       start={{ files: true }}
       done="Export requested"
-      run={async (values) => {
-        const made: DataExport = await request(values as Parameters<typeof request>[0])
+      press={(values) => request.press(values as Parameters<typeof request>[0])}
+      then={(made) => {
         void navigate(`/data-exports/${made.id}`)
       }}
       onClose={onClose}

@@ -354,7 +354,7 @@ function Switches() {
           title={`Turn ${isOn(rows ?? [], asking) ? 'off' : 'on'}: ${switches.find(({ name }) => name === asking)!.title}?`}
           about="The change applies to everyone at once."
           verb={isOn(rows ?? [], asking) ? 'Turn off' : 'Turn on'}
-          run={(reason) => turn({ name: asking, is_on: !isOn(rows ?? [], asking), reason })}
+          press={(reason) => turn.press({ name: asking, is_on: !isOn(rows ?? [], asking), reason })}
           onClose={() => setAsking(undefined)}
         />
       )}

@@ -83,7 +83,7 @@ export function VerificationQueue() {
               : 'The agency’s administrators see the reason.'
           }
           verb={asking.decision === 'verify' ? 'Verify' : 'Decline'}
-          run={(reason) => decide({ organization: asking.row.id, decision: asking.decision, reason })}
+          press={(reason) => decide.press({ organization: asking.row.id, decision: asking.decision, reason })}
           onClose={() => setAsking(undefined)}
         />
       )}

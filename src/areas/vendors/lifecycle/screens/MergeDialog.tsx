@@ -21,8 +21,8 @@ export function MergeDialog({ row, onClose }: { row: Vendor; onClose: () => void
       verb="Merge"
       done="Merged"
       fields={asked}
-      run={async ({ into, reason }) => {
-        await merge({ id: row.id, into, reason })
+      press={({ into, reason }) => merge.press({ id: row.id, into, reason })}
+      then={(_, { into, reason }) => {
         void navigate(`/vendor-directory/${into}`)
       }}
       onClose={onClose}
