@@ -21,7 +21,7 @@ export type ReasonDialogProps = {
   optional?: boolean
   /** Changes to the record while the dialog was open. The input stays and can be copied. */
   whyNot?: string | null
-  /** What it sends, to tell the effect below the reason. */
+  /** The press that is tried, to tell the effect below the reason. */
   rehearses?: (reason: string) => Press
   onClose: () => void
   /** After it was sent. */ then?: (answer: any, reason: string) => unknown

@@ -13,7 +13,7 @@ type SureDialogProps = {
   about: string
   verb: string
   done?: string
-  /** What has changed since it was opened, against it. */ whyNot?: Judged
+  /** A change since it was opened that is against it. */ whyNot?: Judged
   onClose: () => void
   /** Below the question: the effects. */
   children?: ReactNode

@@ -81,7 +81,7 @@ export async function rehearseTogether(
   })
 }
 
-/** What is found by doing it, in a transaction that is taken back. */
+/** The findings of doing it, in a transaction that is taken back. */
 async function undone<Found>(
   needs: Needs,
   command: Command,

@@ -41,7 +41,7 @@ export const deliveriesSql = `
 
 export const topVendors = question('dashboard/vendors', {
   about:
-    'The vendors that were paid the most in the last 12 months, by month, with their late deliveries, and the payments that are released and not yet paid.',
+    'The vendors that were paid the most in the last 12 months, by month, with their late deliveries. Released payments that are not yet paid are counted apart.',
   input: z.strictObject({}),
   async run(_, { tx, actor, now }): Promise<{ vendors: TopVendor[]; coming: Coming }> {
     const asked = [actor.organization_id, now]

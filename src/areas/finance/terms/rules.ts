@@ -22,7 +22,7 @@ export function knownOn(
 
 export const toleranceKinds = ['match_quantity_percent', 'match_price_percent', 'match_total'] as const
 
-/** The day on which the first tolerance begins, where none applies on this day and one is to come. */
+/** The first day of a tolerance, where none applies on this day and one is to come. */
 export function tolerancesFrom(rows: readonly Dated[], day: string): string | null {
   const tolerances = rows.filter(({ kind }) => toleranceKinds.some((each) => each === kind))
   if (tolerances.some((row) => row.valid_from <= day)) return null

@@ -138,7 +138,7 @@ function One({ row }: { row: Client }) {
           about={
             parts.length > 0
               ? 'They are part of this client agency. The figures, agreements, contacts and requests here count theirs too.'
-              : undefined
+              : 'None yet. A department or division has its own page, and its figures count here too.'
           }
           actions={clientLife.isOpen(row) && <ButtonLink to={`/clients/new?parent=${id}`}>Add department</ButtonLink>}
         >

@@ -330,9 +330,9 @@ function JobDialog({ of, onClose }: { of: Person; onClose: () => void }) {
       }}
       start={{ job: of.job }}
       press={({ job }) => set.press({ user_id: of.user_id, job: job ?? null })}
-      then={(saved: { job: keyof typeof jobs | null }) => {
+      then={(saved: { job: keyof typeof jobs | null }) =>
         toast('good', say('Job saved'), saved.job ? say(jobs[saved.job]) : undefined)
-      }}
+      }
       onClose={onClose}
     />
   )

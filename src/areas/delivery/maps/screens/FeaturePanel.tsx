@@ -93,9 +93,7 @@ export function FeaturePanel({ layer, id, geometry, onEditShape, onClose }: Feat
           verb="Remove feature"
           done="Feature removed"
           press={() => remove.press({ id, version: row.version })}
-          then={() => {
-            onClose()
-          }}
+          then={onClose}
           onClose={() => setRemoving(false)}
         />
       )}
@@ -164,9 +162,7 @@ export function DrawDialog({ layer, geometry, onDrawn, onClose }: DrawProps) {
           attributes: Object.fromEntries(columns.map(({ name }, at) => [name, values[key(at)] ?? null])),
         })
       }
-      then={({ id }) => {
-        onDrawn(id)
-      }}
+      then={({ id }) => onDrawn(id)}
       onClose={onClose}
     />
   )

@@ -145,9 +145,7 @@ function LayerPage({ row }: { row: MapLayer }) {
           verb="Remove layer"
           done="Layer removed"
           press={() => remove.press({ id: row.id })}
-          then={() => {
-            void navigate('/gis-integration')
-          }}
+          then={() => void navigate('/gis-integration')}
           onClose={() => setAsking(undefined)}
         />
       )}

@@ -141,9 +141,7 @@ export default function ExchangeScreen() {
               emergency_share: values.emergency_share,
             })
           }
-          then={({ id }) => {
-            void navigate(`/disaster/${id}`)
-          }}
+          then={({ id }) => void navigate(`/disaster/${id}`)}
           onClose={() => setAsking(undefined)}
         />
       )}

@@ -40,9 +40,7 @@ export function PrintChecks({ row }: { row: PaymentRun }) {
           verb="Print checks"
           done="Checks created. The print is logged."
           press={() => print.press({ id: row.id })}
-          then={async () => {
-            await take(row.id)
-          }}
+          then={() => take(row.id)}
           onClose={() => setAsks(false)}
         />
       )}

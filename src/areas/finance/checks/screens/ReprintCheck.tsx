@@ -26,9 +26,7 @@ export function ReprintCheck({ row, loaded: { run } }: { row: Payment; loaded: {
           about="The payment gets the next number of the check stock. The bank file lists the old number as void, so create it again."
           verb="Reprint check"
           press={(reason) => reprint.press({ id: row.id, reason })}
-          then={async () => {
-            await take(row.id)
-          }}
+          then={() => take(row.id)}
           onClose={() => setAsks(false)}
         />
       )}

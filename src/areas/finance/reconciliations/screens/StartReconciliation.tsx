@@ -33,9 +33,7 @@ export function StartReconciliation({ row: statement, loaded: { reconciliations 
           done="Reconciliation started"
           fields={{ book_balance }}
           press={(values) => start.press({ statement: statement.id, book_balance: values.book_balance })}
-          then={async ({ id }) => {
-            await navigate(`/payments/reconciliations/${id}`)
-          }}
+          then={({ id }) => navigate(`/payments/reconciliations/${id}`)}
           onClose={() => setAsking(false)}
         />
       )}

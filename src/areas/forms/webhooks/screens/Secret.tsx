@@ -57,9 +57,7 @@ export function Secret({ row }: { row: Webhook }) {
           verb="Rotate secret"
           done="New secret created. Update it at the receiver"
           press={() => renew.press({ id: row.id })}
-          then={async () => {
-            await show()
-          }}
+          then={() => show()}
           onClose={() => setRenewing(false)}
         />
       )}

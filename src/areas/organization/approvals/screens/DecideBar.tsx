@@ -4,8 +4,6 @@ import { useCommand } from '#client/use-command.ts'
 import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
-import { assumedReason, ThisWill } from '#kit/record/ThisWill.tsx'
-import { longText } from '#platform/records/fields.ts'
 import type { requestCommands } from '../requests/commands.ts'
 import { openQuestion } from './decisions.ts'
 import type { Standing } from './use-standing.ts'
@@ -73,8 +71,6 @@ type DecideBarProps = {
   onAsk: (ask: Ask | undefined) => void
   onDone?: ((ask: Ask, request: string) => void) | undefined
 }
-
-const typed = { comment: longText() }
 
 /** One's own decision on a request. A final decision says so first. */
 export function DecideBar({ standing: { shown: data, requests }, asking, onAsk, onDone }: DecideBarProps) {

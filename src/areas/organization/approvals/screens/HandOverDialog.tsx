@@ -17,9 +17,7 @@ export function HandOverDialog({ request, onClose }: { request: ApprovalRequest;
       verb="Transfer"
       fields={asked}
       press={({ to, comment = '' }) => hand.press({ id: request.id, to_person: to, comment })}
-      then={() => {
-        toast('good', `${request.number} transferred`, 'The new approver is notified.')
-      }}
+      then={() => toast('good', `${request.number} transferred`, 'The new approver is notified.')}
       onClose={onClose}
     />
   )

@@ -5,7 +5,7 @@ import { useCommand } from '#client/use-command.ts'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { AskDialog } from '#kit/record/AskDialog.tsx'
 import type { requestExport } from '../commands.ts'
-import { dataExport, type DataExport } from '../records.ts'
+import { dataExport } from '../records.ts'
 import { whyNotRequest } from '../rules.ts'
 
 export function RequestExport() {
@@ -34,9 +34,7 @@ function Request({ onClose }: { onClose: () => void }) {
       start={{ files: true }}
       done="Export requested"
       press={(values) => request.press(values as Parameters<typeof request>[0])}
-      then={(made) => {
-        void navigate(`/data-exports/${made.id}`)
-      }}
+      then={(made) => void navigate(`/data-exports/${made.id}`)}
       onClose={onClose}
     />
   )

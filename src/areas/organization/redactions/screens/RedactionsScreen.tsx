@@ -159,9 +159,7 @@ function Redactions() {
           about="The history stays as it is, and the words are deleted from the request."
           verb={declining.asked_by === actor.user_id ? 'Withdraw' : 'Decline'}
           press={(reason) => decline.press({ id: declining.id, reason })}
-          then={() => {
-            toast('good', 'The history stays as it is')
-          }}
+          then={() => toast('good', 'The history stays as it is')}
           onClose={() => setDeclining(undefined)}
         />
       )}

@@ -27,9 +27,7 @@ export function TaskDialog({ about, onClose }: { about?: { table: string; record
       fields={asked}
       start={{ assignee: user?.id ?? null }}
       press={(task) => create.press({ task, ...(about ? { about } : {}) })}
-      then={(_, task) => {
-        toast('good', say('Task added'), task.title)
-      }}
+      then={(_, task) => toast('good', say('Task added'), task.title)}
       onClose={onClose}
     />
   )

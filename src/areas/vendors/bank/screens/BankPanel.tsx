@@ -239,9 +239,9 @@ function BankDialog({ what, row, organization, onNumber, onClose }: BankDialogPr
           about={say('Your name, the time and your reason are logged.')}
           verb={say('Show full number')}
           press={(reason) => ask.press({ id: row.id, reason })}
-          then={async () => {
+          then={async () =>
             onNumber((await callFunction<{ account: string }>(backend, 'bank-accounts/number', { id: row.id })).account)
-          }}
+          }
           onClose={onClose}
         />
       )

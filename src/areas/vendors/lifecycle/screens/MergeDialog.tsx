@@ -22,9 +22,7 @@ export function MergeDialog({ row, onClose }: { row: Vendor; onClose: () => void
       done="Merged"
       fields={asked}
       press={({ into, reason }) => merge.press({ id: row.id, into, reason })}
-      then={(_, { into, reason }) => {
-        void navigate(`/vendor-directory/${into}`)
-      }}
+      then={(_, { into }) => void navigate(`/vendor-directory/${into}`)}
       onClose={onClose}
     />
   )

@@ -158,9 +158,7 @@ export function ItemDialog({
       press={({ as, ...values }) =>
         put.press({ takeoff: row.id, as, item: { ...values, ...(item && { id: item.id, version: item.version }) } })
       }
-      then={(kept) => {
-        onDone(kept.id)
-      }}
+      then={(kept) => onDone(kept.id)}
       onClose={onClose}
     />
   )
