@@ -10,6 +10,7 @@ create table public.clients (
   version integer not null default 1,
   code text not null check (length(code) <= 20) check (code <> ''),
   name text not null check (length(name) <= 200) check (name <> ''),
+  parent uuid,
   kind text not null check (kind in ('department', 'municipality', 'county', 'district', 'school', 'nonprofit', 'other')),
   department text check (length(department) <= 120),
   email text check (length(email) <= 255),
@@ -21,17 +22,17 @@ create table public.clients (
   status text not null default 'prospect' check (status in ('prospect', 'active', 'former')),
   primary key (organization_id, id),
   unique (organization_id, code),
+  foreign key (organization_id, parent) references public.clients (organization_id, id),
   foreign key (organization_id, account_manager) references public.organization_members (organization_id, user_id)
 );
 select app.protect('public.clients');
 create index on public.clients (organization_id, created_at desc, id desc);
 create index on public.clients (organization_id, status, created_at desc, id desc);
+create index on public.clients (organization_id, parent);
 create index on public.clients (organization_id, account_manager);
 create policy "people read" on public.clients for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "people insert" on public.clients for insert to authenticated with check (organization_id = (select app.organization_id()));
-create policy "people update" on public.clients for update to authenticated using (organization_id = (select app.organization_id()) and status in ('prospect', 'active')) with check (organization_id = (select app.organization_id()) and status in ('prospect', 'active'));
 create policy "commands" on public.clients for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select, insert (code, name, kind, department, email, phone, address, account_manager, plan, notes), update (code, name, kind, department, email, phone, address, account_manager, plan, notes) on public.clients to authenticated;
+grant select on public.clients to authenticated;
 grant select, insert, update, delete on public.clients to commands;
 select app.keep_history('public.clients');
 select app.keep_text('public.clients', names => '{name}', lines => '{code,department,email,phone,address}');

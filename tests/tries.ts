@@ -73,7 +73,7 @@ export async function triesOn(place: Pick<TestDatabase, 'owner' | 'services' | '
     const rows = records.some((record) => record.table === table) ? await newest(table) : [{ organization_id: city }]
     const tries: Try[] = []
     for (const row of rows as Partial<Row>[])
-      for (const actor of oneOfEachRole(row.organization_id!)) {
+      for (const actor of someOfEachRole(row.organization_id!)) {
         const given: Record<string, unknown> = {}
         for (const field of Object.keys(properties)) {
           const value = (row as Record<string, unknown>)[field] ?? (await newestOf(field, actor.organization_id))
@@ -86,12 +86,21 @@ export async function triesOn(place: Pick<TestDatabase, 'owner' | 'services' | '
     return tries
   }
 
+  /** The three newest, and the newest of each status: which one a command takes is known to its rule alone. */
   async function newest(table: string): Promise<Row[]> {
     const { rows } = await place.owner.query<Row>(
       `select * from public.${table} where organization_id = $1 order by created_at desc, id limit 3`,
       [city],
     )
-    return rows
+    const hasStatus = records.some((record) => record.table === table && record.fields.status)
+    const { rows: ofEach } = hasStatus
+      ? await place.owner.query<Row>(
+          `select distinct on (status) * from public.${table} where organization_id = $1
+            order by status, created_at desc, id`,
+          [city],
+        )
+      : { rows: [] }
+    return [...new Map([...rows, ...ofEach].map((row) => [row.id, row])).values()]
   }
 
   /** The newest row of the kind to which fields of this name refer. */
@@ -105,10 +114,12 @@ export async function triesOn(place: Pick<TestDatabase, 'owner' | 'services' | '
     return rows[0]?.id
   }
 
-  function oneOfEachRole(organization: string): Member[] {
-    return (['admin', 'manager', 'user'] as const).flatMap(
-      (role) => people.find((each) => each.organization_id === organization && each.role === role) ?? [],
-    )
+  /** Two of each role, first one of each: where one person prepared something, another decides. */
+  function someOfEachRole(organization: string): Member[] {
+    const of = (role: Member['role']) =>
+      people.filter((each) => each.organization_id === organization && each.role === role)
+    const roles = (['admin', 'manager', 'user'] as const).map(of)
+    return [0, 1].flatMap((at) => roles.flatMap((some) => some[at] ?? []))
   }
 
   async function triesOfMove(life: Life, command: Command): Promise<Try[]> {

@@ -17,12 +17,21 @@ type Answer<C extends Command> = C['run'] extends (input: never, context: never)
  * One press is one key: when the answer is lost, the second try gets the first answer, and nothing happens twice. A
  * held key is stopped after a hundred presses in a minute.
  */
-export function useCommand<C extends Command>(
-  name: C['name'],
-  ...named: Named<C>
-): (input: Input<C>) => Promise<Answer<C>> {
+export function useCommand<C extends Command>(name: C['name'], ...named: Named<C>): Sender<C> {
   const carryOut = useCommands()
-  return (input) => carryOut(name, input, ...named) as Promise<Answer<C>>
+  const send = (input: Input<C>) => carryOut(name, input, ...named) as Promise<Answer<C>>
+  return Object.assign(send, { press: (input: Input<C>) => ({ command: name, input, send: () => send(input) }) })
+}
+
+/** A command with its input, which a dialog sends, and tells the effect of before. */
+export type Pressed<A = unknown> = { command: string; input: object; send: () => Promise<A> }
+export async function sent<A>(press: Pressed<A>, then?: (answer: A) => unknown): Promise<A> {
+  const answer = await press.send()
+  await then?.(answer)
+  return answer
+}
+export type Sender<C extends Command> = ((input: Input<C>) => Promise<Answer<C>>) & {
+  press: (input: Input<C>) => Pressed<Answer<C>>
 }
 
 /**

@@ -101,6 +101,7 @@ export const customers = area('Customers & Agencies', {
       sends: 'clients/create',
       makes: 'clients',
       under: 'Client agencies',
+      from: 'parent',
     }),
   },
   '/clients/agreements/new': {

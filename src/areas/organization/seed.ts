@@ -105,6 +105,15 @@ export async function seedDesk(tx: Tx, actAt: ActAt, city: string, now: Date): P
       account_manager: rosa,
       plan: '**This year:** three road projects bid before June, and one blanket order for salt.\n\nWe meet on the first Monday of each month.',
     })
+    await made({
+      code: 'PW-WATER',
+      name: 'Water Division',
+      parent: works,
+      kind: 'department',
+      department: 'Water',
+      email: 'water@alder-falls.example',
+      account_manager: rosa,
+    })
     const school = await made({
       code: 'AFSD',
       name: 'Alder Falls School District',

@@ -6,8 +6,6 @@ import { useAnswer } from '#client/use-answer.ts'
 import { useChanges } from '#client/use-changes.ts'
 import { useDayOf, useToday } from '#client/use-today.ts'
 import { asDay, asShortDay } from '../dates.ts'
-import { DialMark } from '../parts/Dial.tsx'
-import { dialOf } from '../record/status.ts'
 import type { Field } from '#platform/records/fields.ts'
 import { BarsSkeleton, Card } from './Card.tsx'
 import { useDeclaration } from '../record/catalog.tsx'
@@ -15,13 +13,14 @@ import { readList } from '#platform/pages/list-state.ts'
 import { dayBegins, readPage } from '#platform/reads/page.ts'
 import { useOurs } from '../record/list/use-ours.ts'
 import { useNames } from '../record/use-names.ts'
+import { Status } from '../record/Status.tsx'
 import { Value } from '../record/Value.tsx'
 import { totalsOf } from '#platform/reads/reads.ts'
 import { readConditions } from '#platform/records/list/conditions.ts'
-import { optionLabel, type AnyRecord } from '#platform/records/record.ts'
+import type { AnyRecord } from '#platform/records/record.ts'
 import { whyNotSee } from '#platform/records/see.ts'
 import type { Totals, totals } from '#platform/sheets/totals.ts'
-import { say, translated } from '#platform/say.ts'
+import { say } from '#platform/say.ts'
 
 /** A list of the declared ones, or a view that a person saved. */
 export type ListShown = { title: string; table: string; list: string; query: string; shows?: string | undefined }
@@ -100,9 +99,8 @@ function Rows({ of, rows, columns, title }: RowsProps) {
         <li key={row.id} className="relative flex min-h-9 items-center justify-between gap-3 py-1 text-sm">
           <span className="flex min-w-0 items-center gap-2">
             {told && (
-              <span className="relative z-1 shrink-0" title={translated(optionLabel(field, String(row.status)))}>
-                <DialMark state={dialOf(String(row.status), field)} />
-                <span className="sr-only">{translated(optionLabel(field, String(row.status)))}</span>
+              <span className="relative z-1 shrink-0">
+                <Status field={field} row={row} look="sign" />
               </span>
             )}
             <Link

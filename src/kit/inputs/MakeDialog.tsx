@@ -7,7 +7,7 @@ import { FormDialog } from '../record/FormDialog.tsx'
 import type { MadeByForm } from '../route.ts'
 
 /** `tests/form-pages.test.ts` compares the names with the commands of the product. */
-type Sent = { name: string; run: (input: never, context: never) => Promise<any> }
+type Sent = { name: string; run: (input: any, context: never) => Promise<any> }
 
 type MakeDialogProps = { of: AnyRecord; form: MadeByForm; onMade: (id: string) => void; onClose: () => void }
 

@@ -1,13 +1,16 @@
-import { use, useEffect, useId, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { use, useEffect, useId, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { AuthContext } from '#client/auth.ts'
 import { keepReason, keptReason, placeOfReason } from '#client/kept-reason.ts'
 import { sentence } from '#client/sentences.ts'
+import { sent, type Pressed } from '#client/use-command.ts'
 import { LongTextInput } from '../inputs/LongTextInput.tsx'
 import { Button } from '../parts/Button.tsx'
 import { Notice } from '../parts/Notice.tsx'
 import { toldWaiting } from '../parts/told-waiting.ts'
 import { Dialog } from './Dialog.tsx'
+import { assumedReason, ThisWill, type Press } from '../record/ThisWill.tsx'
 import { leaveIt } from './DialogFoot.tsx'
+import { longText } from '#platform/records/fields.ts'
 import { say } from '#platform/say.ts'
 
 export type ReasonDialogProps = {
@@ -18,11 +21,14 @@ export type ReasonDialogProps = {
   optional?: boolean
   /** Changes to the record while the dialog was open. The input stays and can be copied. */
   whyNot?: string | null
-  /** Below the reason: the effects. */
-  below?: (reason: string) => ReactNode
-  run: (reason: string) => Promise<unknown>
+  /** The press that is tried, to tell the effect below the reason. */
+  rehearses?: (reason: string) => Press
   onClose: () => void
-}
+  /** After it was sent. */ then?: (answer: any, reason: string) => unknown
+} & (
+  | { run: (reason: string) => Promise<unknown>; press?: never }
+  | { /** The command that it sends. */ press: (reason: string) => Pressed; run?: never }
+)
 
 /** The second step of an action that others will ask about: it needs a reason. */
 export function OpenReasonDialog({
@@ -32,8 +38,10 @@ export function OpenReasonDialog({
   optional = false,
   label = optional ? say('Comment') : say('Reason'),
   whyNot = null,
-  below,
-  run,
+  press,
+  rehearses = press,
+  then,
+  run = (reason) => sent(press!(reason), then && ((answer) => then(answer, reason))),
   onClose,
 }: ReasonDialogProps) {
   const id = useId()
@@ -112,8 +120,18 @@ export function OpenReasonDialog({
           onChange={(value) => type(String(value ?? ''))}
           error={tried && missing ? `${label} is required` : null}
         />
-        {below?.(reason.trim())}
+        {rehearses && <Effect press={rehearses} reason={missing ? assumedReason : reason.trim()} assumed={missing} />}
       </form>
     </Dialog>
   )
+}
+
+type EffectProps = { press: (reason: string) => Press; reason: string; assumed: boolean }
+
+/** The answer that is the reason changes no effect: another letter of it asks nothing again. */
+function Effect({ press, reason, assumed }: EffectProps) {
+  const given = press(reason)
+  const reasons = Object.entries(given.input).filter(([, value]) => value === reason)
+  const fields = Object.fromEntries(reasons.map(([name]) => [name, longText()]))
+  return <ThisWill press={given} fields={fields} assumed={assumed} />
 }

@@ -1,3 +1,4 @@
+import { firstReason } from '#platform/rules.ts'
 import type { Story } from '../story.ts'
 import { Button, ButtonLink, IconButton } from './Button.tsx'
 import { CopyButton } from './CopyButton.tsx'
@@ -63,7 +64,7 @@ export const moveButtons: Story = {
   states: [
     [
       'Available',
-      <MoveButton key="may" look="main" whyNot={null} run={quietly}>
+      <MoveButton key="may" look="main" whyNot={firstReason(false)} run={quietly}>
         Approve
       </MoveButton>,
     ],

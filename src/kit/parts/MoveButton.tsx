@@ -7,7 +7,7 @@ import { toast } from './Toasts.tsx'
 import { toldWaiting } from './told-waiting.ts'
 import { say } from '#platform/say.ts'
 
-type MoveButtonProps = {
+export type MoveButtonProps = {
   whyNot: Judged
   run: () => Promise<unknown> | void
   /** The handler for a press on an unavailable action: in a form it shows what is missing. */ tried?: () => void

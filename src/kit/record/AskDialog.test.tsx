@@ -7,7 +7,7 @@ const fields = {
   day: date({ required: true, label: 'Day' }),
   words: longText({ required: true, label: 'What was seen', help: 'In a sentence.' }),
 }
-type Asked = Partial<Parameters<typeof AskDialog>[0]>
+type Asked = Partial<Omit<Parameters<typeof AskDialog>[0], 'run' | 'press'>>
 const shown = (asked: Asked) =>
   renderToStaticMarkup(
     <AskDialog

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useState, type FormEvent } from 'react'
 import { Refused } from '#client/functions.ts'
 import { sentence } from '#client/sentences.ts'
+import { sent, type Pressed } from '#client/use-command.ts'
 import { defineRecord, labelOf, openFields, type Fields } from '#platform/records/record.ts'
 import type { Reason } from '#platform/rules.ts'
 import type { Problem } from '../fields.ts'
@@ -35,9 +36,12 @@ type AskDialogProps = {
   from?: 'middle' | 'side'
   /** The command that the verb sends: the dialog shows its effects. */
   rehearses?: (values: any) => Press
-  run: (values: any) => Promise<unknown>
   onClose: () => void
-}
+  /** After it was sent. */ then?: (answer: any, values: any) => unknown
+} & (
+  | { run: (values: any) => Promise<unknown>; press?: never }
+  | { /** The command that it sends. */ press: (values: any) => Pressed; run?: never }
+)
 
 /** The questions of a move: an amount, a date, a reason, checked like a form. A refusal discards no input. */
 export function AskDialog({
@@ -51,8 +55,10 @@ export function AskDialog({
   whyNot,
   early = whyNot !== undefined,
   from = 'middle',
-  rehearses,
-  run,
+  press,
+  rehearses = press,
+  then,
+  run = (values) => sent(press!(values), then && ((answer) => then(answer, values))),
   onClose,
 }: AskDialogProps) {
   const id = useId()

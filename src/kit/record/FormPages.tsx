@@ -1,4 +1,4 @@
-import { useLocation, useParams } from 'react-router'
+import { useLocation, useParams, useSearchParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord } from '#client/use-record.ts'
@@ -9,18 +9,19 @@ import { NoRecord } from './NoRecord.tsx'
 import { RecordFormScreen } from './RecordFormScreen.tsx'
 
 /** `tests/routes.test.tsx` compares the names with the commands of the product. */
-type Sent = { name: string; run: (input: never, context: never) => Promise<any> }
+type Sent = { name: string; run: (input: any, context: never) => Promise<any> }
 type Send = (input: unknown) => Promise<any>
 
 /** The address above: /orders of /orders/new, and /orders/7 of /orders/7/edit. */
 const above = (pathname: string) => pathname.replace(/\/[^/]+\/?$/, '')
 
-export function NewPage({ of, form: { sends, back, under, start, mine } }: { of: AnyRecord; form: NewForm }) {
+export function NewPage({ of, form: { sends, back, under, start, mine, from } }: { of: AnyRecord; form: NewForm }) {
   const { user_id } = useActor()
   const area = usePage()?.area ?? ''
   const send = useCommand<Sent>(sends) as Send
   const { pathname } = useLocation()
-  const first = { ...start, ...(mine && { [mine]: user_id }) }
+  const given = useSearchParams()[0].get(from ?? '')
+  const first = { ...start, ...(mine && { [mine]: user_id }), ...(from && given && { [from]: given }) }
   return <RecordFormScreen of={of} area={under ?? area} start={first} back={back ?? above(pathname)} send={send} />
 }
 

@@ -7,7 +7,7 @@ import { ReasonDialog } from '../overlays/ReasonDialog.tsx'
 import { SureDialog } from '../overlays/SureDialog.tsx'
 import { toast } from '../parts/Toasts.tsx'
 import { AskDialog } from './AskDialog.tsx'
-import { assumedReason, ThisWill } from './ThisWill.tsx'
+import { ThisWill } from './ThisWill.tsx'
 import { useUndo } from './undo.ts'
 import { useMove } from './use-move.ts'
 
@@ -39,7 +39,7 @@ export function MoveDialog({ life, name, row, whyNot, asking, onClose }: MoveDia
   })
   if (!asks)
     return (
-      <SureDialog {...shared} about={about} done={done} undo={undo} run={() => send({})}>
+      <SureDialog {...shared} about={about} done={done} undo={undo} whyNot={whyNot} run={() => send({})}>
         {!unseals && <ThisWill press={press({})} />}
       </SureDialog>
     )
@@ -60,10 +60,7 @@ export function MoveDialog({ life, name, row, whyNot, asking, onClose }: MoveDia
         label={labelOf({ fields: asks }, first)}
         optional={!field.required}
         whyNot={typeof whyNot === 'string' ? whyNot : null}
-        below={(text) => {
-          const assumed = Boolean(field.required) && !text
-          return <ThisWill press={press({ [first]: assumed ? assumedReason : text })} fields={asks} assumed={assumed} />
-        }}
+        rehearses={(text) => press({ [first]: text })}
         run={async (text) => {
           const moved = await send({ [first]: text })
           toast('good', done, undefined, undo?.(moved))

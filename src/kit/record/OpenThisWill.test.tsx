@@ -16,6 +16,25 @@ test.each<[string, Lines, string[]]>([
     { lines: ['a', 'b', 'c', 'd', 'e', 'f'], refused: null },
     ['Effect', 'a', 'b', 'c', 'd', 'and 2 more'],
   ],
+  [
+    'of several rows, which and how many would be refused',
+    {
+      about: 'Effect on the first 25 of 40',
+      lines: ['23 orders: Draft → Submitted'],
+      refused: null,
+      refusals: [
+        { reason: 'No budget.', rows: 2 },
+        { reason: 'It is closed.', rows: 1 },
+      ],
+    },
+    [
+      'Effect on the first 25 of 40',
+      '23 orders: Draft → Submitted',
+      '3 would be refused',
+      '2: No budget.',
+      'It is closed.',
+    ],
+  ],
   ['a refusal in its own words', { lines: [], refused: 'No budget.' }, ['This would be refused', 'No budget.']],
 ])('%s', (_, told, words) => expect(shown(told)).toEqual(words))
 

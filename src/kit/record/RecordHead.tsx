@@ -3,16 +3,15 @@ import { Suspense, type ReactNode } from 'react'
 import { useToday } from '#client/use-today.ts'
 import { isStillDue } from '#platform/records/due.ts'
 import { faceOf, headAmountOf } from '#platform/records/face.ts'
-import { columnsOf, labelOf, optionLabel, titleOf, type AnyRecord, type Kept } from '#platform/records/record.ts'
+import { columnsOf, labelOf, titleOf, type AnyRecord, type Kept } from '#platform/records/record.ts'
 import { Amount } from '../parts/Amount.tsx'
 import { IconButton } from '../parts/Button.tsx'
-import { Dial } from '../parts/Dial.tsx'
 import { Due } from '../parts/Due.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { Skeleton } from '../parts/Skeleton.tsx'
 import { RecordCrumbs } from './Breadcrumb.tsx'
 import { useCatalog } from './catalog.tsx'
-import { dialOf } from './status.ts'
+import { Status } from './Status.tsx'
 import { Value } from './Value.tsx'
 
 export type HeadAmount = { cents: number; note?: ReactNode }
@@ -86,7 +85,7 @@ export function RecordHead({ of, row, list, names, amount, onPrint, said, waits 
                 <DueSoon of={of} row={kept} said={said} />
                 {status && (
                   <span>
-                    <Dial state={dialOf(String(kept.status), status)}>{optionLabel(status, String(kept.status))}</Dial>
+                    <Status field={status} row={kept} />
                   </span>
                 )}
               </p>

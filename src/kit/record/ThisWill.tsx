@@ -10,7 +10,12 @@ const Opened = lazy((): Promise<{ default: ComponentType<ThisWillProps> }> =>
   ),
 )
 
-export type Press = { command: string; input: object }
+export type Press = {
+  command: string
+  input: object
+  /** Several rows: the effect is the sum over the first of them. */
+  ids?: readonly string[]
+}
 export type ThisWillProps = {
   /** None while a required answer is missing. */
   press: Press | null

@@ -14,6 +14,7 @@ import { toast } from '../parts/Toasts.tsx'
 import { Day, Moment } from '../parts/Time.tsx'
 import { pageOf, useCatalog } from './catalog.tsx'
 import { LongText } from './LongText.tsx'
+import { Status } from './Status.tsx'
 import { dialOf } from './status.ts'
 import { say, translated } from '#platform/say.ts'
 
@@ -30,7 +31,8 @@ export function Value({ of, name, row, names }: ValueProps) {
   const value = row[name]
   if (!field || value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
     return <span className="text-ink-3">{field?.empty ? translated(field.empty) : say('Not set')}</span>
-  if (name === 'status' || field.marks)
+  if (name === 'status') return <Status field={field} row={row} />
+  if (field.marks)
     return <Dial state={dialOf(String(value), field)}>{translated(optionLabel(field, String(value)))}</Dial>
   return <Shown field={field} value={value} names={names} />
 }

@@ -1,3 +1,4 @@
+import type { Pressed } from '#client/use-command.ts'
 import { AskDialog } from './AskDialog.tsx'
 import { choice, text } from '#platform/records/fields.ts'
 import type { Reason } from '#platform/rules.ts'
@@ -13,7 +14,7 @@ type VoidDialogProps<Row extends Entry> = {
   entries: readonly Row[]
   words: (entry: Row) => string
   whyNot: (entry: Row) => Reason
-  send: (input: { id: string; reason: string }) => Promise<unknown>
+  send: { press: (input: { id: string; reason: string }) => Pressed }
   onClose: () => void
 }
 
@@ -44,7 +45,7 @@ export function VoidDialog<Row extends Entry>({
       start={{ id: entries.length === 1 ? entries[0]!.id : null }}
       whyNot={({ id }: { id: string }) => whyNot(entries.find((each) => each.id === id)!)}
       early={false}
-      run={send}
+      press={send.press}
       onClose={onClose}
     />
   )

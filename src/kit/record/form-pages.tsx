@@ -17,6 +17,8 @@ export type NewForm = {
   /** Values to begin with, and the field that holds the person who fills in the form. */
   start?: Readonly<Record<string, unknown>>
   mine?: string
+  /** The field that the address fills, where a person comes from the page of another record. */
+  from?: string
 }
 export type EditForm = {
   /** The command that changes the record. */

@@ -1,6 +1,7 @@
 import { dayInWords } from '../dates.ts'
 import type { Field } from '../records/fields.ts'
-import { columnsOf, labelOf, optionLabel, titleOf, type AnyRecord } from '../records/record.ts'
+import { columnsOf, labelOf, titleOf, type AnyRecord } from '../records/record.ts'
+import { readStatus } from '../records/status-read.ts'
 import { translated } from '../say.ts'
 import { isYear } from '../words.ts'
 import type { Block, Column, Fact, Letterhead, PrintedDocument } from './document.ts'
@@ -54,7 +55,7 @@ export function recordPaper({
     subject: label,
     made: `${today}T12:00:00Z`,
     number: [label, number && row[number]].filter(Boolean).join(' '),
-    about: [status && row.status && translated(optionLabel(status, String(row.status))), `As of ${dayInWords(today)}`]
+    about: [status && row.status && readStatus(status, row, today).words, `As of ${dayInWords(today)}`]
       .filter(Boolean)
       .join(' · '),
     letterhead,

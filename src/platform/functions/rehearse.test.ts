@@ -64,6 +64,28 @@ test('it would be refused as the command is, in the same words, and the attempt 
   expect(rehearsed).toEqual(['role_too_low_refused'])
 })
 
+test('several rows are one effect: what changes alike in one line, and each refusal with its rows', async () => {
+  const { rosa, max, id, ask, does, sees } = await town()
+  const drafted = async (name: string) =>
+    (await does(max, draftVendor, { name, type: 'llc', email: `${name}@x.example`, certifications: [] })).id
+  const [birch, cedar] = [await drafted('Birch'), await drafted('Cedar')]
+  await does(max, vendorCommands.close, { id: cedar, reason: 'Twice on file' })
+  const input = { reason: 'Merged' }
+  const gone = '00000000-0000-7000-8000-000000000000'
+  const { body } = await ask(max.token, { command: 'vendors/close', input, ids: [cedar, id, gone, birch] })
+  expect(body.lines).toEqual(['2 vendors: Draft → Inactive', 'Notifies followers'])
+  expect(body.refusals).toEqual([
+    { reason: 'V-0003 is already inactive.', rows: 1 },
+    { reason: 'This vendor does not exist.', rows: 1 },
+  ])
+  expect(await sees(max, 'select status from vendors where id = any ($1)', [[id, birch]])).toEqual([
+    { status: 'draft' },
+    { status: 'draft' },
+  ])
+  const refused = await ask(rosa.token, { command: 'vendors/close', input, ids: [id, birch] })
+  expect(refused.body).toMatchObject({ lines: [], refusals: [{ reason: 'Only a manager can do this.', rows: 2 }] })
+})
+
 test('another agency’s record does not exist in a rehearsal either', async () => {
   const { id, ask, wire } = await town()
   const next = await city({ in: wire })

@@ -3,10 +3,11 @@ import { z } from 'zod'
 import { lackedScope, type AreasOf } from '../auth/scopes.ts'
 import type { Command, Member } from '../commands/command.ts'
 import { NotFound, refuseIf } from '../commands/refusals.ts'
-import type { Effect } from '../records/effect.ts'
+import { mostTogether, type Effect } from '../records/effect.ts'
 import type { AnyRecord } from '../records/record.ts'
 import { effectsInShort } from '../rehearsal/in-words.ts'
-import { rehearse, whyNotRehearse } from '../rehearsal/rehearse.ts'
+import { grouped } from '../realtime/grouped.ts'
+import { rehearse, rehearseTogether, whyNotRehearse } from '../rehearsal/rehearse.ts'
 import { noteRefusal } from '../security/refusals.ts'
 import type { Services } from '../services.ts'
 import { visitOf } from '../wire/visit.ts'
@@ -15,11 +16,19 @@ import { inputOf } from './bodies.ts'
 import { askerFor } from './commands.ts'
 
 /** The effects of the command, or the sentence with which it would be refused. */
-export type Rehearsed = { lines: readonly string[]; effects: readonly Effect[]; refused: string | null }
+export type Rehearsed = {
+  lines: readonly string[]
+  effects: readonly Effect[]
+  refused: string | null
+  /** Of several rows: how many would be refused, each reason once. */
+  refusals?: readonly { reason: string; rows: number }[]
+}
 
 const request = z.strictObject({
   command: z.string().min(1).max(200),
   input: z.record(z.string(), z.unknown()).default({}),
+  /** Several rows of one command: the ids, each with the same input. */
+  ids: z.array(z.uuid()).min(1).max(mostTogether).optional(),
 })
 
 /**
@@ -29,7 +38,7 @@ const request = z.strictObject({
 export const rehearseFunction =
   (services: Services, commands: readonly Command[], records: readonly AnyRecord[], areasOf: AreasOf) =>
   async (c: Context): Promise<Response> => {
-    const { command: name, input } = await inputOf(c, request)
+    const { command: name, input, ids } = await inputOf(c, request)
     const command = commands.find((each) => each.name === name)
     if (!command) throw new NotFound('Command')
     const visit = visitOf(c)
@@ -41,8 +50,21 @@ export const rehearseFunction =
     /** A key that may act in one area learns no more of another one than it may read there. */
     const isTold = ({ table }: Effect) =>
       !caller.key || !table || !lackedScope(caller.key.scopes, { does: 'read', areas: areasOf.table(table) })
-    return c.json(await rehearsed(actor as Member))
+    return c.json(await (ids ? together(actor as Member, ids) : rehearsed(actor as Member)))
 
+    async function together(member: Member, rows: readonly string[]): Promise<Rehearsed> {
+      const inputs = rows.map((id) => ({ ...input, id }))
+      const found = await rehearseTogether(services, command!, inputs, member, records)
+      const reasons = found.refusals.map((error) => {
+        const refused = isPassing(error) ? null : foreseenSentence(error)
+        if (refused === null) throw error
+        noteRefusal(services, visit, error)
+        return refused
+      })
+      const refusals = [...grouped(reasons, (reason) => reason)].map(([reason, all]) => ({ reason, rows: all.length }))
+      const effects = found.effects.filter(isTold)
+      return { lines: effectsInShort(effects, input), effects, refused: null, refusals }
+    }
     async function rehearsed(member: Member): Promise<Rehearsed> {
       try {
         const effects = (await rehearse(services, command!, input, member, records)).filter(isTold)

@@ -4,6 +4,7 @@ import { whyIncomplete } from '../records/asked.ts'
 import { isStillDue } from '../records/due.ts'
 import { whyNotEdit } from '../records/edit.ts'
 import { columnsOf, labelOf, optionLabel, type AnyRecord } from '../records/record.ts'
+import { readStatus } from '../records/status-read.ts'
 import type { Reached, Waiting } from '../records/summary.ts'
 import { roleInWords } from '../roles.ts'
 import { orList } from '../rules.ts'
@@ -85,7 +86,8 @@ function endStep(life: Life, row: AnyRow, { reached, names, today, dayOf }: Circ
   if (life.isOpen(row)) return null
   const came = reached?.find(({ status }) => status === row.status)
   const by = came?.by ? names.get(came.by) : undefined
-  const ending = optionLabel(life.record.fields.status, row.status)
+  const { status, words: ending } = readStatus(life.record.fields.status, row, today)
+  if (status !== row.status) return { tone: 'moving', lead: ending, rest: by && `Recorded by ${by}.` }
   return {
     tone: failed.test(row.status) ? 'problem' : 'done',
     lead: came ? `${ending} ${happened.test(ending) ? 'on' : 'since'} ${dayShort(dayOf(came.at), today)}` : ending,

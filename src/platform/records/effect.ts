@@ -12,6 +12,9 @@ export type Effect = {
   plural?: string
 }
 
+/** As many rows as are rehearsed together: each stays locked until all are taken back. */
+export const mostTogether = 25
+
 /** The same records and values: what a person reviewed is what happens. */
 export const isSameEffect = (one: readonly Effect[], other: readonly Effect[]): boolean =>
   JSON.stringify(one) === JSON.stringify(other)

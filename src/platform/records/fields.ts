@@ -119,12 +119,18 @@ type DayOptions = Options & {
 /** How far something has progressed, as its dial shows. */
 export type Mark = 'waiting' | 'begun' | 'half' | 'on' | 'done' | 'off' | 'bad'
 /**
+ * For a status that is decided before its day comes: until the day in the field `on` it reads as the status `until`, in
+ * these words. A run that is released on Saturday pays on Tuesday.
+ */
+export type Coming<C extends string = string> = { on: string; until: C; says: string }
+/**
  * `marks` for a status whose name alone would mislead: "received" is done for a warehouse, and waiting for an office.
  */
 type ChoiceOptions<C extends string> = Options & {
   initial?: C
   words?: Partial<Record<C, string>>
   marks?: Partial<Record<C, Mark>>
+  comes?: Partial<Record<C, Coming<C>>>
 }
 
 export type Field<Value = unknown, Required extends boolean = boolean> = Options & {
@@ -144,6 +150,7 @@ export type Field<Value = unknown, Required extends boolean = boolean> = Options
   /** The label of an option where its code does not serve. */
   words?: Readonly<Record<string, string | undefined>>
   marks?: Readonly<Record<string, Mark | undefined>>
+  comes?: Readonly<Record<string, Coming | undefined>>
   initial?: string | number | boolean
   adds?: Adds
   due?: Due

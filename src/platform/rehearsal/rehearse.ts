@@ -6,6 +6,7 @@ import type { Effect } from '../records/effect.ts'
 import type { AnyRecord } from '../records/record.ts'
 import { firstReason, type Reason } from '../rules.ts'
 import { changesSince, effectsOfChanges } from './effects.ts'
+import type { Sent } from '../jobs/later.ts'
 import { effectsOfSent, noted } from './queued.ts'
 
 /**
@@ -21,11 +22,11 @@ export const whyNotRehearse = ({ reads, newcomers, nameless, confidential, unsea
     heavy && 'This action reads too many records to be rehearsed.',
   )
 
-class Undone extends Error {
-  readonly effects: readonly Effect[]
-  constructor(effects: readonly Effect[]) {
+class Undone<Found> extends Error {
+  readonly found: Found
+  constructor(found: Found) {
     super('undone')
-    this.effects = effects
+    this.found = found
   }
 }
 
@@ -42,17 +43,62 @@ export async function rehearse(
   records: readonly AnyRecord[],
 ): Promise<readonly Effect[]> {
   const input = parseInput(command.input, raw)
+  return undone(needs, command, actor, (tx) =>
+    carriedOut(needs, tx, { command, input, actor, visit: { id: '' }, records }),
+  )
+}
+
+export type Together = { effects: readonly Effect[]; refusals: readonly Error[] }
+
+/**
+ * The same command for several rows, one after the other as they will be carried out: a refusal undoes its own row
+ * alone, and what is booked to one budget is one line with the sum.
+ */
+export async function rehearseTogether(
+  needs: Needs,
+  command: Command,
+  raws: readonly unknown[],
+  actor: Member,
+  records: readonly AnyRecord[],
+): Promise<Together> {
+  return undone(needs, command, actor, async (outer) => {
+    const sent: Sent[] = []
+    const refusals: Error[] = []
+    for (const raw of raws) {
+      const row = noted(outer)
+      await outer.sql('savepoint row')
+      try {
+        await carryOut(needs, row.tx, command, parseInput(command.input, raw), actor, { id: '' })
+        sent.push(...row.sent)
+      } catch (error) {
+        await outer.sql('rollback to savepoint row')
+        refusals.push(error as Error)
+      }
+    }
+    const asking = { tx: outer, actor, now: needs.clock.now() }
+    const changes = await changesSince(asking, command.name)
+    return { effects: [...(await effectsOfChanges(changes, asking, records)), ...effectsOfSent(sent, actor)], refusals }
+  })
+}
+
+/** The findings of doing it, in a transaction that is taken back. */
+async function undone<Found>(
+  needs: Needs,
+  command: Command,
+  actor: Member,
+  find: (tx: Tx) => Promise<Found>,
+): Promise<Found> {
   try {
     return await needs.database.transaction(
       { role: 'commands', actor },
       async (tx) => {
         await tx.sql(`select set_config('lock_timeout', $1, true)`, [String(patience)])
-        throw new Undone(await carriedOut(needs, tx, { command, input, actor, visit: { id: '' }, records }))
+        throw new Undone(await find(tx))
       },
       { ...waysOf(command), unnamed: true },
     )
   } catch (error) {
-    if (error instanceof Undone) return error.effects
+    if (error instanceof Undone) return error.found as Found
     throw error
   }
 }

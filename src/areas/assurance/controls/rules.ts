@@ -1,7 +1,9 @@
+import { whyNotEdit } from '#platform/records/edit.ts'
+import type { Actor } from '#platform/roles.ts'
 import { controlLife } from './life.ts'
 import { addMonths, dayInWords } from '#platform/dates.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
-import type { Control, Measure } from './records.ts'
+import { control, type Control, type Measure } from './records.ts'
 
 export const whyNotBring = (
   { collected_on, expires_on, files }: { collected_on: string; expires_on: string; files: number },
@@ -85,4 +87,10 @@ export const whyNotAskWaiver = (
     until < today && 'A waiver must end on a future date.',
     until > addMonths(today, longestWaiver) &&
       `A waiver can last up to ${longestWaiver} months. Request a new one when it ends.`,
+  )
+
+export const whyNotAddProcurement = (controls: readonly Control[], actor: Actor): Reason =>
+  firstReason(
+    whyNotEdit(control, null, actor),
+    missingControls(controls).length === 0 && 'Every one of these rules has a control already.',
   )

@@ -7,10 +7,9 @@ import { command } from '#platform/commands/command.ts'
 import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { todayOf } from '#platform/commands/today.ts'
-import { atLeast } from '#platform/roles.ts'
 import { measureNow } from './jobs.ts'
 import { detection } from './records.ts'
-import { domainsOf, isWider, whyNotDomains } from './rules.ts'
+import { domainsOf, isWider, whyNotDomains, whyNotMeasure } from './rules.ts'
 
 export const watchFor = draftCommand('security-detections/create', detection)
 export const editDetection = editCommand('security-detections/edit', detection)
@@ -19,7 +18,7 @@ export const askMeasurement = command('security/measure', {
   about: 'Measures the organization’s accounts now. The figures appear when the measurement is done.',
   input: z.strictObject({}),
   async run(_, { tx, actor }) {
-    refuseIf(atLeast('manager', actor) ? null : 'Only a manager can request a measurement.')
+    refuseIf(whyNotMeasure(actor))
     await tx.later(measureNow, { organization: tx.organization_id! })
     return { asked: true }
   },

@@ -115,3 +115,6 @@ const pairsOf = <One extends { id: string }>(all: readonly One[], why: (a: One, 
 
 export const samePerson = (accounts: readonly Account[]): Likeness[] => pairsOf(accounts, whySamePerson)
 export const sameVendor = (vendors: readonly VendorMarks[]): Likeness[] => pairsOf(vendors, whySameVendor)
+
+export const whyNotMeasure = (actor: Pick<Actor, 'role'>): Reason =>
+  atLeast('manager', actor) ? null : 'Only a manager can request a measurement.'

@@ -113,7 +113,7 @@ function One({ row }: { row: Contract }) {
                 }))}
                 columns={['description', 'quantity', 'unit', 'unit_price', 'amount']}
                 version={row.version}
-                whyNot={null}
+                whyNot={whyNot}
                 send={(next, version) => setLines({ id: row.id, version, lines: next })}
               />
             </Suspense>

@@ -16,7 +16,7 @@ import {
   whyNotSign,
   type Signature,
   type SigningDocument,
-  documentStatus,
+  whyNotResend,
 } from './rules.ts'
 import { later } from '#platform/jobs/later.ts'
 import { phrase, say } from '#platform/say.ts'
@@ -117,12 +117,9 @@ export const resendLink = command('contracts/resend-link', {
       'select place from contract_signatures where organization_id = $1 and document = $2',
       [tx.organization_id, id],
     )
-    const place = openPlaces(signers, signatures).find((each) => each.place === at)
-    refuseIf(
-      !documentStatus.isOpen(document) || !place?.email
-        ? 'A link can only be sent to a signer by email when it is their turn.'
-        : null,
-    )
+    const open = openPlaces(signers, signatures)
+    const place = open.find((each) => each.place === at)
+    refuseIf(whyNotResend(document, open, place))
     await later(
       tx,
       writeToMailboxes,

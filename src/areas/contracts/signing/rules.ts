@@ -127,3 +127,13 @@ const listed = (names: readonly string[]) =>
   names.length < 2
     ? (names[0] ?? say('No one'))
     : say('{join} and {at}', { join: names.slice(0, -1).join(', '), at: names.at(-1)! })
+
+/** `open`: the places whose turn it is. */
+export const whyNotResend = <P extends { email?: string | null }>(
+  document: Parameters<typeof documentStatus.isOpen>[0],
+  open: readonly P[],
+  place: P | undefined,
+): Reason =>
+  documentStatus.isOpen(document) && place?.email && open.includes(place)
+    ? null
+    : 'A link can only be sent to a signer by email when it is their turn.'

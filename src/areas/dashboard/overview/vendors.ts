@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { question } from '#platform/commands/command.ts'
 
+/** Released payments whose day has not come. */
+export type Coming = { count: number; amount: number; first: string | null }
 export type TopVendor = { id: string; name: string; paid: number; months: number[]; deliveries: number; late: number }
 
 const most = 5
@@ -24,6 +26,11 @@ export const paidSql = `
       left join paid p on p.vendor = t.vendor and p.month = m::date) as months
     from top t join public.vendors v on v.organization_id = $1 and v.id = t.vendor order by t.paid desc, v.id`
 
+/** $1 the organization, $2 now. */
+const comingSql = `
+  select count(*)::int as count, coalesce(sum(amount), 0)::bigint as amount, min(paid_on)::text as first
+    from public.payments where organization_id = $1 and status = 'issued' and paid_on > app.day_of($1, $2)`
+
 /** $3 the vendors. Counted from an index of deliveries, without their records. */
 export const deliveriesSql = `
   with ${period}
@@ -33,18 +40,23 @@ export const deliveriesSql = `
    group by e.vendor`
 
 export const topVendors = question('dashboard/vendors', {
-  about: 'The vendors that were paid the most in the last 12 months, by month, with their late deliveries.',
+  about:
+    'The vendors that were paid the most in the last 12 months, by month, with their late deliveries. Released payments that are not yet paid are counted apart.',
   input: z.strictObject({}),
-  async run(_, { tx, actor, now }): Promise<TopVendor[]> {
+  async run(_, { tx, actor, now }): Promise<{ vendors: TopVendor[]; coming: Coming }> {
     const asked = [actor.organization_id, now]
     const paid = await tx.asPerson<Pick<TopVendor, 'id' | 'name' | 'paid' | 'months'>>(paidSql, asked)
     const counted = await tx.sql<{ vendor: string; deliveries: number; late: number }>(deliveriesSql, [
       ...asked,
       paid.map(({ id }) => id),
     ])
-    return paid.map((vendor) => {
-      const found = counted.find((each) => each.vendor === vendor.id)
-      return { ...vendor, deliveries: found?.deliveries ?? 0, late: found?.late ?? 0 }
-    })
+    const [coming] = await tx.asPerson<Coming>(comingSql, asked)
+    return {
+      coming: coming!,
+      vendors: paid.map((vendor) => {
+        const found = counted.find((each) => each.vendor === vendor.id)
+        return { ...vendor, deliveries: found?.deliveries ?? 0, late: found?.late ?? 0 }
+      }),
+    }
   },
 })

@@ -1,5 +1,6 @@
 import { life } from '#platform/life.ts'
 import { why } from '#platform/life/asks.ts'
+import { readStatus } from '#platform/records/status-read.ts'
 import { invoice, type Invoice } from './records.ts'
 
 const reason = why('Reason', 2_000)
@@ -121,10 +122,10 @@ export const invoiceLife = life(invoice, {
   },
 })
 
-/** Released for payment on a day that has not come. */
-export const isComing = (row: Pick<Invoice, 'status' | 'paid_on'>, today: string): boolean =>
-  invoiceLife.is(row, 'paid') && row.paid_on !== null && row.paid_on > today
+type Paid = Pick<Invoice, 'status' | 'paid_on'>
 
 /** An invoice is in its run until its payment date, though the run was released. */
-export const statusShown = (row: Pick<Invoice, 'status' | 'paid_on'>, today: string): Invoice['status'] =>
-  isComing(row, today) ? 'scheduled' : row.status
+export const statusShown = (row: Paid, today: string): string => readStatus(invoice.fields.status, row, today).status
+
+/** Released for payment on a day that has not come. */
+export const isComing = (row: Paid, today: string): boolean => statusShown(row, today) !== row.status

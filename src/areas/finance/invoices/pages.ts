@@ -1,9 +1,12 @@
-import { recordPage, rows, type FigureSaid, type Words } from '#platform/pages/page.ts'
+import { dayInWords } from '#platform/dates.ts'
+import { recordPage, register, rows, type FigureSaid, type Words } from '#platform/pages/page.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import type { Actor } from '#platform/roles.ts'
 import { plural } from '#platform/words.ts'
 import { extrasOf } from './extras/rules.ts'
 import { invoiceLife, isComing } from './life.ts'
+import { financeTerm } from '../terms/records.ts'
+import { toleranceKinds, tolerancesFrom, type Dated } from '../terms/rules.ts'
 import { invoice, invoiceHold, invoiceLine, type Invoice } from './records.ts'
 import { moves } from './rules.ts'
 
@@ -12,6 +15,7 @@ const mayEdit = (row: Invoice, actor: Actor) => isOpen(row) && whyNotEdit(invoic
 const loads = {
   lines: rows(invoiceLine, { by: 'invoice', order: 'position.asc', limit: 1_000, columns: ['description', 'amount'] }),
   holds: rows(invoiceHold, { by: 'invoice', order: 'position.asc', limit: 200, columns: ['reason', 'words'] }),
+  terms: register(financeTerm, { order: 'kind.asc', limit: 500, where: { kind: [...toleranceKinds] } }),
 }
 
 const submit = (isDraft: boolean) => ({
@@ -23,6 +27,18 @@ const submit = (isDraft: boolean) => ({
     lines?.length === 0 ? 'Add at least one line.' : moves.whyNot('submit', row),
   done: ({ number }: Invoice) => `${number} matched`,
 })
+
+/** A hold for want of a tolerance is explained: one begins later, and a rule never reaches back. */
+function toleranceToCome(row: Invoice, terms: readonly Dated[] | undefined) {
+  const from = invoiceLife.is(row, 'held') && terms ? tolerancesFrom(terms, row.received_on) : null
+  return (
+    from !== null && {
+      tone: 'warn' as const,
+      title: `Your match tolerances begin on ${dayInWords(from)}`,
+      text: `This invoice was received on ${dayInWords(row.received_on)}, so it was matched with a tolerance of 0%. If the excess would be accepted today, another manager can release its holds with that reason. If the date received is wrong, edit it and rerun the match.`,
+    }
+  )
+}
 
 /** The part of the amount that is not paid now, or does not belong to the lines. */
 function noteOf(row: Invoice): Words | undefined {
@@ -72,7 +88,8 @@ export const invoicePage = recordPage(invoice, {
   acts: [submit(true), submit(false), { own: 'InvoiceMoves' }],
   shows: [
     {
-      notes: (row) => [
+      notes: (row, { loaded: { terms } }) => [
+        toleranceToCome(row, terms),
         row.dispute &&
           invoiceLife.is(row, 'disputed', 'rejected') && {
             tone: 'warn',

@@ -127,6 +127,7 @@ export const invoice = defineRecord('invoices', {
       {
         initial: 'draft',
         setBy: 'commands',
+        comes: { paid: { on: 'paid_on', until: 'scheduled', says: 'Payment scheduled for {day}' } },
         words: {
           held: 'On hold',
           scheduled: 'Scheduled for payment',

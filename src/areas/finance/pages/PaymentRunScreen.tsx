@@ -23,7 +23,7 @@ import type { Actor } from '#platform/roles.ts'
 import type { releaseRun } from '#areas/finance/payments/commands.ts'
 import { paymentLife, runLife } from '#areas/finance/payments/life.ts'
 import { payment, paymentRun, type Payment, type PaymentRun } from '#areas/finance/payments/records.ts'
-import { whyNotBarred, whyNotMakeFile, whyNotReleaseYet } from '#areas/finance/payments/rules.ts'
+import { rateForm, whyNotBarred, whyNotMakeFile, whyNotReleaseYet } from '#areas/finance/payments/rules.ts'
 import { voidedCheck } from '#areas/finance/checks/records.ts'
 import { PrintChecks } from '#areas/finance/checks/screens/PrintChecks.tsx'
 import { RunInvoices, RunPicture } from '#areas/finance/payments/screens/RunContents.tsx'
@@ -91,6 +91,18 @@ function Page({ row }: { row: PaymentRun }) {
       {runLife.is(row, 'submitted') && row.made_by === actor.user_id && (
         <Notice title="A second person must release this run">
           You can’t release a run you created, or one with an invoice you entered.
+        </Notice>
+      )}
+      {runLife.is(row, 'draft', 'submitted') && contents.data && contents.data.no_rate > 0 && (
+        <Notice tone="warn" title="Late without interest">
+          {plural(contents.data.no_rate, {
+            one: 'One late invoice is paid without interest, because no rate is entered for its first late day.',
+            other: `${contents.data.no_rate} late invoices are paid without interest, because no rate is entered for their first late days.`,
+          })}{' '}
+          <Link className="link" to={rateForm}>
+            Enter the rate
+          </Link>
+          , then cancel this run and plan it again.
         </Notice>
       )}
       <Figures

@@ -4,6 +4,7 @@ import { makeFile, readFile } from '../bank-files/commands.ts'
 import { budgetLineCommands } from '#areas/planning/adoption/line-commands.ts'
 import { draftBudgetLine } from '#areas/planning/budgets/commands.ts'
 import type { BudgetLine } from '#areas/planning/budgets/records.ts'
+import { closingChecklist } from '#areas/planning/closing/questions.ts'
 import { fiscalYearCommands, planFiscalYear } from '#areas/planning/calendar/commands.ts'
 import { statusShown } from '../invoices/life.ts'
 import type { Invoice } from '../invoices/records.ts'
@@ -14,6 +15,7 @@ import { command, type Context } from '#platform/commands/command.ts'
 import { paying } from '#tests/paying.ts'
 import { refusedByRule } from '#tests/refused.ts'
 import { draftRun, paymentCommands, previewRun, releaseRun, runCommands } from './commands.ts'
+import '../year-end/checks.ts'
 import { paymentLife, runLife } from './life.ts'
 import { runContents } from './questions.ts'
 import type { Payment, PaymentRun } from './records.ts'
@@ -696,6 +698,29 @@ test("the bank file carries the agency's date and time; a file dated in UTC is c
   clock.set(new Date('2026-11-23T15:00:00Z'))
   expect(await makes(before)).toEqual(old)
   expect((await makes(evening)).head).toBe('2611202200B')
+})
+
+test('a late invoice without a rate of interest is named before the release and before the close of its year', async () => {
+  const { rosa, max, ada, does, owner, organization, clock, bank, account, approvedInvoice, run } = await paying()
+  await bank()
+  const [on, late] = [await approvedInvoice(10, 12.5), await approvedInvoice(11, 12.5)]
+  await owner.query(`update invoices set due_on = '2026-11-20' where id = $1`, [late.id])
+  const { id } = await run([on.id, late.id], { paying_account: (await account()).id })
+  expect(await does(rosa, runContents, { id })).toMatchObject({ no_rate: 1 })
+  const { rows } = await owner.query<{ id: string; ends_on: string }>(
+    `select id, ends_on::text as ends_on from fiscal_years where organization_id = $1 and status = 'open'`,
+    [organization.id],
+  )
+  clock.set(new Date(`${rows[0]!.ends_on}T15:00:00Z`))
+  const unpaid = await does(ada, closingChecklist, { id: rows[0]!.id })
+  expect(unpaid.find(({ key }) => key === 'rates')).toMatchObject({ count: 2, to: '/invoices/terms/new' })
+  clock.set(new Date('2026-11-23T15:00:00Z'))
+  await owner.query(
+    `insert into finance_terms (organization_id, kind, value, valid_from, source)
+     values ($1, 'interest_percent', 4, '2026-07-01', 'Federal Register, for the half year')`,
+    [organization.id],
+  )
+  expect(await does(max, runContents, { id })).toMatchObject({ no_rate: 0 })
 })
 
 test('the contents of a run add up to it, and the balance is for those who may read statements', async () => {

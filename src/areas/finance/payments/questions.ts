@@ -10,7 +10,7 @@ import { financeTerm } from '../terms/records.ts'
 import type { Reason } from '#platform/rules.ts'
 import { payeesOf } from './facts.ts'
 import { paymentRun } from './records.ts'
-import { whyNotPayTo } from './rules.ts'
+import { isRateMissing, whyNotPayTo } from './rules.ts'
 
 export const informationReturns = question('payments/information-returns', {
   about:
@@ -54,6 +54,8 @@ export type RunContents = {
   /** Sent to the bank by other runs, and on no statement yet. */
   in_transit: number
   funds: { name: string; amount: number }[]
+  /** Late invoices that are paid without interest, because no rate is entered for their first late day. */
+  no_rate: number
   /** Why one of its vendors may not be paid now; null once the run is released. */
   barred: Reason
   invoices: RunInvoice[]
@@ -113,6 +115,18 @@ export const runContents = question('payment-runs/contents', {
       now.toISOString(),
       now,
     )
-    return { balance: balance ?? null, in_transit: transit?.cents ?? 0, funds, barred: whyNotPayTo(payees), invoices }
+    const { pay_on } = (await tx.one<{ pay_on: string }>(
+      'select pay_on::text as pay_on from payment_runs where organization_id = $1 and id = $2',
+      of,
+    ))!
+    const terms = await termsIn(tx, financeTerm)
+    return {
+      balance: balance ?? null,
+      in_transit: transit?.cents ?? 0,
+      funds,
+      no_rate: invoices.filter((row) => row.amount > 0 && isRateMissing(row.due_on, pay_on, terms)).length,
+      barred: whyNotPayTo(payees),
+      invoices,
+    }
   },
 })

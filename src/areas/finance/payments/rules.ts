@@ -31,6 +31,17 @@ export type Payable = Pick<
 >
 export type Planned = { invoice: string; billed: number; discount: number; interest: number; amount: number }
 
+/** Where the rate of late-payment interest is entered. */
+export const rateForm = '/invoices/terms/new'
+
+const isLate = (due_on: string | null, pay_on: string) => due_on !== null && pay_on > due_on
+/** 5 CFR 1315.10(a)(2): the rate of the day after the due date. */
+const rateOf = (due_on: string, terms: readonly Dated[]) => termOn(terms, 'interest_percent', addDays(due_on, 1))
+
+/** Paid late, and without interest because no rate is entered for its first late day. */
+export const isRateMissing = (due_on: string | null, pay_on: string, terms: readonly Dated[]): boolean =>
+  isLate(due_on, pay_on) && rateOf(due_on!, terms) === undefined
+
 /**
  * The amount paid for one invoice on this date: less the discount while it is available, plus interest once it is
  * late.
@@ -44,8 +55,8 @@ export function plannedFor(row: Payable, pay_on: string, terms: readonly Dated[]
   // Retainage is paid when it is released.
   const asked = row.amount - row.retained
   const discount = sign > 0 && earlier ? discountOf(asked, earlier) : 0
-  const late = sign > 0 && row.due_on !== null && pay_on > row.due_on
-  const rate = late ? termOn(terms, 'interest_percent', addDays(row.due_on!, 1)) : undefined
+  const late = sign > 0 && isLate(row.due_on, pay_on)
+  const rate = late ? rateOf(row.due_on!, terms) : undefined
   const interest =
     late && rate !== undefined
       ? interestOwed({

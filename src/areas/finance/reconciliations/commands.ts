@@ -5,7 +5,7 @@ import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { commandsOf } from '#platform/commands/commands-of.ts'
 import { editCommand } from '#platform/commands/record-commands.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
-import { atLeast } from '#platform/roles.ts'
+import { type Actor } from '#platform/roles.ts'
 import { bankStatement, statementLine, type BankStatement, type StatementLine } from '../statements/records.ts'
 import { reconciliationLife } from './life.ts'
 import {
@@ -15,10 +15,17 @@ import {
   type BankReconciliation,
   type ReconcilingItem,
 } from './records.ts'
-import { changedPayments, outstandingOn, reconciled, whyNotItem, wordsOfPayment, type Payable } from './rules.ts'
+import {
+  changedPayments,
+  outstandingOn,
+  reconciled,
+  whyNotItem,
+  wordsOfPayment,
+  type Payable,
+  whyNotReconcile,
+  whyNotStart,
+} from './rules.ts'
 
-const managers = 'Only a manager can reconcile bank accounts.'
-const notOpen = 'This reconciliation was submitted. Return it before you change it.'
 const cents = z.int().min(-1_000_000_000_000).max(1_000_000_000_000)
 
 export const startReconciliation = command('bank-reconciliations/start', {
@@ -26,7 +33,7 @@ export const startReconciliation = command('bank-reconciliations/start', {
     'Starts the reconciliation of a bank statement: its outstanding payments are listed, and its explained transactions are adjustments to the books until someone removes them.',
   input: z.strictObject({ statement: z.uuid(), book_balance: cents }),
   async run({ statement: id, book_balance }, { tx, actor }): Promise<BankReconciliation> {
-    refuseIf(atLeast('manager', actor) ? null : managers)
+    refuseIf(whyNotStart(actor))
     const statement = await tx.one<BankStatement>(
       `select * from ${bankStatement.table} where organization_id = $1 and id = $2`,
       [tx.organization_id, id],
@@ -71,8 +78,7 @@ export const updateOutstanding = command('bank-reconciliations/update-payments',
   about: 'Lists the payments of the account again that the bank had not paid on the last day of the statement.',
   input: z.strictObject({ id: z.uuid() }),
   async run({ id }, { tx, actor }): Promise<BankReconciliation> {
-    const row = await openOne(tx, id)
-    refuseIf(atLeast('manager', actor) ? null : managers)
+    const row = await openOne(tx, id, actor)
     await tx.sql(
       `delete from bank_reconciling_items where organization_id = $1 and reconciliation = $2 and kind = 'outstanding'`,
       [tx.organization_id, id],
@@ -92,8 +98,8 @@ export const addItem = command('bank-reconciliations/add-item', {
     amount: cents,
   }),
   async run({ id, ...item }, { tx, actor }): Promise<ReconcilingItem> {
-    const row = await openOne(tx, id)
-    refuseIf(atLeast('manager', actor) ? whyNotItem(item, row) : managers)
+    const row = await openOne(tx, id, actor)
+    refuseIf(whyNotItem(item, row))
     return tx.insert<ReconcilingItem>(reconcilingItem, { reconciliation: id, ...item })
   },
 })
@@ -102,8 +108,7 @@ export const removeItem = command('bank-reconciliations/remove-item', {
   about: 'Removes a deposit in transit or an adjustment.',
   input: z.strictObject({ id: z.uuid(), item: z.uuid() }),
   async run({ id, item }, { tx, actor }): Promise<{ item: string }> {
-    await openOne(tx, id)
-    refuseIf(atLeast('manager', actor) ? null : managers)
+    await openOne(tx, id, actor)
     const [gone] = await tx.sql(
       `delete from bank_reconciling_items where organization_id = $1 and reconciliation = $2 and id = $3
         and kind <> 'outstanding' returning id`,
@@ -133,9 +138,9 @@ export const reconciliationCommands = commandsOf(reconciliationLife, {
   return: (_, { asked: { reason } }) => ({ returned_because: reason }),
 })
 
-async function openOne(tx: CommandTx, id: string): Promise<BankReconciliation> {
+async function openOne(tx: CommandTx, id: string, actor: Actor): Promise<BankReconciliation> {
   const row = await tx.lock<BankReconciliation>(bankReconciliation, id)
-  refuseIf(reconciliationLife.is(row, 'draft', 'returned') ? null : notOpen)
+  refuseIf(whyNotReconcile(row, actor))
   return row
 }
 

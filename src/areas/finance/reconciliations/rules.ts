@@ -1,3 +1,5 @@
+import { reconciliationLife } from './life.ts'
+import { atLeast, type Actor } from '#platform/roles.ts'
 import { dayInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
@@ -79,4 +81,15 @@ export const whyNotAgreed = ({ difference, changed }: Found): Reason =>
     changed > 0 && 'Outstanding payments have changed. Update them first.',
     difference !== 0 &&
       `The difference is ${dollars(difference)}. Add the items that explain it, or correct the balance in the books.`,
+  )
+
+export const whyNotStart = (actor: Pick<Actor, 'role'>): Reason =>
+  atLeast('manager', actor) ? null : 'Only a manager can reconcile bank accounts.'
+
+/** Items change until the reconciliation is submitted. */
+export const whyNotReconcile = (row: Pick<BankReconciliation, 'status'>, actor: Pick<Actor, 'role'>): Reason =>
+  firstReason(
+    whyNotStart(actor),
+    !reconciliationLife.is(row, 'draft', 'returned') &&
+      'This reconciliation was submitted. Return it before you change it.',
   )

@@ -20,6 +20,15 @@ export function knownOn(
   return { holds: false, until: ended.toSorted().at(-1) ?? null }
 }
 
+export const toleranceKinds = ['match_quantity_percent', 'match_price_percent', 'match_total'] as const
+
+/** The first day of a tolerance, where none applies on this day and one is to come. */
+export function tolerancesFrom(rows: readonly Dated[], day: string): string | null {
+  const tolerances = rows.filter(({ kind }) => toleranceKinds.some((each) => each === kind))
+  if (tolerances.some((row) => row.valid_from <= day)) return null
+  return tolerances.map(({ valid_from }) => valid_from).toSorted()[0] ?? null
+}
+
 /** Without a setting, no excess passes. */
 export const tolerancesOn = (rows: readonly Dated[], day: string): Tolerances => ({
   quantity_percent: termOn(rows, 'match_quantity_percent', day) ?? 0,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
-import { knownOn, tolerancesOn, type Dated } from './rules.ts'
+import { knownOn, tolerancesFrom, tolerancesOn, type Dated } from './rules.ts'
 import { enterCommand } from '#areas/organization/controls/enter-command.ts'
 import { financeTerm } from './records.ts'
 import { centsOn } from '#platform/records/dated.ts'
@@ -23,6 +23,20 @@ test.each([
 ])('on %s prices may be %s percent above the order', (day, percent) => {
   expect(tolerancesOn(rows, day).price_percent).toBe(percent)
 })
+
+const founded: Dated[] = [
+  { kind: 'match_total', value: 100, valid_from: '2026-11-29', valid_to: null },
+  { kind: 'match_price_percent', value: 2, valid_from: '2026-11-28', valid_to: null },
+  { kind: 'pay_days', value: 30, valid_from: '2020-01-01', valid_to: null },
+]
+test.each([
+  ['before the agency was founded', founded, '2026-11-20', '2026-11-28'],
+  ['on that day', founded, '2026-11-28', null],
+  ['where a tolerance has ended', rows, '2027-07-01', null],
+  ['where there is none', [], '2026-11-20', null],
+])('for an invoice received %s, the first tolerance to come is named', (_, held, day, from) =>
+  expect(tolerancesFrom(held, day)).toBe(from),
+)
 
 test.each([
   ['2025-12-31', 600_00],

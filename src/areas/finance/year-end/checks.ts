@@ -3,7 +3,7 @@ import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { termsIn } from '#platform/commands/terms.ts'
 import { addDays } from '#platform/dates.ts'
 import { termOn } from '#platform/records/dated.ts'
-import { plannedFor, type Payable } from '../payments/rules.ts'
+import { isRateMissing, plannedFor, rateForm, type Payable } from '../payments/rules.ts'
 import { financeTerm } from '../terms/records.ts'
 
 /** Invoices coded to a budget line of the year. */
@@ -16,6 +16,15 @@ checkAtClosing(async (tx, { id, starts_on, ends_on }, today) => {
   const owed = (await approvedIn(tx, id)).map((row) => plannedFor(row, today, terms))
   const discounts = owed.filter(({ discount }) => discount > 0)
   const late = owed.filter(({ interest }) => interest > 0)
+  const paidLate = await tx.sql<{ amount: number; due_on: string; paid_on: string }>(
+    `select i.amount, i.due_on::text as due_on, i.paid_on::text as paid_on from invoices i where ${ofYear}
+      and i.status = 'paid' and i.kind = 'invoice' and i.paid_on > i.due_on and i.interest = 0`,
+    [tx.organization_id, id],
+  )
+  const noRate = [
+    ...owed.flatMap(({ rate_missing, billed }) => (rate_missing ? [billed] : [])),
+    ...paidLate.flatMap(({ amount, due_on, paid_on }) => (isRateMissing(due_on, paid_on, terms) ? [amount] : [])),
+  ]
   const stale = addDays(today, -(termOn(terms, 'stale_check_days', today) ?? 180))
   return [
     {
@@ -47,6 +56,15 @@ checkAtClosing(async (tx, { id, starts_on, ends_on }, today) => {
       count: late.length,
       amount: late.reduce((sum, { interest }) => sum + interest, 0),
       to: '/payments',
+      blocks: false,
+    },
+    {
+      key: 'rates',
+      words: 'Late invoices without an interest rate',
+      next: 'Their interest can’t be computed. Enter the rate of their first late day; what was paid already needs its interest billed.',
+      count: noRate.length,
+      amount: noRate.reduce((sum, amount) => sum + amount, 0),
+      to: rateForm,
       blocks: false,
     },
     {

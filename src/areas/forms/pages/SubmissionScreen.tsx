@@ -1,3 +1,5 @@
+import { useActor } from '#client/use-actor.ts'
+import { whyNotRead } from '#areas/forms/submissions/rules.ts'
 import { plural } from '#platform/words.ts'
 import { useState } from 'react'
 import { useParams } from 'react-router'
@@ -102,6 +104,7 @@ function Answered({ row, today }: { row: FormSubmission; today: string }) {
   const verify = useCommand<typeof verifySubmission>('form-submissions/verify')
   const [open, setOpen] = useState(false)
   const [verified, setVerified] = useState<Awaited<ReturnType<typeof verify>>>()
+  const actor = useActor()
   const compare = () => verify({ id: row.id }).then(setVerified, (error: Error) => toast('bad', error.message))
   const { data } = useRows<{ answers: Answers }>(
     'form_answers',
@@ -118,7 +121,7 @@ function Answered({ row, today }: { row: FormSubmission; today: string }) {
     return (
       <Panel title="Answers" about="They may contain personal data. The audit log records that you opened them.">
         <MoveButton
-          whyNot={null}
+          whyNot={whyNotRead(actor)}
           run={async () => {
             await read({ id: row.id })
             setOpen(true)

@@ -1,3 +1,4 @@
+import { whyNotRead } from './rules.ts'
 import { z } from 'zod'
 import { notify } from '#areas/organization/notifications/notify.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
@@ -144,7 +145,7 @@ export const readSubmission = command('form-submissions/read', {
     'Opens the answers of a submission to a user for an hour and logs that in the audit log. Row security alone grants access, so the audit log itself contains no answers.',
   input: z.object({ id: z.uuid() }),
   async run({ id }, { tx, actor }) {
-    refuseIf(atLeast('manager', actor) ? null : 'Only a manager can read answers.')
+    refuseIf(whyNotRead(actor))
     const row = await tx.one<FormSubmission>('select * from form_submissions where organization_id = $1 and id = $2', [
       actor.organization_id,
       id,
@@ -163,7 +164,7 @@ export const verifySubmission = question('form-submissions/verify', {
   about: 'Compares the stored answers and files of a submission with the digest on its receipt.',
   input: z.object({ id: z.uuid() }),
   async run({ id }, { tx, actor, keys }): Promise<{ matches: boolean; changed: string[] }> {
-    refuseIf(atLeast('manager', actor) ? null : 'Only a manager can read answers.')
+    refuseIf(whyNotRead(actor))
     const of = [actor.organization_id, id]
     const row = await tx.one<FormSubmission>(
       `select *, to_json(sent_at) #>> '{}' as sent_at from form_submissions where organization_id = $1 and id = $2`,

@@ -1,3 +1,5 @@
+import type { Reason } from '#platform/rules.ts'
+import { atLeast, type Actor } from '#platform/roles.ts'
 import { statuses } from '#platform/life/statuses.ts'
 import { addMonths } from '#platform/dates.ts'
 import type { FormSitting } from './records.ts'
@@ -52,3 +54,6 @@ export function countsIn(text: string | null): [string, number][] {
     return []
   }
 }
+
+export const whyNotRead = (actor: Pick<Actor, 'role'>): Reason =>
+  atLeast('manager', actor) ? null : 'Only a manager can read answers.'

@@ -4,14 +4,10 @@ import { draftCommand, editCommand } from '#platform/commands/record-commands.ts
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import { addMonths } from '#platform/dates.ts'
-import { whyNotEdit } from '#platform/records/edit.ts'
-import { firstReason } from '#platform/rules.ts'
 import { grant, type Grant } from '../grants/records.ts'
 import { limitsOn } from '../grants/facts.ts'
-import { isFederal } from '../grants/award/rules.ts'
-import { isRunning } from '../grants/rules.ts'
 import { grantRequirement, type GrantRequirement } from './records.ts'
-import { nextLook, standardRequirements, whyNotLook } from './rules.ts'
+import { nextLook, standardRequirements, whyNotLook, whyNotAddStandard } from './rules.ts'
 
 export const createRequirement = draftCommand('grant-requirements/create', grantRequirement)
 export const editRequirement = editCommand('grant-requirements/edit', grantRequirement)
@@ -20,14 +16,8 @@ export const addStandardRequirements = command('grant-requirements/add-standard'
   about: 'Adds the standard federal requirements for one grant. Existing ones stay.',
   input: z.strictObject({ id: z.uuid() }),
   async run({ id }, { tx, actor, now }) {
-    refuseIf(whyNotEdit(grantRequirement, null, actor))
     const row = await tx.lock<Grant>(grant, id)
-    refuseIf(
-      firstReason(
-        !isRunning(row) && 'Accept the grant before adding requirements.',
-        !isFederal(row) && 'This award isn’t federal. Enter its own terms.',
-      ),
-    )
+    refuseIf(whyNotAddStandard(row, actor))
     const there = new Set(
       (
         await tx.sql<{ paragraph: string }>(

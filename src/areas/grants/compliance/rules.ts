@@ -1,8 +1,11 @@
+import { isFederal } from '../grants/award/rules.ts'
+import { isRunning } from '../grants/rules.ts'
+import { whyNotEdit } from '#platform/records/edit.ts'
 import { addMonths } from '#platform/dates.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import type { Grant } from '../grants/records.ts'
-import type { GrantRequirement } from './records.ts'
+import { grantRequirement, type GrantRequirement } from './records.ts'
 
 type Standard = Pick<GrantRequirement, 'paragraph' | 'title' | 'topic' | 'every_months'>
 /** Requirements of every federal award; its own terms are added by hand. */
@@ -104,4 +107,12 @@ export const nextLook = (looked_on: string, every_months: number): string | null
 export const namesApart = (grants: readonly Pick<Grant, 'title' | 'number'>[]): string[] =>
   grants.map(({ title, number }) =>
     grants.filter((each) => each.title === title).length > 1 ? `${title}, ${number}` : title,
+  )
+
+/** The standard requirements are those of every federal award. */
+export const whyNotAddStandard = (row: Grant, actor: Actor): Reason =>
+  firstReason(
+    whyNotEdit(grantRequirement, null, actor),
+    !isRunning(row) && 'Accept the grant before adding requirements.',
+    !isFederal(row) && 'This award isn’t federal. Enter its own terms.',
   )

@@ -5,13 +5,12 @@ import { commandsOf } from '#platform/commands/commands-of.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { todayOf } from '#platform/commands/today.ts'
-import { atLeast } from '#platform/roles.ts'
 import { notify } from '../notifications/notify.ts'
 import { asPlatform } from '../operator/platform.ts'
 import { dueOn, periodOf, periodsDue, prorated, type Period } from './proration/rules.ts'
 import { billLife } from './life.ts'
 import { billingInvoice, billingLine, planChange, type BillingInvoice, type PlanChange } from './records.ts'
-import { offeredOn, whyNotSettle, type Plan, subscriptionStatus } from './rules.ts'
+import { offeredOn, whyNotSettle, type Plan, subscriptionStatus, whyNotWriteBill } from './rules.ts'
 import { plans, standing, type Standing } from './subscription.ts'
 
 export const billCommands = commandsOf(billLife, {})
@@ -179,7 +178,7 @@ export const writeBill = command('billing/write-invoice', {
   about: 'Creates this month’s invoice, if it does not exist yet.',
   input: z.strictObject({}),
   async run(_input, { tx, actor, now }) {
-    refuseIf(atLeast('admin', actor) ? null : 'Only administrators can create the invoice.')
+    refuseIf(whyNotWriteBill(actor))
     const invoice = await billMonth(tx, now)
     refuseIf(invoice ? null : 'Nothing to bill: this month is already billed, or the plan is free.')
     return invoice!

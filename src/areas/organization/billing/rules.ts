@@ -137,3 +137,6 @@ export const whyNotPrice = (
     existing.some((other) => other.code === row.code && other.valid_from >= row.valid_from) &&
       'A price with a later effective date exists. Select a date after it.',
   )
+
+export const whyNotWriteBill = (actor: Pick<Actor, 'role'>): Reason =>
+  atLeast('admin', actor) ? null : 'Only administrators can create the invoice.'

@@ -1,4 +1,5 @@
 import { command } from '#platform/commands/command.ts'
+import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { commandsOf } from '#platform/commands/commands-of.ts'
 import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
@@ -8,10 +9,39 @@ import type { InputOf } from '#platform/records/record.ts'
 import { inputSchema } from '#platform/records/schema.ts'
 import { notify } from '../notifications/notify.ts'
 import { agreementLife, clientLife } from './life.ts'
-import { agreement, client, clientContact, type Agreement } from './records.ts'
+import { agreement, client, clientContact, type Agreement, type Client } from './records.ts'
+import { whyNotUnder, type Placed } from './rules.ts'
 
-export const createClient = draftCommand('clients/create', client)
-export const editClient = editCommand('clients/edit', client)
+const created = draftCommand('clients/create', client)
+const edited = editCommand('clients/edit', client)
+
+export const createClient = {
+  ...created,
+  async run(input, context): Promise<Client> {
+    await refuseParent(context.tx, null, input.parent)
+    return created.run(input, context)
+  },
+} satisfies typeof created
+
+export const editClient = {
+  ...edited,
+  async run(input, context): Promise<Client> {
+    await refuseParent(context.tx, input.id, input.changes.parent)
+    return edited.run(input, context)
+  },
+} satisfies typeof edited
+
+async function refuseParent(tx: CommandTx, id: string | null, parent: string | null | undefined): Promise<void> {
+  if (!parent) return
+  // Two people at once could each put one of two agencies under the other.
+  const rows = await tx.sql<Placed>(
+    'select id, name, parent, status from clients where organization_id = $1 order by id for update',
+    [tx.organization_id],
+  )
+  const all = new Map(rows.map((row) => [row.id, row]))
+  refuseIf(whyNotUnder(id, all.get(parent), all))
+}
+
 export const createContact = draftCommand('client-contacts/create', clientContact)
 export const editContact = editCommand('client-contacts/edit', clientContact)
 export const editAgreement = editCommand('agreements/edit', agreement)

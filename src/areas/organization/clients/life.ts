@@ -26,6 +26,7 @@ export const clientLife = life(client, {
           tells: ['owner', 'drafted_by'],
         },
         service_requests: { stops: { first: 'Resolve it first.' } },
+        clients: { stops: { first: 'Mark it as a former client first, or change what it is part of.' } },
       },
       says: {
         button: 'Mark as former client',

@@ -6,13 +6,18 @@ export const client = defineRecord('clients', {
   plural: 'Client agencies',
   about: 'A department or another agency that you serve, with its contacts, agreements, requests and spending.',
   access: { of: 'organization', read: 'user', write: 'user' },
+  changedBy: 'commands',
   openWhile: ['prospect', 'active'],
   title: 'name',
-  list: ['code', 'name', 'kind', 'account_manager', 'phone', 'status'],
+  list: ['code', 'name', 'parent', 'kind', 'account_manager', 'phone', 'status'],
   find: ['notes'],
   fields: {
     code: text({ required: true, max: 20, unique: true }),
     name: text({ name: true, required: true, max: 200 }),
+    parent: ref('clients', {
+      label: 'Part of',
+      help: 'The client agency of this department or division. Its page counts this one too.',
+    }),
     kind: choice(['department', 'municipality', 'county', 'district', 'school', 'nonprofit', 'other'], {
       required: true,
       words: { district: 'Special district' },

@@ -1,6 +1,23 @@
 import { addDays } from '#platform/dates.ts'
-import { agreementLife } from './life.ts'
-import type { Agreement } from './records.ts'
+import { lineage } from '#platform/records/tree.ts'
+import { firstReason, isInWords, type Reason } from '#platform/rules.ts'
+import { agreementLife, clientLife } from './life.ts'
+import { client, type Agreement, type Client } from './records.ts'
+
+export type Placed = Pick<Client, 'id' | 'name' | 'parent' | 'status'>
+
+/** A department is part of its town, and never the town of its department. `id` is null for a new client. */
+export const whyNotUnder = (id: string | null, parent: Placed | undefined, all: ReadonlyMap<string, Placed>): Reason =>
+  firstReason(
+    !parent && 'This client agency does not exist.',
+    parent?.id === id && 'A client agency can’t be part of itself.',
+    parent &&
+      !clientLife.isOpen(parent) &&
+      `${parent.name} ${isInWords(client, parent)}. Reactivate it, or select another agency.`,
+    parent &&
+      lineage(parent.id, all).some((above) => above.id === id) &&
+      `${parent.name} is part of this client agency. Change that first.`,
+  )
 
 /** The last day to give notice, and whether it is near. An agreement without an end date runs until it is ended. */
 export function standingOf(

@@ -10,7 +10,7 @@ import { asHouse } from './as-house.ts'
 import { announcement, platformSwitch, type Announcement, type PlatformSwitch } from './records.ts'
 import { asPlatform } from './platform.ts'
 import { verifyingCommands } from './verifying.ts'
-import { switches, whyNotAnnounce, whyNotOperate } from './rules.ts'
+import { switches, whyNotAnnounce, whyNotOperate, whyNotWithdraw } from './rules.ts'
 
 const moment = z.iso.datetime({ offset: true, error: 'Enter a date and time' })
 const reason = z.string().trim().min(3, 'Enter a reason').max(500)
@@ -35,12 +35,12 @@ export const withdrawAnnouncement = command('platform/withdraw-announcement', {
   input: z.strictObject({ id: z.uuid() }),
   async run({ id }, { tx, actor }) {
     return asPlatform(tx, actor, async () => {
-      const row = await tx.one<Announcement>(
-        `update announcements set status = 'withdrawn' where id = $1 and status = 'published' returning *`,
-        [id],
-      )
-      if (!row) throw new Refusal('Only a published announcement can be withdrawn.')
-      return row
+      const row = await tx.one<Announcement>('select * from announcements where id = $1 for update', [id])
+      if (!row) throw new NotFound('Announcement')
+      refuseIf(whyNotWithdraw(row))
+      return (await tx.one<Announcement>(`update announcements set status = 'withdrawn' where id = $1 returning *`, [
+        id,
+      ]))!
     })
   },
 })

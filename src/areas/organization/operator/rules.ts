@@ -64,3 +64,6 @@ export const inForceAt = <A extends Shown>(rows: readonly A[], now: string): A[]
         millisecondsBetween(now, row.ends_at) > 0,
     )
     .toSorted((a, b) => millisecondsBetween(b.ends_at, a.ends_at))
+
+export const whyNotWithdraw = (row: Pick<Announcement, 'status'>): Reason =>
+  announcementStatus.is(row, 'published') ? null : 'Only a published announcement can be withdrawn.'

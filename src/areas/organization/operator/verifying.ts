@@ -16,6 +16,7 @@ export type Unverified = {
   reason: string | null
   /** The confirmed addresses of its administrators: CISA gives .gov domains to governments only. */
   administrators: string[]
+  /** Whether this operator is one of its members. */ own: boolean
 }
 
 export const listUnverified = question('platform/unverified-agencies', {
@@ -31,11 +32,12 @@ export const listUnverified = question('platform/unverified-agencies', {
                   join user_roles r on r.organization_id = m.organization_id and r.user_id = m.user_id
                        where m.organization_id = o.id and r.role = 'admin'
                        and (r.expires_at is null or r.expires_at > $1) group by m.email order by m.email limit 10)
-                       as administrators
+                       as administrators,
+          exists (select from organization_members m where m.organization_id = o.id and m.user_id = $2) as own
            from organizations o where o.kind = 'agency' and o.verified_at is null
           order by o.verification_asked_at is null, o.verification_declined_at is not null, o.verification_asked_at,
           o.created_at limit 500`,
-        [now],
+        [now, actor.user_id],
       ),
     )
   },

@@ -17,6 +17,7 @@ import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { within } from '#platform/records/tree.ts'
 import { serviceLife } from '#areas/organization/service/life.ts'
 import { serviceRequest } from '#areas/organization/service/records.ts'
 import { keptPercent, meanScore } from '#areas/organization/service/rules.ts'
@@ -41,26 +42,33 @@ export default function ClientScreen() {
 function One({ row }: { row: Client }) {
   const now = new Date(useNow()).toISOString()
   const [contact, setContact] = useState<ClientContact | 'new'>()
+  const all = useRecords(client, (from) => from.order('name').limit(1_000))
+  const below = new Set(all.rows ? within(row.id, all.rows) : [row.id])
+  const parts = all.rows?.filter(({ id }) => id !== row.id && below.has(id)) ?? []
+  const ids = [...below]
   const agreements = useRecords(agreement, (from) =>
-    from.eq('client', row.id).order('created_at', { ascending: false }).limit(200),
+    from.in('client', ids).order('created_at', { ascending: false }).limit(200),
   )
-  const contacts = useRecords(clientContact, (from) => from.eq('client', row.id).order('name').limit(200))
+  const contacts = useRecords(clientContact, (from) => from.in('client', ids).order('name').limit(200))
   const requests = useRecords(serviceRequest, (from) =>
-    from.eq('client', row.id).order('created_at', { ascending: false }).limit(200),
+    from.in('client', ids).order('created_at', { ascending: false }).limit(200),
   )
+  const departments = [row, ...parts].flatMap(({ department }) => department ?? [])
   const { data: spent } = useRows<Spent>(
     'contracts',
     (from) =>
       from
         .select('id,title,ceiling,committed,paid')
-        .eq('department', row.department ?? '')
+        .in('department', departments)
         .in('status', ['active', 'expired', 'closed'])
         .order('committed', { ascending: false })
         .limit(500),
-    { enabled: Boolean(row.department) },
+    { enabled: departments.length > 0 },
   )
   const create = useCommand<typeof createContact>('client-contacts/create')
   const edit = useCommand<typeof editContact>('client-contacts/edit')
+  /** Where records of several agencies are listed together, each says of which one it is. */
+  const ofWhom = parts.length > 0 ? (['client'] as const) : []
   const open = requests.rows?.filter(serviceLife.isOpen).length ?? 0
   const { id } = row
   const sum = (name: 'committed' | 'paid') => spent?.reduce((total, each) => total + each[name], 0) ?? 0
@@ -89,23 +97,23 @@ function One({ row }: { row: Client }) {
         figures={[
           {
             label: 'Ordered',
-            ...(row.department
+            ...(departments.length > 0
               ? known(spent, (spent) => ({
                   value: <Amount cents={sum('committed')} whole />,
-                  note: `under ${spent.length} contracts of ${row.department}`,
+                  note: `under ${spent.length} contracts of ${departments.join(', ')}`,
                 }))
               : { value: 'unknown', note: 'Enter its department to see this' }),
           },
           {
             label: 'Paid',
-            ...(row.department
+            ...(departments.length > 0
               ? known(spent, () => ({ value: <Amount cents={sum('paid')} whole /> }))
               : { value: 'unknown' }),
           },
           {
             label: 'Open requests',
             ...knownOf([agreements.rows, requests.rows], () => ({ value: String(open) })),
-            to: `/customer-management?where.client=${id}&where.status=new,in_progress,waiting`,
+            to: `/customer-management?where.client=${ids.join()}&where.status=new,in_progress,waiting`,
           },
           {
             label: 'Resolved on time',
@@ -121,15 +129,41 @@ function One({ row }: { row: Client }) {
         <RecordFacts
           of={client}
           row={row}
-          show={['code', 'kind', 'department', 'email', 'phone', 'address', 'account_manager', 'notes']}
+          show={['code', 'parent', 'kind', 'department', 'email', 'phone', 'address', 'account_manager', 'notes']}
         />
       </Panel>
+      {(parts.length > 0 || clientLife.isOpen(row)) && (
+        <Panel
+          title="Departments and divisions"
+          about={
+            parts.length > 0
+              ? 'They are part of this client agency. The figures, agreements, contacts and requests here count theirs too.'
+              : 'None yet. A department or division has its own page, and its figures count here too.'
+          }
+          actions={clientLife.isOpen(row) && <ButtonLink to={`/clients/new?parent=${id}`}>Add department</ButtonLink>}
+        >
+          {parts.length > 0 && (
+            <RecordTable
+              of={client}
+              found={{ ...all, rows: parts }}
+              columns={[
+                'code',
+                'name',
+                'kind',
+                ...(parts.some((each) => each.parent !== id) ? ['parent' as const] : []),
+                'account_manager',
+                'status',
+              ]}
+            />
+          )}
+        </Panel>
+      )}
       <RowsPanel
         title="Requests by category"
         of={serviceRequest}
         by="category"
         figure={null}
-        where={{ client: row.id }}
+        where={{ client: ids.join() }}
         list="/customer-management"
       />
       <Panel
@@ -148,7 +182,7 @@ function One({ row }: { row: Client }) {
           clientLife.isOpen(row) && <ButtonLink to={`/clients/agreements/new?client=${id}`}>New agreement</ButtonLink>
         }
       >
-        <RecordTable of={agreement} found={agreements} columns={['title', 'kind', 'ends_on', 'status']} />
+        <RecordTable of={agreement} found={agreements} columns={['title', ...ofWhom, 'kind', 'ends_on', 'status']} />
       </Panel>
       <Panel title="Contacts" actions={<Button onClick={() => setContact('new')}>Add</Button>}>
         {contacts.rows?.length === 0 && (
@@ -160,7 +194,9 @@ function One({ row }: { row: Client }) {
               <span className="min-w-0">
                 <span className="block font-semibold">{each.name}</span>
                 <span className="block text-xs text-ink-2 break-words">
-                  {[each.office, each.email, each.phone].filter(Boolean).join(' · ')}
+                  {[parts.find((part) => part.id === each.client)?.name, each.office, each.email, each.phone]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </span>
               </span>
               <Button onClick={() => setContact(each)}>
@@ -174,11 +210,11 @@ function One({ row }: { row: Client }) {
         <RecordTable
           of={serviceRequest}
           found={requests}
-          columns={['number', 'title', 'priority', 'resolve_by', 'status']}
+          columns={['number', 'title', ...ofWhom, 'priority', 'resolve_by', 'status']}
         />
       </Panel>
       {spent && spent.length > 0 && (
-        <Panel title="Spending" about="Contracts that name its department.">
+        <Panel title="Spending" about="Contracts that name its departments.">
           <ul className="divide-y divide-line">
             {spent.slice(0, 10).map((each) => (
               <li key={each.id} className="flex justify-between gap-4 py-2">

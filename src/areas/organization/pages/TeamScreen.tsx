@@ -329,10 +329,10 @@ function JobDialog({ of, onClose }: { of: Person; onClose: () => void }) {
         }),
       }}
       start={{ job: of.job }}
-      run={async ({ job }) => {
-        const saved = await set({ user_id: of.user_id, job: job ?? null })
+      press={({ job }) => set.press({ user_id: of.user_id, job: job ?? null })}
+      then={(saved: { job: keyof typeof jobs | null }) =>
         toast('good', say('Job saved'), saved.job ? say(jobs[saved.job]) : undefined)
-      }}
+      }
       onClose={onClose}
     />
   )
@@ -344,9 +344,10 @@ type DepartmentDialogProps = { of: Person; centers: readonly Center[]; onClose: 
 function DepartmentDialog({ of, centers, onClose }: DepartmentDialogProps) {
   const set = useCommand<ReturnType<typeof setDepartmentAmong>>('members/set-department')
   const dialog = { title: say('Department of {person}', { person: called(of) }), verb: say('Save'), onClose }
-  const save = async (department: string) => {
-    const saved = await set({ user_id: of.user_id, department })
-    toast('good', say('Department saved'), saved.department || undefined)
+  const sends = {
+    press: ({ department = null, center = null }: { department?: string | null; center?: string | null }) =>
+      set.press({ user_id: of.user_id, department: department ?? centers.find(({ id }) => id === center)?.name ?? '' }),
+    then: (saved: { department: string }) => void toast('good', say('Department saved'), saved.department || undefined),
   }
   if (centers.length === 0)
     return (
@@ -354,7 +355,7 @@ function DepartmentDialog({ of, centers, onClose }: DepartmentDialogProps) {
         {...dialog}
         fields={{ department: text({ max: 120, label: phrase('Department') }) }}
         start={{ department: of.department || null }}
-        run={({ department }) => save(department ?? '')}
+        {...sends}
       />
     )
   const now = centers.find(({ name }) => name === of.department)
@@ -369,7 +370,7 @@ function DepartmentDialog({ of, centers, onClose }: DepartmentDialogProps) {
           : null
       }
       early={false}
-      run={({ center }) => save(centers.find(({ id }) => id === center)?.name ?? '')}
+      {...sends}
     />
   )
 }
@@ -395,8 +396,8 @@ function HandDialog({ from, onClose }: { from: Person; onClose: () => void }) {
       fields={{ to: person({ required: true, label: phrase('New assignee') }) }}
       whyNot={({ to }) => (to === from.user_id ? { name: 'to', message: say('Select a different person.') } : null)}
       early={false}
-      run={async ({ to }) => {
-        const { moved, left } = await hand({ from: from.user_id, to })
+      press={({ to }) => hand.press({ from: from.user_id, to })}
+      then={({ moved, left }) => {
         toast(
           'good',
           sayCount(moved, { one: '1 task reassigned', other: '{count} tasks reassigned' }),

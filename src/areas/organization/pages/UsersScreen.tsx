@@ -334,7 +334,7 @@ function Users() {
           }
           label={say('Reason')}
           verb={say('Remove role')}
-          run={() => revoke({ user_id: asking.person.user_id })}
+          press={() => revoke.press({ user_id: asking.person.user_id })}
           onClose={() => setAsking(undefined)}
         />
       )}
@@ -347,8 +347,8 @@ function Users() {
               : say('They are signed out at once and told by email. Nothing is deleted, and Unlock ends it.')
           }
           verb={say('Lock')}
-          run={async () => {
-            const { waiting } = await disable({ user_id: asking.person.user_id })
+          press={() => disable.press({ user_id: asking.person.user_id })}
+          then={({ waiting }) => {
             toast(
               'good',
               waiting ? say(waitsForSecond) : say('{person} locked', { person: asking.person.display_name }),
@@ -365,7 +365,7 @@ function Users() {
             other: '{count} sessions end at once. They can sign in again.',
           })}
           verb={say('Sign out everywhere')}
-          run={(reason) => out({ user_id: asking.person.user_id, reason })}
+          press={(reason) => out.press({ user_id: asking.person.user_id, reason })}
           onClose={() => setAsking(undefined)}
         />
       )}
@@ -410,8 +410,8 @@ function RoleDialog({ person, onClose }: { person: PersonRow; onClose: () => voi
         return message && { name: 'until', message }
       }}
       early={false}
-      run={(given: Given) =>
-        grant({
+      press={(given: Given) =>
+        grant.press({
           user_id: person.user_id,
           role: given.role,
           until: endOf(given)?.toISOString() ?? null,

@@ -189,7 +189,7 @@ function Waitlist() {
           title={`Erase what ${erasing.name} wrote?`}
           about="Everything this address wrote on our forms is permanently erased."
           verb="Erase"
-          run={(reason) => erase({ id: erasing.id, reason })}
+          press={(reason) => erase.press({ id: erasing.id, reason })}
           onClose={() => setErasing(undefined)}
         />
       )}

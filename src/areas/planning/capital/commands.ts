@@ -11,7 +11,6 @@ import { todayOf } from '#platform/commands/today.ts'
 import { inForce } from '#platform/records/dated.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { inputSchema } from '#platform/records/schema.ts'
-import { atLeast } from '#platform/roles.ts'
 import { capitalLife } from './life.ts'
 import {
   capitalAllocation,
@@ -29,7 +28,16 @@ import {
   type CapitalScore,
   type CapitalSource,
 } from './records.ts'
-import { byYear, scoreOf, whyNotAllocate, whyNotFunded, whyNotScore, whyNotScored, whyNotYears } from './rules.ts'
+import {
+  byYear,
+  scoreOf,
+  whyNotAllocate,
+  whyNotFunded,
+  whyNotScore,
+  whyNotScored,
+  whyNotYears,
+  whyNotTakeAllocationBack,
+} from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 const year = z.int().min(2000).max(2200)
@@ -172,13 +180,7 @@ export const takeAllocationBack = command('capital-projects/take-allocation-back
   async run({ id }, { tx, actor }) {
     const given = await tx.lock<CapitalAllocation>(capitalAllocation, id)
     const row = await tx.lock<CapitalProject>(capitalProject, given.capital_project)
-    refuseIf(
-      !atLeast('manager', actor)
-        ? 'Only a manager can remove an allocation.'
-        : capitalLife.is(row, 'funded', 'under_way')
-          ? 'This request is funded. Defer it first, with a reason.'
-          : null,
-    )
+    refuseIf(whyNotTakeAllocationBack(row, actor))
     await tx.sql('delete from capital_allocations where organization_id = $1 and id = $2', [tx.organization_id, id])
     return tx.update<CapitalProject>(capitalProject, row.id, { allocated: row.allocated - given.amount })
   },

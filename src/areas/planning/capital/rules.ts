@@ -174,3 +174,9 @@ export function presentValue(
     ? { ...valueOf(of, phases, Number(rate.value)), rate: Number(rate.value), source: rate.source }
     : undefined
 }
+
+export const whyNotTakeAllocationBack = (row: Pick<CapitalProject, 'status'>, actor: Pick<Actor, 'role'>): Reason =>
+  firstReason(
+    !atLeast('manager', actor) && 'Only a manager can remove an allocation.',
+    capitalLife.is(row, 'funded', 'under_way') && 'This request is funded. Defer it first, with a reason.',
+  )

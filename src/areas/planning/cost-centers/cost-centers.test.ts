@@ -10,7 +10,8 @@ import {
   previewMerge,
 } from './commands.ts'
 import type { CostCenter } from './records.ts'
-import { allocate, flat, isInForce, lineage, sumBelow, treeOf, whyNotShares } from './rules.ts'
+import { lineage } from '#platform/records/tree.ts'
+import { allocate, flat, isInForce, sumBelow, treeOf, whyNotShares } from './rules.ts'
 
 const center = (id: string, parent: string | null = null) =>
   ({ id, name: id, code: id, parent, status: 'open' }) as CostCenter

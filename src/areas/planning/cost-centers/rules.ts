@@ -1,27 +1,10 @@
 import { split } from '#platform/money.ts'
+import { lineage } from '#platform/records/tree.ts'
 import { firstReason, isInWords, type Reason } from '#platform/rules.ts'
 import { allocationRuleLife, costCenterLife } from './life.ts'
 import { costCenter, type AllocationRule, type AllocationShare, type CostCenter } from './records.ts'
 
 type Node = Pick<CostCenter, 'id' | 'name' | 'parent'>
-
-/** The center and all its parents, nearest first. Stops in a circle as well. */
-export function lineage<N extends Node>(id: string | null, all: ReadonlyMap<string, N>): N[] {
-  const met: N[] = []
-  for (let at = id && all.get(id); at && !met.includes(at); at = at.parent && all.get(at.parent)) met.push(at)
-  return met
-}
-
-/** The center and all below it. */
-export function within<N extends Node>(id: string, all: readonly N[]): string[] {
-  const known = new Map(all.map((each) => [each.id, each]))
-  return [
-    id,
-    ...all
-      .filter((each) => each.id !== id && lineage(each.id, known).some((above) => above.id === id))
-      .map((each) => each.id),
-  ]
-}
 
 /** The tree of cost centers: a department can't be under its own sub-center. */
 export function whyNotMove(

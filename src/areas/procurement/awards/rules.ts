@@ -258,3 +258,6 @@ function tableOf(standings: readonly Standing[], name: (bid: string) => string):
     ),
   ].join('\n')
 }
+
+export const whyNotOrder = (row: Pick<Award, 'status' | 'number'>): Reason =>
+  awardLife.is(row, 'awarded') ? null : `${row.number} is not awarded yet and can’t be ordered.`

@@ -1,9 +1,9 @@
+import { whyNotOrder } from '../awards/rules.ts'
 import { z } from 'zod'
 import { linkRecords } from '#areas/organization/record-links/link.ts'
 import { command } from '#platform/commands/command.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { openFields } from '#platform/records/record.ts'
-import { awardLife } from '../awards/life.ts'
 import { orderLife } from './life.ts'
 import { award, type Award } from '../awards/records.ts'
 import { convertTo } from '../requisitions/commands.ts'
@@ -92,7 +92,7 @@ export const orderAward = command('purchase-orders/from-award', {
   async run({ award: id, vendor }, context) {
     const { tx, now } = context
     const won = await tx.lock<Award>(award, id)
-    refuseIf(awardLife.is(won, 'awarded') ? null : `${won.number} is not awarded yet and can’t be ordered.`)
+    refuseIf(whyNotOrder(won))
     const lines = ((await awardedOf(tx, { award: id, id: null, vendor })) ?? []).map((line) => ({
       ...line,
       quantity: Math.round((line.quantity - line.ordered) * 1e4) / 1e4,

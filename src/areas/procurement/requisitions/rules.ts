@@ -200,3 +200,13 @@ export const categoryOf = (nature: Requisition['nature']): 'goods' | 'works' | '
 /** Quotes where the method allows them; sealed bids or proposals always. */
 export const whyNotSolicit = (row: Requisition, kind: 'rfq' | 'ifb' | 'rfp'): Reason =>
   whyNotConvert(row, kind === 'rfq' ? 'quote' : 'solicitation')
+
+/** A requisition that became an order may have lines that are in none yet. */
+export const whyNotOrderRest = (
+  row: Pick<Requisition, 'status' | 'way' | 'number'>,
+  left: readonly unknown[],
+): Reason =>
+  firstReason(
+    !(requisitionLife.is(row, 'converted') && row.way === 'order') && `${row.number} did not become an order.`,
+    left.length === 0 && `Everything on ${row.number} is already ordered.`,
+  )

@@ -17,6 +17,7 @@ import { todayOf } from '#platform/commands/today.ts'
 import { packInWords, starterPack, toCreate, whyNotSetUp, withFigure, type Entry, type GroupName } from './rules.ts'
 import { addPublicList } from '#areas/technology/master-data/public-lists/commands.ts'
 import { enterCommand } from '#areas/organization/controls/enter-command.ts'
+import { serviceTerm } from '#areas/organization/service/records.ts'
 import { enterHolidayCommand } from '#areas/organization/holidays/commands.ts'
 import { protestPeriod } from '#areas/procurement/awards/records.ts'
 import { procurementThreshold } from '#areas/procurement/methods/records.ts'
@@ -99,6 +100,7 @@ async function keysOnFile(tx: CommandTx, today: string): Promise<ReadonlySet<str
       from response_periods where organization_id = $1
      union all select 'protest_periods:' || kind from protest_periods where organization_id = $1 and above = 0
      union all select 'holidays:' || name from holidays where organization_id = $1
+     union all select 'service_terms:' || priority from service_terms where organization_id = $1
      union all select 'code_lists:' || code from code_lists where organization_id = $1
      union all select 'policies:' || code from policies where organization_id = $1
      union all (select 'duty_conflicts:standard' from duty_conflicts where organization_id = $1 limit 1)`,
@@ -117,6 +119,7 @@ const creators: Record<Exclude<GroupName, 'fiscal_years'>, Command> = {
   response_periods: enterCommand(responsePeriod, quietly),
   protest_periods: enterCommand(protestPeriod, quietly),
   holidays: enterHolidayCommand(quietly),
+  service_terms: enterCommand(serviceTerm, quietly),
   code_lists: addPublicList,
   policies: draftPolicy,
   duty_conflicts: addStandardConflicts,

@@ -33,6 +33,7 @@ export const groups = [
   'response_periods',
   'protest_periods',
   'holidays',
+  'service_terms',
   'code_lists',
   'policies',
   'duty_conflicts',
@@ -55,6 +56,12 @@ export const groupWords: Record<GroupName, { title: string; about: string; to: s
   response_periods: { title: 'Response periods', about: periodsInWords(null, null), to: '/bid-evaluation' },
   protest_periods: { title: 'Protest periods', about: protestsInWords, to: '/bid-evaluation' },
   holidays: { title: 'Holidays', about: holidaysInWords(null), to: '/holidays' },
+  service_terms: {
+    title: 'Service times',
+    about:
+      'Hours to the first response and to the resolution of a service request. Without them, requests have no due dates. No law sets them.',
+    to: '/customer-management?tab=terms',
+  },
   code_lists: {
     title: 'Code lists',
     about: 'Public codes of industries, products and services. Import NIGP or UNSPSC codes where you have a license.',
@@ -83,7 +90,13 @@ export const aboutGroup = (group: GroupName, { state, kind }: { state: string | 
         : groupWords[group].about
 
 /** A figure that a person can change before it is entered: a control that is loosened later takes two people. */
-export type Figure = { field: 'amount' | 'days'; value: number }
+export type Figure = { field: 'amount' | 'days' | 'resolve_hours'; value: number }
+type FigureUnit = { label: string; unit?: string; least?: number; most?: number }
+export const figureUnits: Record<Figure['field'], FigureUnit> = {
+  amount: { label: 'Amount' },
+  days: { label: 'Days', unit: 'days', most: 60 },
+  resolve_hours: { label: 'Hours to resolution', unit: 'hours', least: 1, most: 8_760 },
+}
 /** One row that the pack would create, with the input of the command that creates it. */
 export type Entry = {
   key: string
@@ -113,6 +126,7 @@ export const starterPack = (around: Around): Entry[] => [
   ...stateThresholds(around.state, around.kind).flatMap((row) => ofState(row, around)),
   ...periodEntries(around),
   ...holidayEntries(around),
+  ...serviceEntries(around),
   ...listEntries,
   ...policyEntries,
   dutyEntry,
@@ -285,6 +299,26 @@ const holidayEntries = ({ state, today }: Around): Entry[] =>
     }
   })
 
+/** Hours to the first response and to the resolution. Around the clock, as requests count them. */
+const serviceHours = { urgent: [2, 24], high: [8, 72], normal: [24, 168], low: [72, 336] } as const
+const servicePractice = 'Common practice of city service desks; no law sets these times'
+
+const serviceEntries = ({ today }: Around): Entry[] =>
+  Object.entries(serviceHours).map(([priority, [respond_hours, resolve_hours]]) => ({
+    key: `service_terms:${priority}`,
+    group: 'service_terms',
+    name: `${sentenceCase(priority)} priority`,
+    note: `First response within ${respond_hours} hours`,
+    source: servicePractice,
+    figure: { field: 'resolve_hours', value: resolve_hours },
+    input: {
+      ...{ priority, respond_hours, resolve_hours },
+      valid_from: today,
+      source: proposal(`${servicePractice}.`),
+      reason,
+    },
+  }))
+
 /** “, Friday before a Saturday, Monday after a Sunday” for a day that may fall on a weekend. */
 function movesInWords({ falls, saturday, sunday }: StateHoliday): string {
   if (!/^\w+ \d+$/.test(falls)) return ''
@@ -324,8 +358,12 @@ const dutyEntry: Entry = {
 }
 
 /** The input with the figure that a person entered instead of the proposed one. */
-export const withFigure = (entry: Entry, figure: number | undefined): Record<string, unknown> =>
-  entry.figure && figure !== undefined ? { ...entry.input, [entry.figure.field]: figure } : entry.input
+export function withFigure({ figure: proposed, input }: Entry, figure: number | undefined): Record<string, unknown> {
+  if (!proposed || figure === undefined) return input
+  // No request is resolved before its first response.
+  const first = proposed.field === 'resolve_hours' && { respond_hours: Math.min(Number(input.respond_hours), figure) }
+  return { ...input, ...first, [proposed.field]: figure }
+}
 
 /** Entries to create: selected and not on file yet, in the order of the groups. */
 export const toCreate = (pack: readonly Entry[], selected: ReadonlySet<string>, onFile: ReadonlySet<string>): Entry[] =>
@@ -348,9 +386,10 @@ export const whyNotSetUp = (actor: Pick<Actor, 'role'>): Reason =>
 /** A figure that was typed but can't be read, or is too large for its field, stays in it and is never sent. */
 export function whyNotFigure({ name, figure }: Pick<Entry, 'name' | 'figure'>, given: unknown): Reason {
   if (!figure || given === undefined) return null
-  if (typeof given !== 'number' || !Number.isInteger(given) || given < 0)
-    return `${name}: enter a ${figure.field === 'amount' ? 'dollar amount' : 'whole number of days'}.`
-  return figure.field === 'days' && given > 60 ? `${name}: enter up to 60 days.` : null
+  const { unit, least = 0, most = Infinity }: FigureUnit = figureUnits[figure.field]
+  if (typeof given !== 'number' || !Number.isInteger(given) || given < least)
+    return `${name}: enter a ${unit ? `whole number of ${unit}` : 'dollar amount'}.`
+  return given > most ? `${name}: enter up to ${most.toLocaleString('en-US')} ${unit}.` : null
 }
 
 type Step = {

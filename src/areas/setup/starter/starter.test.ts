@@ -21,6 +21,8 @@ import {
   type Entry,
 } from './rules.ts'
 import { enterCommand } from '#areas/organization/controls/enter-command.ts'
+import { createServiceRequest } from '#areas/organization/service/commands.ts'
+import type { ServiceRequest } from '#areas/organization/service/records.ts'
 import { enterHoliday } from '#areas/organization/holidays/commands.ts'
 import { holidaysOf, observedIn, whyNotFalls } from '#platform/holidays.ts'
 import { addWorkingDays } from '#platform/dates.ts'
@@ -147,6 +149,7 @@ test('a figure entered in the preview replaces the proposed one, where the row h
   const pack = packOf('county')
   expect(withFigure(named(pack, 'protest_periods:rfp'), 7)).toMatchObject({ kind: 'rfp', days: 7 })
   expect(withFigure(named(pack, 'protest_periods:rfp'), undefined)).toMatchObject({ days: 14 })
+  expect(withFigure(named(pack, 'service_terms:urgent'), 1)).toMatchObject({ respond_hours: 1, resolve_hours: 1 })
   expect(withFigure(named(pack, 'funds:001'), 7)).toEqual(named(pack, 'funds:001').input)
 })
 
@@ -267,6 +270,26 @@ test('a new agency’s administrator adds the pack: every row by its own command
   ])
 })
 
+test('after the pack a service request has due dates, by times that say they are the pack’s proposal', async () => {
+  const { ada, max, does, sees } = await city()
+  const asked = { kind: 'city', month: 7 } as const
+  const keys = ['service_terms:high', 'service_terms:normal']
+  await does(ada, addStarterPack, { ...asked, keys, figures: { 'service_terms:high': 48 } })
+  expect(
+    await sees(ada, 'select priority, respond_hours::int, resolve_hours::int, source from service_terms order by 1'),
+  ).toEqual([
+    { priority: 'high', respond_hours: 8, resolve_hours: 48, source: expect.stringMatching(/^Proposed: confirm/) },
+    { priority: 'normal', respond_hours: 24, resolve_hours: 168, source: expect.stringMatching(/^Proposed: confirm/) },
+  ])
+  const request = (await does(max, createServiceRequest, {
+    title: 'Culvert',
+    category: 'roads',
+    priority: 'normal',
+    files: [],
+  } as never)) as ServiceRequest
+  expect(request.resolve_by).not.toBeNull()
+})
+
 test('with its state’s limits, a county asks for sealed bids above them and for quotes below', async () => {
   const { ada, does, owner, organization } = await city()
   await owner.query(`update organizations set state = 'OH' where id = $1`, [organization.id])
@@ -372,6 +395,9 @@ test.each([
   ['protest_periods:rfp', 61, 'Request for proposals: enter up to 60 days.'],
   ['protest_periods:rfp', 'soon', 'Request for proposals: enter a whole number of days.'],
   ['procurement_thresholds:micro_purchase', null, 'Micro-purchase threshold: enter a dollar amount.'],
+  ['service_terms:urgent', 0, 'Urgent priority: enter a whole number of hours.'],
+  ['service_terms:urgent', 9_000, 'Urgent priority: enter up to 8,760 hours.'],
+  ['service_terms:urgent', 'soon', 'Urgent priority: enter a whole number of hours.'],
   ['funds:001', 'anything', null],
 ])('the figure of %s entered as %s', (key, given, reason) =>
   expect(whyNotFigure(named(packOf('county'), key), given)).toBe(reason),

@@ -8,7 +8,6 @@ import { command, question, type Context } from '#platform/commands/command.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { localDay } from '#platform/dates.ts'
-import { atLeast } from '#platform/roles.ts'
 import { reseal } from '../identity/secrets.ts'
 import { whyNotStep } from '../profiles/rules.ts'
 import { ownProfile } from '../profiles/commands.ts'
@@ -34,6 +33,7 @@ import {
   type Registration,
   type RegistrationContent,
   registrationStatus,
+  whyNotWelcome,
 } from './rules.ts'
 import { phrase, say } from '#platform/say.ts'
 
@@ -42,7 +42,7 @@ export const welcomeVendors = command('vendor-welcome/set', {
     'Sets whether vendors may register with this agency, and the instructions they see. Without new instructions the earlier ones stay.',
   input: z.strictObject({ open: z.boolean(), words: z.string().trim().max(2_000).optional() }),
   async run({ open, words }, { tx, actor, now }) {
-    refuseIf(atLeast('admin', actor) ? null : 'Only an administrator can open vendor registration.')
+    refuseIf(whyNotWelcome(actor))
     const own = (await tx.one<{ name: string; kind: string }>('select name, kind from organizations where id = $1', [
       actor.organization_id,
     ]))!

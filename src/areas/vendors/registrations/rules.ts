@@ -194,3 +194,6 @@ export const whyNotAgain = (
   row.first_into === into && row.first_by === actor.user_id
     ? 'You already accepted this registration. A second person must accept it, because it changes the vendor’s identity.'
     : null
+
+export const whyNotWelcome = (actor: Pick<Actor, 'role'>): Reason =>
+  atLeast('admin', actor) ? null : 'Only an administrator can open vendor registration.'

@@ -15,6 +15,7 @@ import { toast } from '../../parts/Toasts.tsx'
 import { AskDialog } from '../AskDialog.tsx'
 import { offered } from '../undo.ts'
 import type { Values } from '../draft.ts'
+import { ThisWill } from '../ThisWill.tsx'
 import type { BulkMove } from '#platform/pages/list-shown.ts'
 import { inText, plural } from '#platform/words.ts'
 
@@ -101,6 +102,7 @@ export function BulkDialog({ of, move, rows, onClose }: BulkProps) {
     `${count.toLocaleString('en-US')} ${inText(plural(count, { one: of.label, other: of.plural }))}`
   const refused = all.filter((result) => result.refused !== null)
   const well = all.filter((result) => result.refused === null)
+  const press = (input: object) => ({ command: move.command, input, ids: rows.map(([id]) => id) })
   const close = () => onClose(refused.map(({ id }) => id))
   if (state === 'asked' && move.asks)
     return (
@@ -109,6 +111,7 @@ export function BulkDialog({ of, move, rows, onClose }: BulkProps) {
         about={eachByItself}
         verb={move.label}
         fields={move.asks}
+        rehearses={press}
         run={async (asked: Values) => void run(asked)}
         onClose={() => begun.current || close()}
       />
@@ -137,7 +140,10 @@ export function BulkDialog({ of, move, rows, onClose }: BulkProps) {
       }
     >
       {state === 'asked' ? (
-        <p className="text-ink-2">{eachByItself}</p>
+        <>
+          <p className="mb-3 text-ink-2">{eachByItself}</p>
+          <ThisWill press={press({})} />
+        </>
       ) : (
         <>
           <p role={state === 'over' ? 'status' : undefined} className="mb-3 text-ink">

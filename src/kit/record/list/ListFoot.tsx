@@ -3,7 +3,7 @@ import { labelOf } from '#platform/records/record.ts'
 import { inText, plural } from '#platform/words.ts'
 import { Amount } from '../../parts/Amount.tsx'
 import { Button } from '../../parts/Button.tsx'
-import { MoveButton } from '../../parts/MoveButton.tsx'
+import { FreeButton } from '../../parts/FreeButton.tsx'
 import { placeOf } from '#platform/reads/page.ts'
 import type { List } from './use-list.ts'
 
@@ -42,11 +42,7 @@ export const ListFoot = memo(
           )}
           {together && together.rows > rows.length && `, ${rows.length} on this page`}
         </p>
-        {together?.more && (
-          <MoveButton whyNot={null} run={addUp}>
-            Count and total all
-          </MoveButton>
-        )}
+        {together?.more && <FreeButton run={addUp}>Count and total all</FreeButton>}
         {added.length > 0 && together && (
           <dl className="flex flex-wrap gap-x-6 gap-y-1">
             {added.map((name) => (

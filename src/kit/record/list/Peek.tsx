@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { columnsFor, titled } from '#platform/reads/titles.ts'
 import { decidingFields } from '#platform/records/face.ts'
-import { labelOf, optionLabel, titleOf, type AnyRecord, type Kept } from '#platform/records/record.ts'
+import { labelOf, titleOf, type AnyRecord, type Kept } from '#platform/records/record.ts'
 import { Amount } from '../../parts/Amount.tsx'
-import { Dial } from '../../parts/Dial.tsx'
 import { Facts } from '../../parts/Facts.tsx'
 import { useCatalog, type Catalog } from '../catalog.tsx'
-import { dialOf } from '../status.ts'
+import { Status } from '../Status.tsx'
 import { useNames } from '../use-names.ts'
 import { Value } from '../Value.tsx'
 
@@ -21,7 +20,7 @@ export function Peek({ of, row }: { of: AnyRecord; row: Kept }) {
       <div>
         {status && (
           <p className="mb-1">
-            <Dial state={dialOf(String(kept.status), status)}>{optionLabel(status, String(kept.status))}</Dial>
+            <Status field={status} row={kept} />
           </p>
         )}
         <Facts

@@ -17,7 +17,7 @@ export function SaveView({ table, query, onClose }: { table: string; query: stri
       about="Saves its filters, order and columns, not the current page."
       verb="Save view"
       fields={asked}
-      run={({ name, shared }) => save({ table, name, query, shared: shared === true })}
+      press={({ name, shared }) => save.press({ table, name, query, shared: shared === true })}
       onClose={onClose}
     />
   )

@@ -21,7 +21,7 @@ export function ParentDialog({ row, onClose }: { row: Asset; onClose: () => void
       whyNot={({ parent }: { parent?: string }) =>
         whyNotBelong(row, { parent: parent ? (all.get(parent) ?? null) : null, all })
       }
-      run={({ parent }: { parent?: string }) => move({ id: row.id, parent: parent ?? null })}
+      press={({ parent }: { parent?: string }) => move.press({ id: row.id, parent: parent ?? null })}
       onClose={onClose}
     />
   )

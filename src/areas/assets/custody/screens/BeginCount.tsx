@@ -14,10 +14,6 @@ export function BeginCount() {
   const [open, setOpen] = useState(false)
   const navigate = useNavigate()
   const begin = useCommand<typeof beginAssetCount>('asset-counts/begin')
-  const run = async ({ title, department, location, federal }: Wanted) =>
-    void navigate(
-      `/asset-management/counts/${(await begin({ count: { title }, department: department ?? null, federal, location: location ?? null })).id}`,
-    )
   return (
     <>
       <Button onClick={() => setOpen(true)}>
@@ -36,7 +32,10 @@ export function BeginCount() {
             location: text({ max: 200, label: 'Location filter' }),
             federal: flag({ label: 'Federally funded assets only' }),
           }}
-          run={run}
+          press={({ title, department, location, federal }: Wanted) =>
+            begin.press({ count: { title }, department: department ?? null, federal, location: location ?? null })
+          }
+          then={({ id }: { id: string }) => void navigate(`/asset-management/counts/${id}`)}
           onClose={() => setOpen(false)}
         />
       )}

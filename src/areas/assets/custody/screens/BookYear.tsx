@@ -34,8 +34,8 @@ export function BookYear() {
                 ? `${today.slice(0, 4)}-06-30`
                 : `${Number(today.slice(0, 4)) - 1}-06-30`,
           }}
-          run={({ ends_on }: { ends_on: string }) =>
-            book({ ends_on, after: addDays(addMonths(addDays(ends_on, 1), -12), -1) })
+          press={({ ends_on }: { ends_on: string }) =>
+            book.press({ ends_on, after: addDays(addMonths(addDays(ends_on, 1), -12), -1) })
           }
           onClose={() => setOpen(false)}
         />

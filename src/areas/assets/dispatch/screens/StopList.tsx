@@ -119,7 +119,7 @@ export function StopList({
           about={`It leaves ${plan.number} only. Its record stays.`}
           verb="Remove stop"
           done="Stop removed"
-          run={() => remove({ id: removing.id })}
+          press={() => remove.press({ id: removing.id })}
           onClose={() => setRemoving(undefined)}
         />
       )}

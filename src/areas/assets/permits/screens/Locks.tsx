@@ -88,7 +88,7 @@ export function Locks({ row, loaded: { locks = [] } }: LocksProps) {
           about="Confirm that they are clear of the hazard and know about the removal."
           label="How you confirmed"
           verb="Remove lock"
-          run={(reason) => remove({ id: row.id, lock: asking.lock.id, reason })}
+          press={(reason) => remove.press({ id: row.id, lock: asking.lock.id, reason })}
           onClose={() => setAsking(undefined)}
         />
       )}
@@ -111,7 +111,9 @@ function LockDialog({ row, lock, onClose }: { row: Permit; lock: Lockout; onClos
       start={{ lock_number: lock.lock_number }}
       whyNot={({ tried }: { tried: boolean }) => (tried ? null : 'Test the isolation first. Nothing may start.')}
       early={false}
-      run={({ lock_number }: { lock_number: string }) => apply({ id: row.id, lock: lock.id, tried: true, lock_number })}
+      press={({ lock_number }: { lock_number: string }) =>
+        apply.press({ id: row.id, lock: lock.id, tried: true, lock_number })
+      }
       onClose={onClose}
     />
   )

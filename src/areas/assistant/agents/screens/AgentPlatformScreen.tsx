@@ -1,3 +1,5 @@
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { useActor } from '#client/use-actor.ts'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useAnswer } from '#client/use-answer.ts'
@@ -27,6 +29,7 @@ const allowed: Record<Role, string> = {
 
 /** The agents of the agency: which are shipped and which were built, their version, evaluation and use. */
 export default function AgentPlatformScreen() {
+  const actor = useActor()
   const { agents } = useAgents()
   const { data: use } = useAnswer<typeof agentUse>('agents/use', {}, { about: 'agent_runs' })
   const create = useCommand<typeof createAgent>('agents/create')
@@ -67,7 +70,7 @@ export default function AgentPlatformScreen() {
                 {row?.enabled === false ? 'Off' : `${allowed[row?.least ?? 'user']}, ${row?.runs_a_day ?? 100} per day`}
               </Dial>
               <MoveButton
-                whyNot={null}
+                whyNot={whyNotEdit(agent, null, actor)}
                 run={async () => {
                   const { id } = row ?? (await open({ agent: slug }))
                   await navigate(`/ai-agent-platform/${id}`)

@@ -88,7 +88,7 @@ export function FindingList({ found: { rows } }: { found: FoundAll<AgentFinding>
           title="Dismiss finding"
           about={asked.proposal ?? ''}
           verb="Dismiss"
-          run={(reason) => aside({ id: asked.id, reason })}
+          press={(reason) => aside.press({ id: asked.id, reason })}
           onClose={() => setAsked(undefined)}
         />
       )}

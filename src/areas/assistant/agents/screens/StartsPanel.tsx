@@ -4,7 +4,7 @@ import { useRecords } from '#client/use-record.ts'
 import { ChoiceInput } from '#kit/inputs/ChoiceInput.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { Button } from '#kit/parts/Button.tsx'
-import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { FreeButton } from '#kit/parts/FreeButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
@@ -56,9 +56,9 @@ export function StartsPanel({ agent, definition }: { agent: string; definition: 
                 Next: <Day day={start.next_on} />
               </span>
             )}
-            <MoveButton whyNot={null} run={() => end({ id: start.id })} done="Removed">
+            <FreeButton run={() => end({ id: start.id })} done="Removed">
               Remove
-            </MoveButton>
+            </FreeButton>
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { useBackend } from '#client/BackendProvider.tsx'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
+import { FreeButton } from '#kit/parts/FreeButton.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { download } from '#kit/record/list/download.ts'
@@ -99,9 +100,7 @@ export function Bundle({ audit, row }: { audit: Audit; row: AuditSample }) {
         <MoveButton whyNot={whyNotBundle(audit, row, actor)} run={shareIt} done="Bundle shared">
           Share with outside auditors
         </MoveButton>
-        <MoveButton whyNot={null} run={() => picker.current?.click()}>
-          Verify bundle
-        </MoveButton>
+        <FreeButton run={() => picker.current?.click()}>Verify bundle</FreeButton>
         <input
           ref={picker}
           type="file"

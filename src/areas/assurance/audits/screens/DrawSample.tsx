@@ -114,9 +114,7 @@ export function DrawSample({ audit, onClose }: { audit: string; onClose: () => v
         done="Sample drawn"
         fields={fromRecords}
         start={{ seed: seed(), source: 'invoices', method: 'monetary_unit', from: addMonths(today, -12), to: today }}
-        run={async (values) => {
-          await records({ id: audit, ...(values as Omit<Parameters<typeof records>[0], 'id'>) })
-        }}
+        press={(values) => records.press({ id: audit, ...(values as Omit<Parameters<typeof records>[0], 'id'>) })}
         onClose={onClose}
       />
     )
@@ -130,28 +128,30 @@ export function DrawSample({ audit, onClose }: { audit: string; onClose: () => v
       done="Sample drawn"
       fields={byMethod[method]}
       start={{ seed: seed() }}
-      run={async ({ amounts, ...values }) => {
-        const cents = amountsOf(amounts)
-        await draw({
+      whyNot={({ amounts }) => whyNotAmounts(amounts)}
+      early={false}
+      press={({ amounts, ...values }) =>
+        draw.press({
           id: audit,
           method,
-          count: cents.length || 1,
-          amounts: cents,
+          count: linesOf(amounts).length || 1,
+          amounts: linesOf(amounts).map((line) => Math.round(Number(line) * 100)),
           ...(values as { population: string; seed: string }),
         })
-      }}
+      }
       onClose={onClose}
     />
   )
 }
 
-/** Dollars on separate lines, as cents. */
-function amountsOf(text: unknown): number[] {
-  const lines = String(text ?? '')
+/** Dollars on separate lines. */
+const linesOf = (text: unknown): string[] =>
+  String(text ?? '')
     .split('\n')
     .map((line) => line.replace(/[$,\s]/g, ''))
     .filter(Boolean)
-  const wrong = lines.find((line) => !/^\d+(\.\d{1,2})?$/.test(line))
-  if (wrong) throw new Error(`“${wrong}” isn’t an amount.`)
-  return lines.map((line) => Math.round(Number(line) * 100))
+
+function whyNotAmounts(text: unknown) {
+  const wrong = linesOf(text).find((line) => !/^\d+(\.\d{1,2})?$/.test(line))
+  return wrong === undefined ? null : { name: 'amounts', message: `“${wrong}” isn’t an amount.` }
 }

@@ -14,7 +14,7 @@ export function FoundRecords({ row, loaded: { items } }: FoundRecordsProps) {
   const open = recordsRequestLife.isOpen(row)
   return (
     <>
-      {open && <SearchRecords request={row.id} />}
+      {open && <SearchRecords row={row} />}
       <Panel title="Records found" about="Each record is a copy. Redactions change the copy only.">
         {items?.length === 0 && <p className="text-ink-2">No records yet. Search and add them.</p>}
         <ul className="grid gap-3">

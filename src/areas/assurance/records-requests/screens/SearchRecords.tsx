@@ -8,17 +8,18 @@ import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { pageOf, useCatalog } from '#kit/record/catalog.tsx'
 import type { AddRecord, SearchRecords as Search } from '../items.ts'
-import { requestItem } from '../records.ts'
+import { requestItem, type RecordsRequest } from '../records.ts'
+import { whyNotWork } from '../rules.ts'
 
 /** Searches the records that the person can read, and adds those that answer the request. */
-export function SearchRecords({ request }: { request: string }) {
+export function SearchRecords({ row }: { row: RecordsRequest }) {
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState('')
   const catalog = useCatalog()
   const add = useCommand<AddRecord>('records-requests/add')
   const { data, isFetching } = useAnswer<Search>(
     'records-requests/search',
-    { id: request, words: asked },
+    { id: row.id, words: asked },
     { about: requestItem.table, enabled: asked.length > 1 },
   )
 
@@ -63,8 +64,8 @@ export function SearchRecords({ request }: { request: string }) {
                   <span className="text-ink-2">Added</span>
                 ) : (
                   <MoveButton
-                    whyNot={null}
-                    run={() => add({ id: request, table, record })}
+                    whyNot={whyNotWork(row)}
+                    run={() => add({ id: row.id, table, record })}
                     done="Record added to the request"
                   >
                     Add<span className="sr-only"> {title}</span>

@@ -46,7 +46,7 @@ export function ImportSchedule() {
           verb="Import"
           done="Schedule imported"
           fields={{ reason: { ...reasonOfChange(), required: true } }}
-          run={({ reason }: { reason: string }) => send({ rows, reason })}
+          press={({ reason }: { reason: string }) => send.press({ rows, reason })}
           onClose={() => setRows(undefined)}
         />
       )}

@@ -16,12 +16,11 @@ import { NoPermission } from '#kit/parts/States.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { asShortDay } from '#kit/dates.ts'
-import { atLeast } from '#platform/roles.ts'
 import { mishap } from '../../risks/records.ts'
 import { control } from '../../controls/records.ts'
 import type { askMeasurement } from '../commands.ts'
 import { securitySnapshot } from '../records.ts'
-import { share } from '../rules.ts'
+import { share, whyNotMeasure } from '../rules.ts'
 
 const counted = (count: number, one: string, other = `${one}s`) =>
   `${count === 0 ? 'no' : count} ${plural(count, { one, other })}`
@@ -30,7 +29,7 @@ const counted = (count: number, one: string, other = `${one}s`) =>
 export default function PostureScreen() {
   const actor = useActor()
   const measure = useCommand<typeof askMeasurement>('security/measure')
-  const leads = atLeast('manager', actor)
+  const leads = whyNotMeasure(actor) === null
   return (
     <Screen
       area="Security & Compliance"
@@ -38,7 +37,12 @@ export default function PostureScreen() {
       about="MFA coverage, sessions, API keys and failed sign-ins."
       actions={
         leads && (
-          <MoveButton look="main" whyNot={null} run={() => measure({})} done="Calculating. Figures will appear here.">
+          <MoveButton
+            look="main"
+            whyNot={whyNotMeasure(actor)}
+            run={() => measure({})}
+            done="Calculating. Figures will appear here."
+          >
             Refresh
           </MoveButton>
         )

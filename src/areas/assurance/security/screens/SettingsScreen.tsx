@@ -125,7 +125,7 @@ export default function SettingsScreen() {
             return message && { name: 'email_domains', message }
           }}
           early={false}
-          run={({ email_domains = null, reason }) => set({ email_domains, reason: reason ?? '' })}
+          press={({ email_domains = null, reason }) => set.press({ email_domains, reason: reason ?? '' })}
           onClose={() => setOpen(false)}
         />
       )}

@@ -148,7 +148,7 @@ export function SignInControls() {
           }}
           whyNot={() => whyNotSetYet(actor)}
           early={false}
-          run={({
+          press={({
             sso_domains = null,
             break_glass = null,
             networks = null,
@@ -157,7 +157,7 @@ export function SignInControls() {
             reason,
             ...chosen
           }) =>
-            set({
+            set.press({
               factor_roles: controlledRoles.filter((role) => chosen[`factor_${role}`]),
               sso_roles: controlledRoles.filter((role) => chosen[`sso_${role}`]),
               sso_domains,

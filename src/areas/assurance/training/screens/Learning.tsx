@@ -16,7 +16,7 @@ import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import type { quizOf, readLesson, tryQuiz } from '../commands.ts'
 import { enrollmentLife } from '../life.ts'
 import { enrollment, type Course, type Enrollment, type Lesson } from '../records.ts'
-import type { Letter } from '../rules.ts'
+import { whyNotLearn, type Letter } from '../rules.ts'
 
 /** Where a person learns: one lesson after the other, then the questions. */
 export function Learning({
@@ -88,7 +88,11 @@ function Lesson({
       <div className="grid gap-5">
         <LongText text={of.body} />
         <div>
-          <MoveButton look="main" whyNot={null} run={() => read({ id: row.id, lesson: position })}>
+          <MoveButton
+            look="main"
+            whyNot={whyNotLearn(row, useActor())}
+            run={() => read({ id: row.id, lesson: position })}
+          >
             {last ? 'I’ve read it' : 'I’ve read it, continue'}
           </MoveButton>
         </div>

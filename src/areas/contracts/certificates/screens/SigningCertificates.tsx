@@ -3,6 +3,7 @@ import { saveAs } from '#kit/save-as.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { SureDialog } from '#kit/overlays/SureDialog.tsx'
+import { FreeButton } from '#kit/parts/FreeButton.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
@@ -46,7 +47,7 @@ export function SigningCertificates({ loaded: { active }, list }: Drawn) {
           about="This installation creates a new key in the agency’s name. It replaces the active certificate. PDFs that are already signed stay valid."
           verb="Issue certificate"
           done="Certificate issued"
-          run={() => issue({})}
+          press={() => issue.press({})}
           onClose={close}
         />
       )}
@@ -60,12 +61,9 @@ const Active = ({ row }: { row: SigningCertificate }) => (
     about="Give the downloaded file to anyone who wants to trust the agency’s signature. The key stays here, encrypted."
     actions={
       <>
-        <MoveButton
-          whyNot={null}
-          run={() => saveAs(new Blob([row.chain], { type: 'application/x-pem-file' }), `${row.serial}.pem`)}
-        >
+        <FreeButton run={() => saveAs(new Blob([row.chain], { type: 'application/x-pem-file' }), `${row.serial}.pem`)}>
           Download certificate
-        </MoveButton>
+        </FreeButton>
         <Moves life={certificateLife} row={row} />
       </>
     }

@@ -1,5 +1,5 @@
 import { useBackend } from '#client/BackendProvider.tsx'
-import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { FreeButton } from '#kit/parts/FreeButton.tsx'
 import { PdfButton } from '#kit/record/PdfButton.tsx'
 import { saveAs } from '#kit/save-as.ts'
 import type { Signing } from './use-signing.ts'
@@ -17,9 +17,9 @@ export function CertificateButton({ signing }: { signing: Signing }) {
   }
   return (
     <span className="flex flex-wrap gap-2 print:hidden">
-      <MoveButton whyNot={null} run={save} done={say('Certificate saved')}>
+      <FreeButton run={save} done={say('Certificate saved')}>
         {say('Download certificate')}
-      </MoveButton>
+      </FreeButton>
       <PdfButton
         of="contracts/document"
         input={{ organization: signing.document.organization_id, document: signing.document.id }}

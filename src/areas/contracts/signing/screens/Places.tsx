@@ -7,7 +7,7 @@ import { Dial } from '#kit/parts/Dial.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import type { resendLink } from '../commands.ts'
-import { openPlaces, documentStatus } from '../rules.ts'
+import { openPlaces, documentStatus, whyNotResend } from '../rules.ts'
 import { SignDialog } from './SignDialog.tsx'
 import type { Signing } from './use-signing.ts'
 import { say } from '#platform/say.ts'
@@ -59,11 +59,11 @@ export function Places({ signing }: { signing: Signing }) {
                   ) : (
                     <Dial state="waiting">{say('Waiting for earlier signers')}</Dial>
                   )}
-                  {isOpen && place.email && !isVendor && (
+                  {!isVendor && whyNotResend(document, open, place) === null && (
                     <MoveButton
-                      whyNot={null}
+                      whyNot={whyNotResend(document, open, place)}
                       run={() => resend({ document: document.id, place: place.place })}
-                      done={say('New link sent to {email}', { email: place.email })}
+                      done={say('New link sent to {email}', { email: place.email! })}
                     >
                       {say('Send link again')}
                     </MoveButton>

@@ -8,7 +8,7 @@ import { Pad } from '#kit/inputs/SignatureInput.tsx'
 import { TextInput } from '#kit/inputs/TextInput.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
-import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { FreeButton } from '#kit/parts/FreeButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Say } from '#kit/parts/Say.tsx'
@@ -35,21 +35,19 @@ export function SignOpened({ opened, shown, mailed, onSigned }: Props) {
         actions={
           <span className="flex flex-wrap gap-2 print:hidden">
             {documentStatus.is({ status }, 'complete') && (
-              <MoveButton
-                whyNot={null}
+              <FreeButton
                 run={async () => saveAs(await mailed.file('certificate', { code }), `${name}.certificate.json`)}
                 done={say('Certificate saved')}
               >
                 {say('Download certificate')}
-              </MoveButton>
+              </FreeButton>
             )}
-            <MoveButton
-              whyNot={null}
+            <FreeButton
               run={async () => saveAs(await mailed.file('document', { code }), `${name}.pdf`)}
               done={say('PDF saved')}
             >
               {say('Download PDF')}
-            </MoveButton>
+            </FreeButton>
           </span>
         }
       >

@@ -199,7 +199,7 @@ export function TextPanel({
             verb="Save version"
             done="Version saved"
             fields={{ why: versionName }}
-            run={({ why }) => keep({ id: row.id, why })}
+            press={({ why }) => keep.press({ id: row.id, why })}
             onClose={() => setKeeping(false)}
           />
         )}

@@ -2,9 +2,11 @@ import { Link } from 'react-router'
 import { useAnswer } from '#client/use-answer.ts'
 import { Sparkline } from '#kit/charts/Sparkline.tsx'
 import { asTick } from '#kit/charts/units.ts'
+import { dayInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
+import { plural } from '#platform/words.ts'
 import { onTime } from '../../overview/rules.ts'
-import type { topVendors } from '../../overview/vendors.ts'
+import type { Coming, topVendors } from '../../overview/vendors.ts'
 import { BarsSkeleton, Card } from '#kit/home/Card.tsx'
 
 /** Who was paid the most, whether it grows, and whether they deliver on time. */
@@ -15,10 +17,10 @@ export function VendorsCard() {
       title="Top vendors"
       asked={asked}
       scope={() => 'paid in 12 months, on time'}
-      empty={(vendors) => vendors.length === 0 && 'No payments in the last 12 months. Issued payments appear here.'}
+      empty={({ vendors, coming }) => vendors.length === 0 && noneYet(coming)}
       skeleton={<BarsSkeleton rows={5} />}
     >
-      {(vendors) => (
+      {({ vendors }) => (
         <ul aria-label="Top vendors" className="divide-y divide-line">
           {vendors.map(({ id, name, paid, months, deliveries, late }) => {
             const share = onTime(deliveries, late)
@@ -56,3 +58,9 @@ export function VendorsCard() {
     </Card>
   )
 }
+
+/** Before the first payment date, released payments are named: they are no history yet, and not nothing. */
+export const noneYet = ({ count, amount, first }: Coming): string =>
+  count === 0
+    ? 'No payments in the last 12 months. Payments appear here from their payment date on.'
+    : `No payments in the last 12 months. ${count} released ${plural(count, { one: 'payment', other: 'payments' })} of ${dollars(amount)} ${plural(count, { one: 'is', other: 'are' })} scheduled from ${dayInWords(first!)} on.`

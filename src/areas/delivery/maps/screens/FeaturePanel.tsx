@@ -92,10 +92,8 @@ export function FeaturePanel({ layer, id, geometry, onEditShape, onClose }: Feat
           about="The feature and its attributes are removed from the layer. The history keeps them."
           verb="Remove feature"
           done="Feature removed"
-          run={async () => {
-            await remove({ id, version: row.version })
-            onClose()
-          }}
+          press={() => remove.press({ id, version: row.version })}
+          then={onClose}
           onClose={() => setRemoving(false)}
         />
       )}
@@ -123,8 +121,8 @@ function EditDialog({ row, columns, attributes, onClose }: EditProps) {
       start={Object.fromEntries(
         columns.map(({ name, kind }, at) => [key(at), opened.attributes[name] ?? (kind === 'flag' ? false : null)]),
       )}
-      run={(values: Record<string, string | number | boolean | null>) =>
-        edit({
+      press={(values: Record<string, string | number | boolean | null>) =>
+        edit.press({
           id: row.id,
           version: opened.version,
           attributes: Object.fromEntries(
@@ -157,14 +155,14 @@ export function DrawDialog({ layer, geometry, onDrawn, onClose }: DrawProps) {
       verb="Save feature"
       done="Feature saved"
       fields={Object.fromEntries(columns.map((column, at) => [key(at), fieldOf(column, {})]))}
-      run={async (values: Record<string, string | number | boolean | null>) => {
-        const { id } = await draw({
+      press={(values: Record<string, string | number | boolean | null>) =>
+        draw.press({
           layer: layer.id,
           geometry,
           attributes: Object.fromEntries(columns.map(({ name }, at) => [name, values[key(at)] ?? null])),
         })
-        onDrawn(id)
-      }}
+      }
+      then={({ id }) => onDrawn(id)}
       onClose={onClose}
     />
   )

@@ -144,10 +144,8 @@ function LayerPage({ row }: { row: MapLayer }) {
           about="Its features and their edits are removed. You can import the file again."
           verb="Remove layer"
           done="Layer removed"
-          run={async () => {
-            await remove({ id: row.id })
-            void navigate('/gis-integration')
-          }}
+          press={() => remove.press({ id: row.id })}
+          then={() => void navigate('/gis-integration')}
           onClose={() => setAsking(undefined)}
         />
       )}

@@ -118,7 +118,7 @@ export default function MapsScreen() {
           about="Its features and their edits are removed. You can import the file again."
           verb="Remove layer"
           done="Layer removed"
-          run={() => remove({ id: removing.id })}
+          press={() => remove.press({ id: removing.id })}
           onClose={() => setRemoving(undefined)}
         />
       )}

@@ -66,7 +66,8 @@ function BeginDialog({ row, onClose }: { row: CapitalProject; onClose: () => voi
         firstReason(whyNotFromRequest(row, actor), whyNotDates({ starts_on, ends_on }))
       }
       early={false}
-      run={async (begun: Begun) => void navigate(`/projects/${(await make({ id: row.id, ...begun })).id}`)}
+      press={(begun: Begun) => make.press({ id: row.id, ...begun })}
+      then={({ id }: { id: string }) => void navigate(`/projects/${id}`)}
       onClose={onClose}
     />
   )

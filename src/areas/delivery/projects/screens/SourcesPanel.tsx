@@ -67,7 +67,7 @@ export function SourcesPanel({ row, cost }: { row: Project; cost: ProjectCost | 
           title="Remove this link?"
           about={`The bills of ${asking.words} will no longer count as project costs.`}
           verb="Remove"
-          run={(reason) => remove({ id: asking.id, reason })}
+          press={(reason) => remove.press({ id: asking.id, reason })}
           onClose={() => setAsking(undefined)}
         />
       )}

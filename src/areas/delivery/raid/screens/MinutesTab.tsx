@@ -5,7 +5,7 @@ import { useOrganization } from '#client/use-organization.ts'
 import { useRecords } from '#client/use-record.ts'
 import { formattedParts } from '#areas/organization/texts/formatted/rules.ts'
 import { Button } from '#kit/parts/Button.tsx'
-import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { FreeButton } from '#kit/parts/FreeButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Day } from '#kit/parts/Time.tsx'
 import { download } from '#kit/record/list/download.ts'
@@ -59,9 +59,9 @@ export function MinutesTab({ row }: { row: Project }) {
               >
                 PDF
               </PdfButton>
-              <MoveButton whyNot={null} run={() => saveWord(each)} done={`${each.title}.docx downloaded`}>
+              <FreeButton run={() => saveWord(each)} done={`${each.title}.docx downloaded`}>
                 Word
-              </MoveButton>
+              </FreeButton>
               <Button look="quiet" onClick={() => setAsking(each)}>
                 Edit<span className="sr-only"> {each.title}</span>
               </Button>

@@ -75,7 +75,6 @@ export default function BuilderScreen() {
       {open && (
         <SchedulePanel
           about="Runs the report as it is saved, with your access on that day, and comes to your own email address."
-          whyNot={null}
           run={(times) => schedule({ id: open.id, ...times })}
         />
       )}
@@ -263,7 +262,7 @@ function Saved({ rows, open }: { rows: readonly SavedReport[] | undefined; open:
                 </MoveButton>
               )}
               {whyNotChange(row, actor) === null && (
-                <MoveButton whyNot={null} run={() => remove({ id: row.id })} done="Report removed">
+                <MoveButton whyNot={whyNotChange(row, actor)} run={() => remove({ id: row.id })} done="Report removed">
                   Remove<span className="sr-only"> {row.name}</span>
                 </MoveButton>
               )}

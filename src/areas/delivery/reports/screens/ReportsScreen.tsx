@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useRecords } from '#client/use-record.ts'
 import { useCommand } from '#client/use-command.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
-import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { FreeButton } from '#kit/parts/FreeButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { useTab } from '#kit/parts/use-tab.ts'
@@ -116,9 +116,9 @@ function Schedules() {
               {optionLabel(reportSchedule.fields.every, row.every)},{' '}
               {optionLabel(reportSchedule.fields.sends, row.sends ?? 'notice')}, next <Day day={row.next_on} />
             </span>
-            <MoveButton whyNot={null} run={() => end({ id: row.id })} done="Schedule ended">
+            <FreeButton run={() => end({ id: row.id })} done="Schedule ended">
               End schedule<span className="sr-only"> {row.title}</span>
-            </MoveButton>
+            </FreeButton>
           </li>
         ))}
       </ul>

@@ -6,10 +6,10 @@ import type { Reason } from '#platform/rules.ts'
 import { reportSchedule } from '../records.ts'
 
 type Times = { every: 'day' | 'week' | 'month'; sends: 'notice' | 'pdf' | 'xlsx' | 'both' }
-type SchedulePanelProps = { about: string; whyNot: Reason; run: (times: Times) => Promise<unknown> }
+type SchedulePanelProps = { about: string; whyNot?: Reason; run: (times: Times) => Promise<unknown> }
 
 /** How often a report comes, and as which files. */
-export function SchedulePanel({ about, whyNot, run }: SchedulePanelProps) {
+export function SchedulePanel({ about, whyNot = null, run }: SchedulePanelProps) {
   const [sends, setSends] = useState<Times['sends']>('both')
   const [every, setEvery] = useState<Times['every']>('week')
   return (

@@ -76,7 +76,7 @@ export function ScheduleTab({ row, tasks: all }: { row: Project; tasks: readonly
           title="Save a new baseline?"
           about="The project is then measured by the current plan. The earlier baseline stays in the history of its tasks."
           verb="Save baseline"
-          run={(reason) => baseline({ id: row.id, reason })}
+          press={(reason) => baseline.press({ id: row.id, reason })}
           onClose={close}
         />
       )}

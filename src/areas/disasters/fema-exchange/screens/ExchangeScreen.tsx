@@ -1,3 +1,5 @@
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { useActor } from '#client/use-actor.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { disasterDeclaration } from '#areas/grants/declarations/records.ts'
@@ -132,14 +134,14 @@ export default function ExchangeScreen() {
             emergency_share: percent({ required: true, min: 0, max: 100, label: 'Federal share, emergency work' }),
           }}
           start={{ federal_share: 75, emergency_share: 75 }}
-          run={async (values) => {
-            const { id } = await take({
+          press={(values) =>
+            take.press({
               number: String(values.number).trim().toUpperCase(),
               federal_share: values.federal_share,
               emergency_share: values.emergency_share,
             })
-            void navigate(`/disaster/${id}`)
-          }}
+          }
+          then={({ id }) => void navigate(`/disaster/${id}`)}
           onClose={() => setAsking(undefined)}
         />
       )}
@@ -149,6 +151,7 @@ export default function ExchangeScreen() {
 
 function Packages() {
   const { rows } = useRecords(paProject, (from) => from.order('number').limit(500))
+  const whyNot = whyNotEdit(femaExchange, null, useActor())
   const hand = useCommand<typeof exportProject>('fema-exchanges/export-project')
   async function save(project: string) {
     const { file, content } = await hand({ project })
@@ -172,7 +175,7 @@ function Packages() {
               <span className="font-semibold">{title}</span>{' '}
               <span className="font-mono text-xs text-ink-2">{number}</span>
             </span>
-            <MoveButton whyNot={null} run={() => save(id)} done={`${number} package downloaded`}>
+            <MoveButton whyNot={whyNot} run={() => save(id)} done={`${number} package downloaded`}>
               Download package <span className="sr-only">of {title}</span>
             </MoveButton>
           </li>

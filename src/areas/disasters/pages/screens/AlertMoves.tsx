@@ -29,7 +29,7 @@ export function AlertMoves({ row, loaded }: AlertMovesProps) {
           about={`${plural(people.length, { one: 'One member', other: `${people.length} members` })} of your organization will be notified, each through their chosen channels.${within.length > 0 ? ` Inside: ${within.join(', ')}.` : ''}`}
           label="Message"
           verb="Send"
-          run={(words) => tell({ id: row.id, people: people.map(({ user_id }) => user_id), words })}
+          press={(words) => tell.press({ id: row.id, people: people.map(({ user_id }) => user_id), words })}
           onClose={() => setTelling(false)}
         />
       )}

@@ -3,6 +3,7 @@ import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useNow } from '#client/use-now.ts'
 import { SureDialog } from '#kit/overlays/SureDialog.tsx'
+import { FreeButton } from '#kit/parts/FreeButton.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import type { PaymentRun } from '../../payments/records.ts'
 import type { printRunChecks } from '../commands.ts'
@@ -22,12 +23,7 @@ export function PrintChecks({ row }: { row: PaymentRun }) {
     row.checks_printed_by === actor.user_id &&
     row.checks_printed_at !== null &&
     Date.parse(row.checks_printed_at) > Date.parse(now) - fiveMinutes
-  if (isOpen)
-    return (
-      <MoveButton whyNot={null} run={() => take(row.id)}>
-        Download checks again
-      </MoveButton>
-    )
+  if (isOpen) return <FreeButton run={() => take(row.id)}>Download checks again</FreeButton>
   return (
     <>
       <MoveButton
@@ -43,10 +39,8 @@ export function PrintChecks({ row }: { row: PaymentRun }) {
           about="They can be printed once. Load blank check stock and magnetic (MICR) toner, and print at 100% without scaling. The PDF stays open to you for five minutes."
           verb="Print checks"
           done="Checks created. The print is logged."
-          run={async () => {
-            await print({ id: row.id })
-            await take(row.id)
-          }}
+          press={() => print.press({ id: row.id })}
+          then={() => take(row.id)}
           onClose={() => setAsks(false)}
         />
       )}

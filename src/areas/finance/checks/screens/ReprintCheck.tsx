@@ -25,10 +25,8 @@ export function ReprintCheck({ row, loaded: { run } }: { row: Payment; loaded: {
           title={`Void check ${row.trace} and print a new one?`}
           about="The payment gets the next number of the check stock. The bank file lists the old number as void, so create it again."
           verb="Reprint check"
-          run={async (reason) => {
-            await reprint({ id: row.id, reason })
-            await take(row.id)
-          }}
+          press={(reason) => reprint.press({ id: row.id, reason })}
+          then={() => take(row.id)}
           onClose={() => setAsks(false)}
         />
       )}

@@ -7,8 +7,9 @@ import { usePrinted } from './use-printed.ts'
 /** For a person who may change where the check is printed. */
 export function TestPrint({ row }: { row: PayingAccount }) {
   const test = usePrinted('paying-accounts/test-print')
-  return whyNotEdit(payingAccount, row, useActor()) === null ? (
-    <MoveButton whyNot={null} run={() => test(row.id)}>
+  const whyNot = whyNotEdit(payingAccount, row, useActor())
+  return whyNot === null ? (
+    <MoveButton whyNot={whyNot} run={() => test(row.id)}>
       Test print
     </MoveButton>
   ) : null

@@ -90,7 +90,7 @@ export function SentInvoices({ loaded: { submissions: rows } }: { loaded: { subm
           title={`Reject ${refusing.vendor_number}?`}
           about="The vendor will see the reason."
           verb="Reject invoice"
-          run={(answer) => refuse({ id: refusing.id, answer })}
+          press={(answer) => refuse.press({ id: refusing.id, answer })}
           onClose={() => setRefusing(undefined)}
         />
       )}

@@ -58,7 +58,7 @@ export function HoldsPanel({ row, loaded: { holds } }: HoldsPanelProps) {
           title="Release this hold?"
           about={`${asked.words} Your name and reason stay on the invoice.`}
           verb="Release hold"
-          run={(because) => release({ id: row.id, hold: asked.id, because })}
+          press={(because) => release.press({ id: row.id, hold: asked.id, because })}
           onClose={() => setAsked(undefined)}
         />
       )}

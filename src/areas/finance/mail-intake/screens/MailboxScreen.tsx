@@ -53,7 +53,7 @@ export default function MailboxScreen() {
 function State({ row }: { row: InvoiceMailbox }) {
   const test = useCommand<typeof askForTest>('invoice-mailboxes/test')
   const again = (
-    <MoveButton whyNot={null} run={async () => void (await test({ id: row.id }))}>
+    <MoveButton whyNot={whyNotSetUp(useActor())} run={async () => void (await test({ id: row.id }))}>
       Test connection
     </MoveButton>
   )

@@ -26,7 +26,7 @@ import { payingAccount } from '../../paying-accounts/records.ts'
 import { nextWorkingDay } from '../../prompt-payment/rules.ts'
 import type { draftRun, previewRun } from '../commands.ts'
 import { paymentRun, type PaymentRun } from '../records.ts'
-import { bankInWords } from '../rules.ts'
+import { bankInWords, rateForm } from '../rules.ts'
 
 /** Approved invoices, earliest due first; discounts and interest are shown before the run is created. */
 export default function NewRunScreen() {
@@ -223,7 +223,14 @@ export default function NewRunScreen() {
                               <Amount cents={row.retained} /> retainage under its contract
                             </>
                           )}
-                          {item.rate_missing && 'Late, but no interest rate is entered for its date'}
+                          {item.rate_missing && (
+                            <>
+                              Late, but no interest rate is entered for its date.{' '}
+                              <Link className="link relative" to={rateForm}>
+                                Enter the rate
+                              </Link>
+                            </>
+                          )}
                         </span>
                       )}
                   </label>

@@ -25,7 +25,7 @@ export function AddItemDialog({ row, onClose }: { row: BankReconciliation; onClo
       start={{ kind: 'deposit', day: row.until }}
       early={false}
       whyNot={(values) => whyNotItem(values, row)}
-      run={(values) => add({ id: row.id, ...values })}
+      press={(values) => add.press({ id: row.id, ...values })}
       onClose={onClose}
     />
   )

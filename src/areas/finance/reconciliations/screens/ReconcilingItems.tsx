@@ -1,3 +1,4 @@
+import type { Reason } from '#platform/rules.ts'
 import { useState } from 'react'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
@@ -8,9 +9,8 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { PlainTable } from '#kit/parts/PlainTable.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Day } from '#kit/parts/Time.tsx'
-import { atLeast } from '#platform/roles.ts'
 import type { removeItem, updateOutstanding } from '../commands.ts'
-import { reconciliationLife } from '../life.ts'
+import { whyNotReconcile } from '../rules.ts'
 import { itemKinds, itemKindWords, type BankReconciliation, type ReconcilingItem } from '../records.ts'
 import { AddItemDialog } from './AddItemDialog.tsx'
 
@@ -21,7 +21,8 @@ export function ReconcilingItems({ row, loaded: { items } }: ReconcilingItemsPro
   const actor = useActor()
   const update = useCommand<typeof updateOutstanding>('bank-reconciliations/update-payments')
   const [adding, setAdding] = useState(false)
-  const isOpen = reconciliationLife.is(row, 'draft', 'returned') && atLeast('manager', actor)
+  const whyNot = whyNotReconcile(row, actor)
+  const isOpen = whyNot === null
   return (
     <>
       <Panel
@@ -29,7 +30,7 @@ export function ReconcilingItems({ row, loaded: { items } }: ReconcilingItemsPro
         actions={
           isOpen && (
             <span className="flex flex-wrap gap-2">
-              <MoveButton whyNot={null} run={() => update({ id: row.id })} done="Outstanding payments updated">
+              <MoveButton whyNot={whyNot} run={() => update({ id: row.id })} done="Outstanding payments updated">
                 Update payments
               </MoveButton>
               <Button onClick={() => setAdding(true)}>Add item</Button>
@@ -37,16 +38,16 @@ export function ReconcilingItems({ row, loaded: { items } }: ReconcilingItemsPro
           )
         }
       >
-        {items ? <Items row={row} items={items} isOpen={isOpen} /> : <SkeletonLines lines={4} />}
+        {items ? <Items row={row} items={items} whyNot={whyNot} /> : <SkeletonLines lines={4} />}
       </Panel>
       {adding && <AddItemDialog row={row} onClose={() => setAdding(false)} />}
     </>
   )
 }
 
-type ItemsProps = { row: BankReconciliation; items: readonly ReconcilingItem[]; isOpen: boolean }
+type ItemsProps = { row: BankReconciliation; items: readonly ReconcilingItem[]; whyNot: Reason }
 
-function Items({ row, items, isOpen }: ItemsProps) {
+function Items({ row, items, whyNot }: ItemsProps) {
   const remove = useCommand<typeof removeItem>('bank-reconciliations/remove-item')
   const sorted = items.toSorted((a, b) => itemKinds.indexOf(a.kind) - itemKinds.indexOf(b.kind))
   return (
@@ -59,14 +60,14 @@ function Items({ row, items, isOpen }: ItemsProps) {
         { label: 'Kind', cell: ({ kind }) => itemKindWords[kind] },
         { label: 'Date', cell: ({ day }) => <Day day={day} /> },
         { label: 'Amount', figure: true, cell: ({ amount }) => <Amount cents={amount} /> },
-        ...(isOpen
+        ...(whyNot === null
           ? [
               {
                 label: 'Action',
                 buttons: true,
                 cell: ({ id, kind, words }: ReconcilingItem) =>
                   kind !== 'outstanding' && (
-                    <MoveButton whyNot={null} run={() => remove({ id: row.id, item: id })} done="Item removed">
+                    <MoveButton whyNot={whyNot} run={() => remove({ id: row.id, item: id })} done="Item removed">
                       Remove<span className="sr-only"> {words}</span>
                     </MoveButton>
                   ),

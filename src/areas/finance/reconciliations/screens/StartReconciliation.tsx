@@ -32,10 +32,8 @@ export function StartReconciliation({ row: statement, loaded: { reconciliations 
           verb="Start reconciliation"
           done="Reconciliation started"
           fields={{ book_balance }}
-          run={async (values) => {
-            const { id } = await start({ statement: statement.id, book_balance: values.book_balance })
-            await navigate(`/payments/reconciliations/${id}`)
-          }}
+          press={(values) => start.press({ statement: statement.id, book_balance: values.book_balance })}
+          then={({ id }) => navigate(`/payments/reconciliations/${id}`)}
           onClose={() => setAsking(false)}
         />
       )}

@@ -165,7 +165,11 @@ function Rules({ form: of }: { form: Form }) {
                 ))}
               </div>
               {may && (
-                <MoveButton whyNot={null} run={() => remove({ id: each.id })} done="Test case removed">
+                <MoveButton
+                  whyNot={whyNotEdit(formRuleCase, null, actor)}
+                  run={() => remove({ id: each.id })}
+                  done="Test case removed"
+                >
                   Remove
                 </MoveButton>
               )}

@@ -84,7 +84,8 @@ function Page({
   const coverage = coverageOf(row, source)
   const map = new Map(mapIn(row.map).map(({ box, from }) => [box, from]))
   const boxes = fillableIn(row)
-  const may = whyNotEdit(pdfTemplate, row, actor) === null
+  const whyNotMayEdit = whyNotEdit(pdfTemplate, row, actor)
+  const may = whyNotMayEdit === null
   const hasPdf = Boolean(row.document?.[0])
   const bytesOf = usePdfBytes(row)
   /** The mapping stays: boxes that the new PDF does not have are listed as errors. */
@@ -105,7 +106,7 @@ function Page({
       actions={
         <>
           {may && hasPdf && (
-            <MoveButton whyNot={null} run={readBoxes} done="Boxes read from the PDF">
+            <MoveButton whyNot={whyNotMayEdit} run={readBoxes} done="Boxes read from the PDF">
               Read boxes from PDF
             </MoveButton>
           )}

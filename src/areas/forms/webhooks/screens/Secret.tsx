@@ -56,10 +56,8 @@ export function Secret({ row }: { row: Webhook }) {
           about="Messages are signed with the new and the current secret. Update the receiver before the next rotation."
           verb="Rotate secret"
           done="New secret created. Update it at the receiver"
-          run={async () => {
-            await renew({ id: row.id })
-            await show()
-          }}
+          press={() => renew.press({ id: row.id })}
+          then={() => show()}
           onClose={() => setRenewing(false)}
         />
       )}

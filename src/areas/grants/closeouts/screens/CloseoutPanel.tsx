@@ -118,7 +118,7 @@ export function CloseoutPanel({ grants, grant }: PanelProps) {
           about={`The period runs until ${dayInWords(early.ends_on)}. Earlier closeout requires all work to be done (2 CFR 200.344). Otherwise, terminate the grant first on its page.`}
           label="Evidence that all work is done"
           verb="Start closeout"
-          run={(reason) => begin({ id: early.id, reason })}
+          press={(reason) => begin.press({ id: early.id, reason })}
           onClose={() => setEarly(undefined)}
         />
       )}

@@ -13,14 +13,12 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { Matrix, type Cell } from '#kit/boards/Matrix.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { Button } from '#kit/parts/Button.tsx'
-import { whyNotEdit } from '#platform/records/edit.ts'
 import { grantCost } from '../../charges/records.ts'
 import type { PanelProps } from '../../grants/screens/panel-props.ts'
-import { isFederal } from '../../grants/award/rules.ts'
 import { isRunning } from '../../grants/rules.ts'
 import type { createRequirement, addStandardRequirements } from '../commands.ts'
 import { grantRequirement, type GrantRequirement } from '../records.ts'
-import { namesApart } from '../rules.ts'
+import { namesApart, whyNotAddStandard } from '../rules.ts'
 import { SefaPanel } from '../../single-audit/screens/SefaPanel.tsx'
 
 const weights: Record<GrantRequirement['standing'], Cell['weight']> = { kept: 0, unknown: 0, in_part: 2, not_kept: 4 }
@@ -118,8 +116,12 @@ export function CompliancePanel({ grants, grant }: PanelProps) {
         title="Requirements"
         actions={
           <>
-            {grant && isRunning(grant) && isFederal(grant) && whyNotEdit(grantRequirement, null, actor) === null && (
-              <MoveButton whyNot={null} run={() => addStandard({ id: grant.id })} done="Federal requirements added">
+            {grant && whyNotAddStandard(grant, actor) === null && (
+              <MoveButton
+                whyNot={whyNotAddStandard(grant, actor)}
+                run={() => addStandard({ id: grant.id })}
+                done="Federal requirements added"
+              >
                 Add federal requirements
               </MoveButton>
             )}

@@ -74,7 +74,7 @@ function AddToProject({ row }: { row: DamageItem }) {
             verb={button}
             done={`${number} added to the project`}
             fields={{ project: { ...choice(ids, { required: true, label: 'Project' }), words } }}
-            run={({ project }) => join({ id, version, project })}
+            press={({ project }) => join.press({ id, version, project })}
             onClose={() => setAsking(false)}
           />
         </Suspense>

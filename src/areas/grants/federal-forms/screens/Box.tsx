@@ -5,6 +5,7 @@ import { box as boxLook, described, FieldFrame } from '#kit/inputs/FieldFrame.ts
 import { MoneyInput, NumberInput } from '#kit/inputs/NumberInputs.tsx'
 import { TextInput } from '#kit/inputs/TextInput.tsx'
 import { Button } from '#kit/parts/Button.tsx'
+import { FreeButton } from '#kit/parts/FreeButton.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { inWords, type Filled } from '../filled/rules.ts'
 import { answerOf } from '../paper/rules.ts'
@@ -100,9 +101,7 @@ function Open({ form, saving, item, problem, cell }: BoxProps & { cell: string |
       )}
       {box.refused && !box.asksReason && (
         <div className="mt-2 flex flex-wrap gap-2">
-          <MoveButton whyNot={null} run={box.keep}>
-            Save mine
-          </MoveButton>
+          <FreeButton run={box.keep}>Save mine</FreeButton>
           <Button onClick={box.drop}>Use the saved answer</Button>
         </div>
       )}

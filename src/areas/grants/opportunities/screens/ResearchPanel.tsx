@@ -110,7 +110,11 @@ export function ResearchPanel({ grants }: PanelProps) {
                     <span className="text-xs text-ink-2">Saved</span>
                   ) : (
                     writes && (
-                      <MoveButton whyNot={null} run={() => save({ opportunity: row.id })} done="Added to pipeline">
+                      <MoveButton
+                        whyNot={whyNotEdit(savedOpportunity, null, actor)}
+                        run={() => save({ opportunity: row.id })}
+                        done="Added to pipeline"
+                      >
                         Save<span className="sr-only"> {row.title}</span>
                       </MoveButton>
                     )

@@ -231,8 +231,8 @@ function AssignDialog({ row, onClose }: { row: SavedOpportunity; onClose: () => 
       done="Lead assigned"
       fields={{ lead: person({ label: 'Lead' }), stage: savedOpportunity.fields.stage }}
       start={{ lead: row.lead, stage: row.stage }}
-      run={({ lead, stage }: { lead?: string; stage: SavedOpportunity['stage'] }) =>
-        assign({ id: row.id, lead: lead ?? null, stage })
+      press={({ lead, stage }: { lead?: string; stage: SavedOpportunity['stage'] }) =>
+        assign.press({ id: row.id, lead: lead ?? null, stage })
       }
       onClose={onClose}
     />

@@ -35,7 +35,7 @@ export function ReviseReport({ row }: { row: GrantReport }) {
           title={`Revise ${number}?`}
           about="Starts a revised report of the same period. This report stays until the revised one is certified."
           verb="Revise"
-          run={(reason) => revise({ id, reason })}
+          press={(reason) => revise.press({ id, reason })}
           onClose={() => setRevising(false)}
         />
       )}

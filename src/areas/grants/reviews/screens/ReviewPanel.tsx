@@ -135,7 +135,7 @@ export function ReviewPanel({ row, loaded: { reviewers: rows, people } }: Review
               : 'The reviewers are still loading.'
           }
           early={false}
-          run={({ reviewer }: { reviewer: string }) => ask({ application: row.id, reviewer })}
+          press={({ reviewer }: { reviewer: string }) => ask.press({ application: row.id, reviewer })}
           onClose={close}
         />
       )}
@@ -227,8 +227,8 @@ function RecommendDialog({ row, onClose }: { row: GrantApplication; onClose: () 
         }),
         because: longText({ required: true }),
       }}
-      run={({ recommendation, because }: { recommendation: Recommended; because: string }) =>
-        recommend({ id: row.id, recommendation, because })
+      press={({ recommendation, because }: { recommendation: Recommended; because: string }) =>
+        recommend.press({ id: row.id, recommendation, because })
       }
       onClose={onClose}
     />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { BundleVerdict } from '#areas/assurance/audits/screens/BundleVerdict.tsx'
 import { verifyBundle, type VerifiedBundle } from '#areas/assurance/audits/screens/verify-bundle.ts'
 import type { MailedLink } from '#client/use-mailed-link.ts'
-import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { FreeButton } from '#kit/parts/FreeButton.tsx'
 import { saveAs } from '#kit/save-as.ts'
 import { say } from '#platform/say.ts'
 import { inBytes } from '#platform/words.ts'
@@ -34,14 +34,13 @@ export function AuditedFiles({ files, asking, code, none }: Props & { none: stri
         {
           name: say('Download'),
           of: ({ id, name }) => (
-            <MoveButton
-              whyNot={null}
+            <FreeButton
               run={async () => saveAs(await asking.file('file', { code, file: id }), name)}
               done={say('{file} downloaded', { file: name })}
             >
               {say('Download')}
               <span className="sr-only"> {name}</span>
-            </MoveButton>
+            </FreeButton>
           ),
         },
       ]}
@@ -69,9 +68,9 @@ export function BundleFiles({ files, asking, code }: Props) {
                 {file.name}, {inBytes(file.size)}
               </span>
             </span>
-            <MoveButton whyNot={null} run={() => fetched(file)} done={say('{file} downloaded', { file: file.name })}>
+            <FreeButton run={() => fetched(file)} done={say('{file} downloaded', { file: file.name })}>
               {say('Download and verify')}
-            </MoveButton>
+            </FreeButton>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { MailedLink } from '#client/use-mailed-link.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
+import { FreeButton } from '#kit/parts/FreeButton.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Day } from '#kit/parts/Time.tsx'
@@ -66,17 +67,16 @@ function Papers({ opened: { code, number, submitted, hasPlan }, asking }: Props)
       about={submitted ? say('The workbooks are as submitted to the FAC.') : say('Not submitted to the FAC yet.')}
     >
       <div className="flex flex-wrap gap-2">
-        <MoveButton whyNot={null} run={() => pdf('sefa')} done={saved}>
+        <FreeButton run={() => pdf('sefa')} done={saved}>
           SEFA
-        </MoveButton>
+        </FreeButton>
         <MoveButton whyNot={noPlan} run={() => pdf('corrective_action_plan')} done={saved}>
           {say('Corrective action plan')}
         </MoveButton>
-        <MoveButton whyNot={null} run={() => pdf('prior_findings')} done={saved}>
+        <FreeButton run={() => pdf('prior_findings')} done={saved}>
           {say('Summary schedule of prior findings')}
-        </MoveButton>
-        <MoveButton
-          whyNot={null}
+        </FreeButton>
+        <FreeButton
           run={async () => {
             const { sections } = await asking.ask<{ sections: FacSection[] }>('workbooks', { code })
             await savePackage(number, sections)
@@ -84,7 +84,7 @@ function Papers({ opened: { code, number, submitted, hasPlan }, asking }: Props)
           done={say('Workbooks downloaded')}
         >
           {say('Workbooks (ZIP)')}
-        </MoveButton>
+        </FreeButton>
       </div>
     </Panel>
   )

@@ -81,7 +81,7 @@ export function AuditorsPanel({ row }: { row: SingleAudit }) {
           about="The firm is no longer in the files for the FAC."
           verb="Remove"
           done={`${asked.firm.name} removed`}
-          run={() => remove({ id: asked.firm.id })}
+          press={() => remove.press({ id: asked.firm.id })}
           onClose={close}
         />
       )}

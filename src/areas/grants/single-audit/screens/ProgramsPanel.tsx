@@ -145,7 +145,7 @@ export function ProgramsPanel({ row, plan }: { row: SingleAudit; plan: ProgramPl
           about="The history keeps what was recorded."
           verb="Remove"
           done="Assessment removed"
-          run={() => remove({ id: removed.id })}
+          press={() => remove.press({ id: removed.id })}
           onClose={() => setRemoved(undefined)}
         />
       )}

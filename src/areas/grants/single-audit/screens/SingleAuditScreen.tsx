@@ -12,7 +12,7 @@ import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Due } from '#kit/parts/Due.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
-import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { FreeButton } from '#kit/parts/FreeButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
@@ -247,14 +247,13 @@ function Package({
           <PdfButton of="single-audits/sefa" input={{ year: row.fiscal_year }} file={`SEFA-${yearName}.pdf`}>
             SEFA
           </PdfButton>
-          <MoveButton
+          <FreeButton
             look="main"
-            whyNot={null}
             run={async () => (await import('./save-package.ts')).savePackage(row.number, sections)}
             done="Workbooks downloaded"
           >
             Workbooks (ZIP)
-          </MoveButton>
+          </FreeButton>
         </>
       }
     >

@@ -1,6 +1,6 @@
 import { useBackend } from '#client/BackendProvider.tsx'
 import { printedBy } from '#client/print.ts'
-import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { FreeButton } from '#kit/parts/FreeButton.tsx'
 import { download } from '#kit/record/list/download.ts'
 import type { GrantApplication } from '../../applications/records.ts'
 import { narrativeName, placeOf, type SealedFile } from '../package/rules.ts'
@@ -38,11 +38,7 @@ export function PackageButton({ row }: { row: GrantApplication }) {
     const { writeZip } = await import('#platform/zip/write.ts')
     download(new Blob([await writeZip(entries)], { type: 'application/zip' }), `${row.number}.zip`)
   }
-  return (
-    <MoveButton whyNot={null} run={downloadPackage}>
-      Package (ZIP)
-    </MoveButton>
-  )
+  return <FreeButton run={downloadPackage}>Package (ZIP)</FreeButton>
 }
 
 const hexOf = async (bytes: Uint8Array) =>

@@ -103,7 +103,7 @@ export function ReviewItems({ row, loaded: { items } }: ReviewItemsProps) {
               : 'The role ends at once. The person is notified by email.'
           }
           verb={asking.decision === 'keep' ? 'Keep role' : 'Remove role'}
-          run={(reason) => judge({ id: asking.item.id, decision: asking.decision, reason })}
+          press={(reason) => judge.press({ id: asking.item.id, decision: asking.decision, reason })}
           onClose={() => setAsking(undefined)}
         />
       )}

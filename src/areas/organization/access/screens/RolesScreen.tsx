@@ -1,3 +1,4 @@
+import { whyNotEdit } from '#platform/records/edit.ts'
 import { useState } from 'react'
 import { useActor } from '#client/use-actor.ts'
 import { useAnswer } from '#client/use-answer.ts'
@@ -351,7 +352,11 @@ function Duties({ people }: { people: readonly Person[] }) {
         actions={
           admin && (
             <>
-              <MoveButton whyNot={null} run={() => addStandard({})} done="Standard rules added">
+              <MoveButton
+                whyNot={whyNotEdit(dutyConflict, null, actor)}
+                run={() => addStandard({})}
+                done="Standard rules added"
+              >
                 Add standard rules
               </MoveButton>
               <ButtonLink to="/admin/roles/duties/new">New segregation-of-duties rule</ButtonLink>
@@ -403,7 +408,7 @@ function BeginDialog({ today, onClose }: { today: string; onClose: () => void })
       start={{ title: `Access review, ${asMonth(today.slice(0, 7))}`, due_on: addDays(today, 14) }}
       whyNot={({ due_on }) => (due_on <= today ? { name: 'due_on', message: 'Select a date in the future.' } : null)}
       early={false}
-      run={({ title, due_on }) => begin({ title, due_on })}
+      press={({ title, due_on }) => begin.press({ title, due_on })}
       onClose={onClose}
     />
   )

@@ -4,8 +4,6 @@ import { useCommand } from '#client/use-command.ts'
 import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
-import { assumedReason, ThisWill } from '#kit/record/ThisWill.tsx'
-import { longText } from '#platform/records/fields.ts'
 import type { requestCommands } from '../requests/commands.ts'
 import { openQuestion } from './decisions.ts'
 import type { Standing } from './use-standing.ts'
@@ -74,8 +72,6 @@ type DecideBarProps = {
   onDone?: ((ask: Ask, request: string) => void) | undefined
 }
 
-const typed = { comment: longText() }
-
 /** One's own decision on a request. A final decision says so first. */
 export function DecideBar({ standing: { shown: data, requests }, asking, onAsk, onDone }: DecideBarProps) {
   const decide = useCommand<Commands['decide']>('approvals/decide')
@@ -127,11 +123,7 @@ export function DecideBar({ standing: { shown: data, requests }, asking, onAsk, 
         <ReasonDialog
           {...asks[asking]}
           whyNot={whyNot[asking]}
-          below={(comment) => {
-            const assumed = !asks[asking].optional && !comment
-            const press = pressOf(asking, assumed ? assumedReason : comment)
-            return <ThisWill press={press} fields={typed} assumed={assumed} />
-          }}
+          rehearses={(comment) => pressOf(asking, comment)}
           run={(comment) => run(asking, comment)}
           onClose={() => onAsk(undefined)}
         />

@@ -16,10 +16,8 @@ export function HandOverDialog({ request, onClose }: { request: ApprovalRequest;
       about="Only this request. You can still approve it, or take it back under Out of office."
       verb="Transfer"
       fields={asked}
-      run={async ({ to, comment = '' }) => {
-        await hand({ id: request.id, to_person: to, comment })
-        toast('good', `${request.number} transferred`, 'The new approver is notified.')
-      }}
+      press={({ to, comment = '' }) => hand.press({ id: request.id, to_person: to, comment })}
+      then={() => toast('good', `${request.number} transferred`, 'The new approver is notified.')}
       onClose={onClose}
     />
   )

@@ -158,7 +158,7 @@ export function FilesPanel({ of, row }: Surrounded) {
             title={`Remove ${removing.name}?`}
             about="The file is removed from this record. Its name, who removed it and why stay on record, and the content is kept for as long as the law requires."
             verb="Remove"
-            run={(reason) => remove({ id: removing.id, reason })}
+            press={(reason) => remove.press({ id: removing.id, reason })}
             onClose={() => setRemoving(undefined)}
           />
         )}

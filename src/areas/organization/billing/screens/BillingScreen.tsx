@@ -27,7 +27,7 @@ import type { writeBill } from '../bills.ts'
 import type { BillingView, createBillingAccount, editBillingAccount, showBilling } from '../commands.ts'
 import { planChangeLife } from '../life.ts'
 import { billingAccount, planChange } from '../records.ts'
-import { overLimits, subscriptionStatus } from '../rules.ts'
+import { overLimits, subscriptionStatus, whyNotWriteBill } from '../rules.ts'
 
 /** The plan, its usage, and a preview of the next invoice. */
 export default function BillingScreen() {
@@ -150,8 +150,8 @@ function Billing({ view: { subscription, limits, period, usage, planned, next, b
         }
         actions={
           !billed &&
-          atLeast('admin', actor) && (
-            <MoveButton whyNot={null} run={() => write({})} done="This month’s invoice created">
+          whyNotWriteBill(actor) === null && (
+            <MoveButton whyNot={whyNotWriteBill(actor)} run={() => write({})} done="This month’s invoice created">
               Create this month’s invoice now
             </MoveButton>
           )

@@ -196,8 +196,8 @@ function Disputes({ rows }: { rows: readonly Disputed[] }) {
           }
           label="Reason"
           verb="Resolve dispute"
-          run={(reason) =>
-            settle({ organization: asking.row.organization_id, id: asking.row.id, stands: asking.stands, reason })
+          press={(reason) =>
+            settle.press({ organization: asking.row.organization_id, id: asking.row.id, stands: asking.stands, reason })
           }
           onClose={() => setAsking(undefined)}
         />

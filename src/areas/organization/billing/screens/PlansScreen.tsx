@@ -179,8 +179,8 @@ function PriceDialog({ of, onClose }: { of: PlanRow | undefined; onClose: () => 
         }),
         valid_from: addDays(today, 30),
       }}
-      run={({ code = of?.code, seats = null, storage_gb = null, features = '', ...rest }) =>
-        price({
+      press={({ code = of?.code, seats = null, storage_gb = null, features = '', ...rest }) =>
+        price.press({
           ...rest,
           code,
           seats,

@@ -4,7 +4,7 @@ import { useCommand } from '#client/use-command.ts'
 import { SureDialog } from '#kit/overlays/SureDialog.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { CopyButton } from '#kit/parts/CopyButton.tsx'
-import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { FreeButton } from '#kit/parts/FreeButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
@@ -44,9 +44,9 @@ export function CalendarPanel() {
       {error && <Notice tone="bad" title={error.message} />}
       {!data && !error && <SkeletonLines lines={2} />}
       {data && !address && (
-        <MoveButton whyNot={null} run={() => renew({})} done={say('Calendar address created')}>
+        <FreeButton run={() => renew({})} done={say('Calendar address created')}>
           {say('Create calendar address')}
-        </MoveButton>
+        </FreeButton>
       )}
       {address && (
         <div className="grid gap-3">

@@ -99,7 +99,7 @@ export function OneComment({ comment, author, remover, actor }: OneCommentProps)
           title="Delete this comment?"
           about="The text is deleted for everyone; a line stays that a comment was deleted. This can’t be undone."
           verb="Delete"
-          run={() => remove(which)}
+          press={() => remove.press(which)}
           onClose={() => setDoing(undefined)}
         />
       )}

@@ -58,7 +58,7 @@ export function ChangeActions({ row: change }: { row: ControlChange }) {
           title="Decline change"
           about="The rule doesn’t change. Every administrator is notified."
           verb="Decline"
-          run={(reason) => decline({ id: change.id, reason })}
+          press={(reason) => decline.press({ id: change.id, reason })}
           onClose={() => setDeclining(false)}
         />
       )}

@@ -64,8 +64,8 @@ export function RuleScreen({ of, at, list }: RegisterPage) {
           done="Proposed. Another administrator must approve it."
           fields={{ last_day: date({ required: true, label: 'Effective to' }), ...why }}
           start={{ last_day: today }}
-          run={({ last_day, reason }: { last_day: string; reason: string }) =>
-            end({ register: of.table, id: row.id, last_day, reason })
+          press={({ last_day, reason }: { last_day: string; reason: string }) =>
+            end.press({ register: of.table, id: row.id, last_day, reason })
           }
           onClose={() => setAsking(undefined)}
         />
@@ -77,7 +77,7 @@ export function RuleScreen({ of, at, list }: RegisterPage) {
           verb="Withdraw"
           done="Withdrawn, or proposed to a second administrator"
           fields={why}
-          run={({ reason }: { reason: string }) => takeBack({ register: of.table, id: row.id, reason })}
+          press={({ reason }: { reason: string }) => takeBack.press({ register: of.table, id: row.id, reason })}
           onClose={() => setAsking(undefined)}
         />
       )}

@@ -5,7 +5,7 @@ import { useCommand } from '#client/use-command.ts'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { AskDialog } from '#kit/record/AskDialog.tsx'
 import type { requestExport } from '../commands.ts'
-import { dataExport, type DataExport } from '../records.ts'
+import { dataExport } from '../records.ts'
 import { whyNotRequest } from '../rules.ts'
 
 export function RequestExport() {
@@ -33,10 +33,8 @@ function Request({ onClose }: { onClose: () => void }) {
       fields={{ reason, files }}
       start={{ files: true }}
       done="Export requested"
-      run={async (values) => {
-        const made: DataExport = await request(values as Parameters<typeof request>[0])
-        void navigate(`/data-exports/${made.id}`)
-      }}
+      press={(values) => request.press(values as Parameters<typeof request>[0])}
+      then={(made) => void navigate(`/data-exports/${made.id}`)}
       onClose={onClose}
     />
   )

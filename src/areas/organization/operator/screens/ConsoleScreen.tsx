@@ -29,7 +29,15 @@ import type { announce, listTenants, showConsole, turnSwitch, withdrawAnnounceme
 import { announcement, platformSwitch } from '../records.ts'
 import { ScheduledWork } from './ScheduledWork.tsx'
 import { VerificationQueue } from './VerificationQueue.tsx'
-import { inForceAt, isOn, switches, whyNotAnnounce, type SwitchName, announcementStatus } from '../rules.ts'
+import {
+  inForceAt,
+  isOn,
+  switches,
+  whyNotAnnounce,
+  type SwitchName,
+  announcementStatus,
+  whyNotWithdraw,
+} from '../rules.ts'
 
 const tabs = [
   { name: 'state', title: 'Status' },
@@ -297,7 +305,11 @@ function Announcements() {
             buttons: true,
             cell: (row) =>
               announcementStatus.is(row, 'published') && row.ends_at > now ? (
-                <MoveButton whyNot={null} run={() => withdraw({ id: row.id })} done="Announcement withdrawn">
+                <MoveButton
+                  whyNot={whyNotWithdraw(row)}
+                  run={() => withdraw({ id: row.id })}
+                  done="Announcement withdrawn"
+                >
                   Withdraw<span className="sr-only"> {row.words}</span>
                 </MoveButton>
               ) : null,
@@ -342,7 +354,7 @@ function Switches() {
           title={`Turn ${isOn(rows ?? [], asking) ? 'off' : 'on'}: ${switches.find(({ name }) => name === asking)!.title}?`}
           about="The change applies to everyone at once."
           verb={isOn(rows ?? [], asking) ? 'Turn off' : 'Turn on'}
-          run={(reason) => turn({ name: asking, is_on: !isOn(rows ?? [], asking), reason })}
+          press={(reason) => turn.press({ name: asking, is_on: !isOn(rows ?? [], asking), reason })}
           onClose={() => setAsking(undefined)}
         />
       )}

@@ -184,7 +184,7 @@ function Demos() {
           title={`Extend ${extending.name}?`}
           about="The demo accounts will expire thirty days from now."
           verb="Extend"
-          run={(reason) => extend({ organization: extending.id, reason })}
+          press={(reason) => extend.press({ organization: extending.id, reason })}
           onClose={() => setExtending(undefined)}
         />
       )}

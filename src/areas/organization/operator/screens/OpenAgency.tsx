@@ -1,3 +1,5 @@
+import { useNow } from '#client/use-now.ts'
+import { useActor } from '#client/use-actor.ts'
 import { useRows } from '#client/use-rows.ts'
 import { Facts } from '#kit/parts/Facts.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
@@ -5,7 +7,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { nameInWords } from '#platform/words.ts'
 import { PlainTable } from '#kit/parts/PlainTable.tsx'
-import type { OperatorAccess } from '../access/rules.ts'
+import { whyNotEndAccess, type OperatorAccess } from '../access/rules.ts'
 
 type Member = { user_id: string; display_name: string; email: string; disabled_at: string | null }
 type Granted = { id: string; user_id: string; role: string; granted_at: string; expires_at: string | null }
@@ -50,7 +52,12 @@ export function OpenAgency({ access, onEnd }: { access: OperatorAccess; onEnd: (
         title={access.organization}
         about="Every table you read here is recorded in the agency’s audit log."
         actions={
-          <MoveButton look="danger" whyNot={null} run={onEnd} done="Access ended">
+          <MoveButton
+            look="danger"
+            whyNot={whyNotEndAccess(access, { actor: useActor(), own: true, now: useNow() })}
+            run={onEnd}
+            done="Access ended"
+          >
             End access
           </MoveButton>
         }

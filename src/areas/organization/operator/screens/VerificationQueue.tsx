@@ -9,8 +9,11 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { ErrorState } from '#kit/parts/States.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { PlainTable } from '#kit/parts/PlainTable.tsx'
-import type { Decision } from '../rules.ts'
+import { whyNotDecideAgency, type Decision } from '../rules.ts'
 import type { listUnverified, Unverified, verifyAgency } from '../verifying.ts'
+
+const whyNot = ({ own }: Unverified, decision: Decision) =>
+  whyNotDecideAgency({ kind: 'agency', verified_at: null, own }, decision)
 
 /**
  * Agencies that can't publish or accept submissions yet. A name proves nothing: the operator calls a number from an
@@ -56,10 +59,14 @@ export function VerificationQueue() {
             buttons: true,
             cell: (row) => (
               <span className="flex flex-wrap gap-2">
-                <MoveButton whyNot={null} run={() => setAsking({ row, decision: 'verify' })}>
+                <MoveButton whyNot={whyNot(row, 'verify')} run={() => setAsking({ row, decision: 'verify' })}>
                   Verify<span className="sr-only"> {row.name}</span>
                 </MoveButton>
-                <MoveButton look="danger" whyNot={null} run={() => setAsking({ row, decision: 'decline' })}>
+                <MoveButton
+                  look="danger"
+                  whyNot={whyNot(row, 'decline')}
+                  run={() => setAsking({ row, decision: 'decline' })}
+                >
                   Decline<span className="sr-only"> {row.name}</span>
                 </MoveButton>
               </span>
@@ -76,7 +83,7 @@ export function VerificationQueue() {
               : 'The agency’s administrators see the reason.'
           }
           verb={asking.decision === 'verify' ? 'Verify' : 'Decline'}
-          run={(reason) => decide({ organization: asking.row.id, decision: asking.decision, reason })}
+          press={(reason) => decide.press({ organization: asking.row.id, decision: asking.decision, reason })}
           onClose={() => setAsking(undefined)}
         />
       )}

@@ -56,8 +56,7 @@ export function ThemeForm({ organization }: { organization: Organization }) {
         ...(welcomeMessage.trim() && { welcomeMessage: welcomeMessage.trim() }),
       },
     })
-  const reset = async () => {
-    await brand({ branding_config: {} })
+  const reset = () => {
     setName('')
     setPrimary(granaryBranding.primaryColor)
     setSecondary(granaryBranding.secondaryColor)
@@ -125,7 +124,8 @@ export function ThemeForm({ organization }: { organization: Organization }) {
           about="The default colors and name apply to everyone at once. Your logo and welcome message are removed."
           verb="Reset branding"
           done="Branding reset"
-          run={reset}
+          press={() => brand.press({ branding_config: {} })}
+          then={reset}
           onClose={() => setResetting(false)}
         />
       )}

@@ -136,7 +136,7 @@ export function ConnectedProgramsPanel({ everyones = false }: { everyones?: bool
           about={say('Its access ends at once. Actions that it proposed stay until you decide.')}
           verb={say('Disconnect')}
           done={say('{program} disconnected', { program: ending.name })}
-          run={() => disconnect({ id: ending.id })}
+          press={() => disconnect.press({ id: ending.id })}
           onClose={() => setEnding(undefined)}
         />
       )}

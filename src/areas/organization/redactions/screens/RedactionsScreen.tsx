@@ -158,10 +158,8 @@ function Redactions() {
           title={declining.asked_by === actor.user_id ? 'Withdraw this request?' : 'Decline this redaction?'}
           about="The history stays as it is, and the words are deleted from the request."
           verb={declining.asked_by === actor.user_id ? 'Withdraw' : 'Decline'}
-          run={async (reason) => {
-            await decline({ id: declining.id, reason })
-            toast('good', 'The history stays as it is')
-          }}
+          press={(reason) => decline.press({ id: declining.id, reason })}
+          then={() => toast('good', 'The history stays as it is')}
           onClose={() => setDeclining(undefined)}
         />
       )}
@@ -191,7 +189,7 @@ function Ask({ table, id, title, onClose }: { table: string; id: string; title: 
         const message = words ? whyNotWords(words) : null
         return message ? { name: 'words', message } : null
       }}
-      run={({ words, reason }: { words: string; reason: string }) => ask({ table, record: id, words, reason })}
+      press={({ words, reason }: { words: string; reason: string }) => ask.press({ table, record: id, words, reason })}
       onClose={onClose}
     />
   )

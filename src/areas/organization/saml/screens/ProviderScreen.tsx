@@ -112,7 +112,7 @@ export default function ProviderScreen() {
           title="Activate provider"
           about="It is offered at sign-in to people of its domains. After the first provider, a second administrator must approve."
           verb="Activate"
-          run={(reason) => put({ id, reason })}
+          press={(reason) => put.press({ id, reason })}
           onClose={() => setAsking(undefined)}
         />
       )}
@@ -122,7 +122,7 @@ export default function ProviderScreen() {
           about={whatSuspendingStops(known, row)}
           verb="Suspend"
           done="Provider suspended. No one can sign in through it."
-          run={() => suspend({ id })}
+          press={() => suspend.press({ id })}
           onClose={() => setAsking(undefined)}
         />
       )}
@@ -135,7 +135,7 @@ export default function ProviderScreen() {
               : 'The provider stays on file as retired.'
           }
           verb="Remove"
-          run={(reason) => retire({ id, reason })}
+          press={(reason) => retire.press({ id, reason })}
           onClose={() => setAsking(undefined)}
         />
       )}

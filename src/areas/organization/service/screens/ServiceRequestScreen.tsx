@@ -271,7 +271,7 @@ function Actions({ row }: { row: ServiceRequest }) {
           verb="Mark as duplicate"
           done="Marked as duplicate"
           fields={{ into: ref('service_requests', { required: true, label: 'Original request' }) }}
-          run={({ into }) => merge({ id, into })}
+          press={({ into }) => merge.press({ id, into })}
           onClose={close}
         />
       )}
@@ -283,7 +283,7 @@ function Actions({ row }: { row: ServiceRequest }) {
           done="Satisfaction score saved"
           fields={satisfaction}
           start={{ score: '5' }}
-          run={({ score, said = '' }) => mark({ id, score: Number(score), words: said })}
+          press={({ score, said = '' }) => mark.press({ id, score: Number(score), words: said })}
           onClose={close}
         />
       )}

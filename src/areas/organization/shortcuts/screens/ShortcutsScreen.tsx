@@ -158,7 +158,7 @@ function ChangeDialog({ of, offered, onClose }: { of: Offered; offered: readonly
         return message && { name: 'keys', message }
       }}
       early={false}
-      run={({ keys }: { keys: string }) => bind({ action: of.label, keys: keys.toLowerCase() })}
+      press={({ keys }: { keys: string }) => bind.press({ action: of.label, keys: keys.toLowerCase() })}
       onClose={onClose}
     />
   )

@@ -26,10 +26,8 @@ export function TaskDialog({ about, onClose }: { about?: { table: string; record
       verb={say('Add task')}
       fields={asked}
       start={{ assignee: user?.id ?? null }}
-      run={async (task) => {
-        await create({ task, ...(about ? { about } : {}) })
-        toast('good', say('Task added'), task.title)
-      }}
+      press={(task) => create.press({ task, ...(about ? { about } : {}) })}
+      then={(_, task) => toast('good', say('Task added'), task.title)}
       onClose={onClose}
     />
   )

@@ -1,3 +1,4 @@
+import { whyNotResolve } from '../writing/rules.ts'
 import { useId, useState } from 'react'
 import { LongTextInput } from '#kit/inputs/LongTextInput.tsx'
 import { Button } from '#kit/parts/Button.tsx'
@@ -5,7 +6,7 @@ import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { useSending } from '#kit/use-sending.ts'
-import { readStored, type TextJson, type TextSection, type Thread } from '../rules.ts'
+import { readStored, type TextJson, type TextSection, type Thread, type Written } from '../rules.ts'
 
 /** The commands of the record for the comments on one of its sections. */
 export type Conversation = {
@@ -32,6 +33,7 @@ export function Comments({ section, conversation, onSaved }: CommentsProps) {
             <One
               conversation={conversation}
               thread={thread}
+              written={written!}
               words={wordsOf(written!.doc, thread.id)}
               onSaved={onSaved}
             />
@@ -42,9 +44,9 @@ export function Comments({ section, conversation, onSaved }: CommentsProps) {
   )
 }
 
-type OneProps = Pick<CommentsProps, 'conversation' | 'onSaved'> & { thread: Thread; words: string }
+type OneProps = Pick<CommentsProps, 'conversation' | 'onSaved'> & { written: Written; thread: Thread; words: string }
 
-function One({ conversation: { answer, resolve }, thread, words, onSaved }: OneProps) {
+function One({ conversation: { answer, resolve }, written, thread, words, onSaved }: OneProps) {
   const [replying, setReplying] = useState(false)
   return (
     <>
@@ -76,7 +78,7 @@ function One({ conversation: { answer, resolve }, thread, words, onSaved }: OneP
             Reply
           </Button>
           <MoveButton
-            whyNot={null}
+            whyNot={whyNotResolve(written, thread.id)}
             run={async () => onSaved((await resolve(thread.id)).version)}
             done="Comment resolved"
           >

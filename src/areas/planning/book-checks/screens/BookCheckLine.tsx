@@ -1,7 +1,7 @@
 import { plural } from '#platform/words.ts'
 import { useAnswer } from '#client/use-answer.ts'
 import { useCommand } from '#client/use-command.ts'
-import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { FreeButton } from '#kit/parts/FreeButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import type { lastBookCheck, runBookCheckWith } from '../commands.ts'
@@ -40,9 +40,7 @@ export function BookCheckLine({ book }: { book: Book }) {
         <p aria-live="polite">
           <Told last={last} />
         </p>
-        <MoveButton whyNot={null} run={() => run({ book })}>
-          Run check
-        </MoveButton>
+        <FreeButton run={() => run({ book })}>Run check</FreeButton>
       </div>
     </div>
   )

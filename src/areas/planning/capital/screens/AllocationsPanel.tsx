@@ -13,9 +13,7 @@ import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { notKnownYet } from '#platform/rules.ts'
-import { atLeast } from '#platform/roles.ts'
 import type { allocateFunding, takeAllocationBack } from '../commands.ts'
-import { capitalLife } from '../life.ts'
 import {
   capitalAllocation,
   capitalAvailable,
@@ -23,7 +21,7 @@ import {
   type CapitalProject,
   type CapitalSource,
 } from '../records.ts'
-import { byYear, isYear, whyNotAllocate, whyNotFundNow } from '../rules.ts'
+import { byYear, isYear, whyNotAllocate, whyNotFundNow, whyNotTakeAllocationBack } from '../rules.ts'
 import { partsOf, type Loaded, type Parts } from './loaded.ts'
 
 /** Funding by source and year, next to each year's cost. */
@@ -38,7 +36,7 @@ function Allocations({ row, parts, sources }: AllocationsProps) {
   const actor = useActor()
   const [adding, setAdding] = useState(false)
   const takeBack = useCommand<typeof takeAllocationBack>('capital-projects/take-allocation-back')
-  const decided = capitalLife.is(row, 'funded', 'under_way')
+  const whyNotTake = whyNotTakeAllocationBack(row, actor)
   return (
     <Panel
       title="Funding"
@@ -76,8 +74,8 @@ function Allocations({ row, parts, sources }: AllocationsProps) {
                   </span>
                   <span className="flex items-center gap-2">
                     <Amount cents={each.amount} />
-                    {!decided && atLeast('manager', actor) && (
-                      <MoveButton whyNot={null} run={() => takeBack({ id: each.id })} done="Allocation removed">
+                    {whyNotTake === null && (
+                      <MoveButton whyNot={whyNotTake} run={() => takeBack({ id: each.id })} done="Allocation removed">
                         Remove
                         <span className="sr-only">
                           {' '}

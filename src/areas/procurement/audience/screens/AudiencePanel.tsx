@@ -72,7 +72,11 @@ export function AudiencePanel({ row }: { row: Solicitation }) {
                 'will be sent with the publication'
               )}
               {whyNotTakeBack(row, invitation, { actor }) === null && (
-                <MoveButton whyNot={null} run={() => takeBack({ id: invitation.id })} done="Invitation withdrawn">
+                <MoveButton
+                  whyNot={whyNotTakeBack(row, invitation, { actor })}
+                  run={() => takeBack({ id: invitation.id })}
+                  done="Invitation withdrawn"
+                >
                   Withdraw
                   <span className="sr-only"> the invitation of {invitation.vendor?.name ?? invitation.email}</span>
                 </MoveButton>

@@ -1,4 +1,5 @@
 import { useCommand } from '#client/use-command.ts'
+import { FreeButton } from '#kit/parts/FreeButton.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import type { Notice } from '../../notices/screens/use-notices.ts'
@@ -23,13 +24,9 @@ export function FollowPanel({ notice }: { notice: Notice }) {
       }
       actions={
         on ? (
-          <MoveButton
-            whyNot={null}
-            run={() => unfollow(at)}
-            done={say('Your company no longer follows this solicitation')}
-          >
+          <FreeButton run={() => unfollow(at)} done={say('Your company no longer follows this solicitation')}>
             {say('Unfollow')}
-          </MoveButton>
+          </FreeButton>
         ) : (
           <MoveButton
             whyNot={whyNotFollow(notice)}

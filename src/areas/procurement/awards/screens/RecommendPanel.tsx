@@ -86,7 +86,13 @@ export function RecommendPanel({ of, solicitation, panel, shown, askAgain }: Rec
       </Panel>
       {asking === 'split' && (
         <Suspense fallback={<SkeletonLines lines={5} />}>
-          <SplitPanel of={of} solicitation={solicitation} shown={shown} onClose={() => setAsking(undefined)} />
+          <SplitPanel
+            of={of}
+            solicitation={solicitation}
+            shown={shown}
+            whyNot={whyNot}
+            onClose={() => setAsking(undefined)}
+          />
         </Suspense>
       )}
       {asking === 'again' && askAgain(() => setAsking(undefined))}

@@ -1,3 +1,4 @@
+import type { Reason } from '#platform/rules.ts'
 import { splitStatus } from '../../split/rules.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -22,13 +23,13 @@ import type { Shown } from '#areas/procurement/scoring/screens/use-shown.ts'
 import { solicitationLine, type Solicitation, type SolicitationLine } from '#areas/procurement/solicitations/records.ts'
 import type { Split } from '#areas/procurement/split/commands.ts'
 
-type SplitPanelProps = { of: Evaluation; solicitation: Solicitation; shown: Shown; onClose: () => void }
+type SplitPanelProps = { of: Evaluation; solicitation: Solicitation; shown: Shown; whyNot: Reason; onClose: () => void }
 /** As typed. */
 type Limits = { minimum: unknown; capacities: Readonly<Record<string, unknown>> }
 type Term = 'least_vendors' | 'most_vendors' | 'most_share' | 'small_share'
 
 /** The lowest-cost split within the terms: requested here, solved exactly on the server, shown with its bound. */
-export function SplitPanel({ of, solicitation, shown, onClose }: SplitPanelProps) {
+export function SplitPanel({ of, solicitation, shown, whyNot, onClose }: SplitPanelProps) {
   const ask = useCommand<typeof askSplit>('splits/ask')
   const { rows: lines } = useRecords(solicitationLine, (from) =>
     from.eq('solicitation', solicitation.id).order('position').order('id').limit(1_000),
@@ -192,7 +193,7 @@ export function SplitPanel({ of, solicitation, shown, onClose }: SplitPanelProps
           Calculate
         </MoveButton>
       </div>
-      {asked && <Answer of={of} id={asked} lines={lines} shown={shown} />}
+      {asked && <Answer whyNot={whyNot} of={of} id={asked} lines={lines} shown={shown} />}
     </Panel>
   )
 }
@@ -206,11 +207,13 @@ function Answer({
   id,
   lines,
   shown,
+  whyNot,
 }: {
   of: Evaluation
   id: string
   lines: readonly SolicitationLine[]
   shown: Shown
+  whyNot: Reason
 }) {
   const navigate = useNavigate()
   const draft = useCommand<typeof draftAward>('awards/draft')
@@ -278,7 +281,7 @@ function Answer({
       <div>
         <MoveButton
           look="main"
-          whyNot={null}
+          whyNot={whyNot}
           run={async () => {
             const made = await draft({ evaluation: of.id, basis: 'split', split: id, shares: [], reason: '' })
             void navigate(`/bid-evaluation/awards/${made.id}`)

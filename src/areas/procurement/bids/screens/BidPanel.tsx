@@ -6,7 +6,7 @@ import { useRows } from '#client/use-rows.ts'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { CopyButton } from '#kit/parts/CopyButton.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
-import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { FreeButton } from '#kit/parts/FreeButton.tsx'
 import { Notice as Note } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { momentInWords } from '#platform/dates.ts'
@@ -92,13 +92,12 @@ export function BidPanel({ notice, account, known }: BidPanelProps) {
               <Note tone="warn" title={say('An addendum was published after your bid')}>
                 {say('Read the changes below. Then confirm or replace your bid.')}
                 <span className="mt-2 block">
-                  <MoveButton
-                    whyNot={null}
+                  <FreeButton
                     run={() => confirm({ ...at, edition: notice.edition })}
                     done={say('Bid confirmed for the latest version')}
                   >
                     {say('Confirm bid is unchanged')}
-                  </MoveButton>
+                  </FreeButton>
                 </span>
               </Note>
             )}

@@ -9,7 +9,7 @@ import { useCommand } from '#client/use-command.ts'
 import { useRows } from '#client/use-rows.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
-import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { FreeButton } from '#kit/parts/FreeButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
@@ -147,13 +147,12 @@ export function OwnRegistrations({ account }: { account: string }) {
                   <Link className="link" to={`/vendor-directory/${link.vendor}`}>
                     {say('Your vendor record')}
                   </Link>
-                  <MoveButton
-                    whyNot={null}
+                  <FreeButton
                     run={() => consent({ organization: id, vendor: link.vendor, listed: !link.listed })}
                     done={link.listed ? say('Your listing is removed') : say('Your listing is public')}
                   >
                     {link.listed ? say('Remove us from public vendors') : say('List us as a public vendor')}
-                  </MoveButton>
+                  </FreeButton>
                 </div>
               )}
             </li>

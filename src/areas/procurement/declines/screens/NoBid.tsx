@@ -6,6 +6,7 @@ import { Select } from '#kit/inputs/ChoiceInput.tsx'
 import { LongTextInput } from '#kit/inputs/LongTextInput.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { Button } from '#kit/parts/Button.tsx'
+import { FreeButton } from '#kit/parts/FreeButton.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { say, translated } from '#platform/say.ts'
 import type { Notice } from '../../notices/screens/use-notices.ts'
@@ -96,13 +97,12 @@ export function Declined({ notice, reason }: { notice: Notice; reason: NoBidReas
         {say('Your company does not bid: {reason}.', { reason: translated(noBidWords[reason]).toLowerCase() })}
       </span>
       {noticeStatus.isOpen(notice) && (
-        <MoveButton
-          whyNot={null}
+        <FreeButton
           run={() => reconsider({ organization: notice.organization_id, solicitation: notice.solicitation })}
           done={say('Response withdrawn')}
         >
           {say('Withdraw response')}
-        </MoveButton>
+        </FreeButton>
       )}
     </p>
   )

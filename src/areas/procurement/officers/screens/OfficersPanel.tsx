@@ -8,7 +8,8 @@ import { Field } from '#kit/parts/Field.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import type { Reason } from '#platform/rules.ts'
-import type { Solicitation } from '../../solicitations/records.ts'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { solicitation, type Solicitation } from '../../solicitations/records.ts'
 import type { nameOfficers } from '../commands.ts'
 import { KeyDialog } from './KeyDialog.tsx'
 import { useKeyHolders, useOfficers, type Officer } from './use-officers.ts'
@@ -53,6 +54,7 @@ type NameOfficersProps = {
 }
 
 function NameOfficers({ row, named, holders, onClose }: NameOfficersProps) {
+  const actor = useActor()
   const name = useCommand<typeof nameOfficers>('solicitations/name-officers')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(named.map(({ officer }) => officer)))
   const [needed, setNeeded] = useState(String(row.officers_needed))
@@ -72,7 +74,7 @@ function NameOfficers({ row, named, holders, onClose }: NameOfficersProps) {
           </Button>
           <MoveButton
             look="main"
-            whyNot={null}
+            whyNot={whyNotEdit(solicitation, row, actor)}
             run={async () => (await name({ id: row.id, needed: Number(needed), officers: [...chosen] }), onClose())}
             done="Opening officers assigned"
           >

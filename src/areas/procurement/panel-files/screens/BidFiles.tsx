@@ -2,16 +2,17 @@ import { Link } from 'react-router'
 import { useCommand } from '#client/use-command.ts'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import type { Reason } from '#platform/rules.ts'
 import { inBytes } from '#platform/words.ts'
 import type { markPriceFile } from '../files.ts'
 import type { PanelFile } from '../rules.ts'
 
 export type BidderFiles = { alias: string; files: readonly (PanelFile & { about: string | null })[]; hidden: number }
 
-type BidFilesProps = { evaluation: string; bidder: BidderFiles; marks: boolean }
+type BidFilesProps = { evaluation: string; bidder: BidderFiles; whyNotMark: Reason }
 
 /** The files of one bid, for the panel. The chair marks which of them contain prices. */
-export const BidFiles = ({ evaluation, bidder, marks }: BidFilesProps) => (
+export const BidFiles = ({ evaluation, bidder, whyNotMark }: BidFilesProps) => (
   <section aria-label={`Files of Bidder ${bidder.alias}`} className="min-w-0">
     <h4 className="text-sm font-semibold">Files</h4>
     {bidder.files.length === 0 ? (
@@ -19,7 +20,13 @@ export const BidFiles = ({ evaluation, bidder, marks }: BidFilesProps) => (
     ) : (
       <ul className="mt-1 grid gap-1">
         {bidder.files.map((file) => (
-          <OneFile key={file.position} evaluation={evaluation} alias={bidder.alias} file={file} marks={marks} />
+          <OneFile
+            key={file.position}
+            evaluation={evaluation}
+            alias={bidder.alias}
+            file={file}
+            whyNotMark={whyNotMark}
+          />
         ))}
       </ul>
     )}
@@ -27,10 +34,10 @@ export const BidFiles = ({ evaluation, bidder, marks }: BidFilesProps) => (
   </section>
 )
 
-type OneFileProps = { evaluation: string; alias: string; file: BidderFiles['files'][number]; marks: boolean }
+type OneFileProps = { evaluation: string; alias: string; file: BidderFiles['files'][number]; whyNotMark: Reason }
 
 /** A file opens in the reader, with notes beside its pages. */
-function OneFile({ evaluation, alias, file, marks }: OneFileProps) {
+function OneFile({ evaluation, alias, file, whyNotMark }: OneFileProps) {
   const { position, name, size, prices, arrived, about, blind, covered } = file
   const mark = useCommand<typeof markPriceFile>('bids/mark-file')
   return (
@@ -53,9 +60,9 @@ function OneFile({ evaluation, alias, file, marks }: OneFileProps) {
         {prices && <span className="text-xs text-ink-2">Contains prices</span>}
         {blind && <span className="text-xs text-ink-2">Copy without names</span>}
         {covered && <span className="text-xs text-ink-2">Evaluators read the copy without names</span>}
-        {marks && (
+        {whyNotMark === null && (
           <MoveButton
-            whyNot={null}
+            whyNot={whyNotMark}
             run={() => mark({ id: evaluation, bidder: alias, position, prices: !prices })}
             done={prices ? 'Evaluators can open this file' : 'Hidden from evaluators until the ranking'}
           >

@@ -13,13 +13,13 @@ type PanelFilesProps = {
 
 /** The files of all bids in one place, for the chair, and for the panel after scoring. */
 export function PanelFiles({ of, panel, bidders }: PanelFilesProps) {
-  const marks = whyNotMarkFile(of, panel, useActor()) === null
+  const whyNotMark = whyNotMarkFile(of, panel, useActor())
   if (bidders.every(({ files, hidden }) => files.length === 0 && hidden === 0)) return null
   return (
     <Panel
       title="Bid files"
       about={
-        marks
+        whyNotMark === null
           ? 'Hide the files that contain prices from the evaluators. Documents can identify a bidder: check them before scoring.'
           : undefined
       }
@@ -31,7 +31,7 @@ export function PanelFiles({ of, panel, bidders }: PanelFilesProps) {
               Bidder {bidder.alias}
               {bidder.bid && <span className="font-normal text-ink-2"> · {bidder.bid.name}</span>}
             </h3>
-            <BidFiles evaluation={of.id} bidder={bidder} marks={marks} />
+            <BidFiles evaluation={of.id} bidder={bidder} whyNotMark={whyNotMark} />
           </li>
         ))}
       </ul>

@@ -28,7 +28,7 @@ export function Declaration({ of, seat, opened }: { of: Evaluation; seat: Seat; 
       about="Describe it in one sentence. Only administrators see it. You leave the panel, and this can’t be undone."
       label="Description"
       verb="Leave panel"
-      run={(about) => declare({ id: of.id, conflict: true, about })}
+      press={(about) => declare.press({ id: of.id, conflict: true, about })}
       onClose={() => setAsking(false)}
     />
   )

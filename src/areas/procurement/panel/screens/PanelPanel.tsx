@@ -80,7 +80,7 @@ export function PanelPanel({ of, panel, scored }: PanelPanelProps) {
           title={`Release ${asking.person.display_name}?`}
           about="This person’s scores will not count."
           verb="Release"
-          run={(reason) => release({ id: of.id, member: asking.member, reason })}
+          press={(reason) => release.press({ id: of.id, member: asking.member, reason })}
           onClose={() => setAsking(undefined)}
         />
       )}

@@ -1,10 +1,13 @@
 import { useNavigate } from 'react-router'
+import { useActor } from '#client/use-actor.ts'
 import { useAnswer } from '#client/use-answer.ts'
 import { useCommand } from '#client/use-command.ts'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { whyNotEdit } from '#platform/records/edit.ts'
 import { dollars } from '#platform/money.ts'
 import { howMany } from '#platform/words.ts'
+import { solicitation } from '../../solicitations/records.ts'
 import { kindInWords } from '../../solicitations/rules.ts'
 import type { draftFromRequisitions } from '../commands.ts'
 import type { draftSuggestions } from '../questions.ts'
@@ -33,6 +36,7 @@ export function SuggestionsPanel() {
 
 function One({ suggestion: { requisitions, draft, because } }: { suggestion: Suggestion }) {
   const navigate = useNavigate()
+  const actor = useActor()
   const accept = useCommand<typeof draftFromRequisitions>('solicitations/draft-from')
   return (
     <li className="min-w-0 py-4 first:pt-0 last:pb-0">
@@ -41,7 +45,7 @@ function One({ suggestion: { requisitions, draft, because } }: { suggestion: Sug
           {kindInWords(draft.kind)}: {draft.title}
         </h3>
         <MoveButton
-          whyNot={null}
+          whyNot={whyNotEdit(solicitation, null, actor)}
           run={async () => void navigate(`/rfq-builder/${(await accept({ requisitions })).id}`)}
           done="Draft created"
         >

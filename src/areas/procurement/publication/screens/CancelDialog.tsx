@@ -32,8 +32,8 @@ export function CancelDialog({ row, onClose }: { row: Solicitation; onClose: () 
       done={`${row.number} canceled`}
       fields={{ reason, ...(came && came.length > 0 && { needs: thenNeeds }) }}
       start={{ needs: 'keep' }}
-      run={({ reason: words, needs: then = 'keep' }) =>
-        cancel({ id: row.id, version: row.version, reason: words, needs: then })
+      press={({ reason: words, needs: then = 'keep' }) =>
+        cancel.press({ id: row.id, version: row.version, reason: words, needs: then })
       }
       onClose={onClose}
     />

@@ -1,3 +1,4 @@
+import { whyNotWelcome } from '#areas/vendors/registrations/rules.ts'
 import { Link } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
@@ -122,7 +123,7 @@ function OpenRegistration({ organization }: { organization: string }) {
   )
   return (
     <MoveButton
-      whyNot={null}
+      whyNot={whyNotWelcome(useActor())}
       run={() => set({ open: true, words: data?.[0]?.words ?? '' })}
       done="Vendor registration is open"
     >

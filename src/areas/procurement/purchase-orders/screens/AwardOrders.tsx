@@ -8,6 +8,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { dialOf } from '#kit/record/status.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import type { Award, AwardLine, LineOfAward } from '../../awards/records.ts'
+import { whyNotOrder } from '../../awards/rules.ts'
 import type { orderAward } from '../making.ts'
 import { purchaseOrder, type OrderLine, type PurchaseOrder } from '../records.ts'
 
@@ -21,7 +22,7 @@ type AwardOrdersProps = {
 }
 
 /** Creates orders from an award, one or several for each winning vendor. */
-export function AwardOrders({ row: { id: award }, loaded: { lines, orders, ordered } }: AwardOrdersProps) {
+export function AwardOrders({ row, loaded: { lines, orders, ordered } }: AwardOrdersProps) {
   const order = useCommand<typeof orderAward>('purchase-orders/from-award')
   const navigate = useNavigate()
   const counted = new Set(orders?.filter((each) => !orderLife.is(each, 'canceled', 'rejected')).map(({ id }) => id))
@@ -59,8 +60,8 @@ export function AwardOrders({ row: { id: award }, loaded: { lines, orders, order
         {winners.map(([vendor, name]) => (
           <MoveButton
             key={vendor}
-            whyNot={null}
-            run={async () => void navigate(`/purchase-orders/${(await order({ award, vendor })).id}`)}
+            whyNot={whyNotOrder(row)}
+            run={async () => void navigate(`/purchase-orders/${(await order({ award: row.id, vendor })).id}`)}
           >
             {`Order from ${name}`}
           </MoveButton>

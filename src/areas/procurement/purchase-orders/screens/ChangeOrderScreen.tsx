@@ -142,7 +142,7 @@ function Change({
     >
       <div className="grid gap-6">
         <ChangeEffect preview={preview} moved={moved} lines={lines} after={typed} />
-        <LinesGrid grid={grid} label={`Lines of ${row.title}`} totals={['amount']} whyNot={null} />
+        <LinesGrid grid={grid} label={`Lines of ${row.title}`} totals={['amount']} />
         {row.kind === 'blanket' && (
           <div className="grid gap-5 sm:grid-cols-2">
             <MoneyInput

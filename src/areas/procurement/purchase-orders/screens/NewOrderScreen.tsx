@@ -122,7 +122,7 @@ export default function NewOrderScreen() {
         <section id="lines" tabIndex={-1} aria-label="Lines" className="grid min-w-0 scroll-mt-24 gap-2">
           <h2 className="text-lg font-semibold">{kind === 'blanket' ? 'Lines and prices for releases' : 'Lines'}</h2>
           {wrong('lines') && <p className="text-sm text-bad">{wrong('lines')}</p>}
-          <LinesGrid grid={grid} label="Lines of the new order" totals={['amount']} whyNot={null} />
+          <LinesGrid grid={grid} label="Lines of the new order" totals={['amount']} />
           {kind === 'standard' && (
             <p className="text-sm text-ink-2">
               If several budget lines pay for a line, leave its budget line blank and split it on the order’s page.

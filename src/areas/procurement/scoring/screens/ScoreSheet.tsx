@@ -70,7 +70,7 @@ function OneBid({ of, bidder, criteria }: OneBidProps) {
       </div>
       <BidAnswers answers={bidder.answers} />
       <div className="mt-4">
-        <BidFiles evaluation={of.id} bidder={bidder} marks={false} />
+        <BidFiles evaluation={of.id} bidder={bidder} whyNotMark="The chair marks the price files." />
       </div>
       <div className="mt-4 grid gap-4">
         {criteria.map(({ id, name, points: most, weight, guidance }) => (

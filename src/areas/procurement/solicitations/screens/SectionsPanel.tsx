@@ -112,7 +112,7 @@ export function SectionsPanel({ row, sections, whyNot }: SectionsPanelProps) {
             <div className="mt-6 border-t border-line pt-4">
               <MoveButton
                 look="danger"
-                whyNot={null}
+                whyNot={whyNot}
                 run={async () => (await put(sections.filter(({ id }) => id !== editing.id)), setEditing(undefined))}
                 done="Section removed"
               >

@@ -1,3 +1,4 @@
+import { whyNotWelcome } from '#areas/vendors/registrations/rules.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { KeyDialog } from '#areas/procurement/officers/screens/KeyDialog.tsx'
@@ -44,8 +45,12 @@ export function JobPanel({ job, seconds, completes, onChange }: JobPanelProps) {
                   {item.why}
                 </span>
               )}
-              {!item.ready && item.act === 'open-registration' && atLeast('admin', actor) && (
-                <MoveButton whyNot={null} run={() => open({ open: true })} done="Vendor registration is open">
+              {!item.ready && item.act === 'open-registration' && whyNotWelcome(actor) === null && (
+                <MoveButton
+                  whyNot={whyNotWelcome(actor)}
+                  run={() => open({ open: true })}
+                  done="Vendor registration is open"
+                >
                   Open registration
                 </MoveButton>
               )}

@@ -2,7 +2,7 @@ import { MoneyInput, NumberInput } from '#kit/inputs/NumberInputs.tsx'
 import { Disclosure } from '#kit/parts/Disclosure.tsx'
 import { plural } from '#platform/words.ts'
 import type { StarterPack } from '../commands.ts'
-import { confirmIt, groupWords, whyNotFigure, type GroupName } from '../rules.ts'
+import { confirmIt, figureUnits, groupWords, whyNotFigure, type GroupName } from '../rules.ts'
 
 type Proposed = StarterPack['entries'][number]
 /** Rows that a person left out and figures that they changed, with the handlers for both. */
@@ -112,20 +112,21 @@ const Rows = ({ entries, choice }: { entries: readonly Proposed[]; choice: Choic
 function FigureInput({ entry, choice }: { entry: Proposed; choice: Choice }) {
   const { field, value } = entry.figure!
   const Input = field === 'amount' ? MoneyInput : NumberInput
+  const { label, unit } = figureUnits[field]
   const given = choice.figures[entry.key]
   return (
     <div className="flex w-40 items-center gap-2">
       <Input
         id={entry.key}
-        label={`${field === 'amount' ? 'Amount' : 'Days'}: ${entry.name}`}
+        label={`${label}: ${entry.name}`}
         bare
         value={given === undefined ? value : given}
         error={whyNotFigure(entry, given)}
         onChange={(next) => choice.onFigure(entry.key, next)}
       />
-      {field === 'days' && (
+      {unit && (
         <span aria-hidden className="text-ink-2">
-          days
+          {unit}
         </span>
       )}
     </div>

@@ -194,7 +194,7 @@ function TaskLine({ run, task, step, names, history }: TaskLineProps) {
   const go = useCommand<typeof goOn>('workflow-tasks/go-on')
   const [rejecting, setRejecting] = useState(false)
   const { id, name } = task
-  const finish = (result: Exclude<Result, 'failed'>, reason?: string) => go({ id, result, ...(reason && { reason }) })
+  const finish = (result: Exclude<Result, 'failed' | 'rejected'>) => go({ id, result })
   const votes = history.filter(
     ({ task: of, outcome }) => of === task.id && (outcome === 'approves' || outcome === 'rejects'),
   )
@@ -254,7 +254,7 @@ function TaskLine({ run, task, step, names, history }: TaskLineProps) {
           title={`Reject “${name}”?`}
           about="The reason stays with the run."
           verb="Reject"
-          run={(reason) => finish('rejected', reason)}
+          press={(reason) => go.press({ id, result: 'rejected', reason })}
           onClose={() => setRejecting(false)}
         />
       )}

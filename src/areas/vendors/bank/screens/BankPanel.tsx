@@ -208,7 +208,7 @@ function BankDialog({ what, row, organization, onNumber, onClose }: BankDialogPr
           )}
           label={say('Person called and number')}
           verb={say('Confirm')}
-          run={(called) => confirm({ id: row.id, called })}
+          press={(called) => confirm.press({ id: row.id, called })}
           onClose={onClose}
         />
       )
@@ -218,7 +218,7 @@ function BankDialog({ what, row, organization, onNumber, onClose }: BankDialogPr
           title={say('Reject account ending in {account_last}', { account_last: row.account_last })}
           about={say('The current bank details stay in use.')}
           verb={say('Reject')}
-          run={(reason) => refuse({ id: row.id, reason })}
+          press={(reason) => refuse.press({ id: row.id, reason })}
           onClose={onClose}
         />
       )
@@ -228,7 +228,7 @@ function BankDialog({ what, row, organization, onNumber, onClose }: BankDialogPr
           title={say('Deactivate account ending in {account_last}', { account_last: row.account_last })}
           about={say('These details won’t be used. The current bank details stay in use.')}
           verb={say('Deactivate')}
-          run={(reason) => stop({ organization, id: row.id, reason })}
+          press={(reason) => stop.press({ organization, id: row.id, reason })}
           onClose={onClose}
         />
       )
@@ -238,10 +238,10 @@ function BankDialog({ what, row, organization, onNumber, onClose }: BankDialogPr
           title={say('Show full account number')}
           about={say('Your name, the time and your reason are logged.')}
           verb={say('Show full number')}
-          run={async (reason) => {
-            await ask({ id: row.id, reason })
+          press={(reason) => ask.press({ id: row.id, reason })}
+          then={async () =>
             onNumber((await callFunction<{ account: string }>(backend, 'bank-accounts/number', { id: row.id })).account)
-          }}
+          }
           onClose={onClose}
         />
       )

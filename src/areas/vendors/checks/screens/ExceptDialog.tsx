@@ -26,7 +26,7 @@ export function ExceptDialog({ vendor, name, held, excluded, onClose }: ExceptDi
         return message && { name: 'until', message }
       }}
       early={false}
-      run={({ until, reason }) => ask({ vendor, until, reason })}
+      press={({ until, reason }) => ask.press({ vendor, until, reason })}
       onClose={onClose}
     />
   )

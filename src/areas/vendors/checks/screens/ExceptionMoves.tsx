@@ -72,7 +72,7 @@ export function ExceptionMoves({ vendor, name, held, excluded, today, granted, a
           title={`Reject exception for ${name}`}
           about="The vendor stays blocked by its score."
           verb="Reject exception"
-          run={(reason) => refuse({ id: asked.id, reason })}
+          press={(reason) => refuse.press({ id: asked.id, reason })}
           onClose={() => setAsking(undefined)}
         />
       )}

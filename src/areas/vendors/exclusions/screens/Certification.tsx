@@ -68,7 +68,7 @@ export function Certification({ vendor, name, certified, excluded, oldAfter }: C
             return message && { name: 'certified_on', message }
           }}
           early={false}
-          run={({ certified_on, signed_by, words }) => record({ vendor, certified_on, signed_by, words })}
+          press={({ certified_on, signed_by, words }) => record.press({ vendor, certified_on, signed_by, words })}
           onClose={() => setAsking(undefined)}
         />
       )}
@@ -77,7 +77,7 @@ export function Certification({ vendor, name, certified, excluded, oldAfter }: C
           title={`Withdraw the certification from ${name}`}
           about="It no longer counts as an exclusion check. It stays in the history with the reason."
           verb="Withdraw certification"
-          run={(reason) => withdraw({ id: certified.id, reason })}
+          press={(reason) => withdraw.press({ id: certified.id, reason })}
           onClose={() => setAsking(undefined)}
         />
       )}

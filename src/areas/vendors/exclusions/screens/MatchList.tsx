@@ -61,7 +61,7 @@ export function MatchList({ matches, vendor }: { matches: readonly Match[]; vend
           about="Applies to this entry in this list and later ones. The reason is saved with the vendor."
           verb="Clear entry"
           label="Reason"
-          run={(reason) => clear({ vendor, entry: asking.entry, reason })}
+          press={(reason) => clear.press({ vendor, entry: asking.entry, reason })}
           onClose={() => setAsking(undefined)}
         />
       )}

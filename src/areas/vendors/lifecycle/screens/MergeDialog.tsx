@@ -21,10 +21,8 @@ export function MergeDialog({ row, onClose }: { row: Vendor; onClose: () => void
       verb="Merge"
       done="Merged"
       fields={asked}
-      run={async ({ into, reason }) => {
-        await merge({ id: row.id, into, reason })
-        void navigate(`/vendor-directory/${into}`)
-      }}
+      press={({ into, reason }) => merge.press({ id: row.id, into, reason })}
+      then={(_, { into }) => void navigate(`/vendor-directory/${into}`)}
       onClose={onClose}
     />
   )

@@ -232,7 +232,7 @@ function One({ row }: { row: Registration }) {
           about="The company can correct and resubmit its registration."
           verb="Return for changes"
           label="Missing information"
-          run={(reason) => back({ id: row.id, reason })}
+          press={(reason) => back.press({ id: row.id, reason })}
           onClose={() => setAsking(undefined)}
         />
       )}
@@ -241,7 +241,7 @@ function One({ row }: { row: Registration }) {
           title={`Reject ${row.company}`}
           about="The company sees your reason."
           verb="Reject"
-          run={(reason) => reject({ id: row.id, reason })}
+          press={(reason) => reject.press({ id: row.id, reason })}
           onClose={() => setAsking(undefined)}
         />
       )}

@@ -18,7 +18,7 @@ export function WelcomeDialog({ open, words, onClose }: { open: boolean; words: 
       done="Saved"
       fields={asked}
       start={{ open, words }}
-      run={({ open: opened = false, words: said = '' }) => set({ open: opened, words: said })}
+      press={({ open: opened = false, words: said = '' }) => set.press({ open: opened, words: said })}
       onClose={onClose}
     />
   )

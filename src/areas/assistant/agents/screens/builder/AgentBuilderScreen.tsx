@@ -1,3 +1,5 @@
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { useActor } from '#client/use-actor.ts'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useAnswer } from '#client/use-answer.ts'
@@ -19,7 +21,7 @@ import type { editAgent, Parts, saveVersion } from '../../build.ts'
 import { agentVersionLife } from '../../life.ts'
 import { problemsOf, readDefinition, type Definition, type Known } from '../../definitions/rules.ts'
 import { agent, agentVersion, type AgentRow, type AgentVersion } from '../../records.ts'
-import { pathOf } from '../../rules.ts'
+import { pathOf, whyNotRunYet } from '../../rules.ts'
 import { RunForm } from '../RunForm.tsx'
 import { DefinitionForm } from './DefinitionForm.tsx'
 import { EvaluationPanel } from './EvaluationPanel.tsx'
@@ -57,6 +59,7 @@ const tabs = [
 type BuilderProps = { row: AgentRow; versions: readonly AgentVersion[]; draft: AgentVersion | undefined }
 
 function Builder({ row, versions, draft }: BuilderProps) {
+  const actor = useActor()
   const [{ name: tab }, choose] = useTab(tabs)
   const published = versions.find((version) => agentVersionLife.is(version, 'published'))
   const base = draft ?? published
@@ -86,7 +89,7 @@ function Builder({ row, versions, draft }: BuilderProps) {
               </Button>
               <MoveButton
                 look="main"
-                whyNot={null}
+                whyNot={whyNotEdit(agent, null, actor)}
                 done="Draft saved"
                 run={async () => {
                   await save({ agent: row.id, seen: draft?.version ?? null, definition: changed as never })
@@ -126,7 +129,12 @@ function Builder({ row, versions, draft }: BuilderProps) {
             <Panel title="Try the draft" about="Runs with your access. The run is saved for you alone.">
               {changed && <p className="text-ink-2">Save the draft first.</p>}
               {!changed && base && definition && (
-                <RunForm agent={row.slug} asks={definition.asks} whyNot={null} version={base.id} />
+                <RunForm
+                  agent={row.slug}
+                  asks={definition.asks}
+                  whyNot={whyNotRunYet(row, { actor })}
+                  version={base.id}
+                />
               )}
             </Panel>
           )}

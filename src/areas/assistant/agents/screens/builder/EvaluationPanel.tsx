@@ -158,7 +158,7 @@ export function EvaluationPanel({ row, version, versions }: PanelProps) {
           about="Results of earlier evaluations stay. The draft is evaluated again before it is published."
           verb="Remove case"
           done="Case removed"
-          run={() => remove({ id: removing.id })}
+          press={() => remove.press({ id: removing.id })}
           onClose={() => setRemoving(undefined)}
         />
       )}

@@ -7,14 +7,13 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { Progress } from '#kit/parts/Progress.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import { dayInWords } from '#platform/dates.ts'
-import { atLeast } from '#platform/roles.ts'
 import { plural } from '#platform/words.ts'
 import type { RuleRun } from '#areas/assurance/rule-runs/records.ts'
 import type { Standard } from '#areas/assurance/standards/records.ts'
 import type { addProcurementControls } from '#areas/assurance/controls/commands.ts'
 import { controlLife } from '#areas/assurance/controls/life.ts'
 import type { Control } from '#areas/assurance/controls/records.ts'
-import { missingControls, readiness } from '#areas/assurance/controls/rules.ts'
+import { readiness, whyNotAddProcurement } from '#areas/assurance/controls/rules.ts'
 
 type Loaded = { controls: readonly Control[]; standards: readonly Standard[]; runs: readonly RuleRun[] }
 
@@ -22,6 +21,7 @@ type Loaded = { controls: readonly Control[]; standards: readonly Standard[]; ru
 export function Posture({ loaded: { controls, standards, runs } }: { loaded: Loaded }) {
   const actor = useActor()
   const addRules = useCommand<typeof addProcurementControls>('controls/add-procurement')
+  const whyNotAddRules = whyNotAddProcurement(controls, actor)
   const failing = controls.filter((row) => controlLife.is(row, 'active') && row.result === 'fail')
   const trend = runs.toReversed()
   return (
@@ -30,9 +30,8 @@ export function Posture({ loaded: { controls, standards, runs } }: { loaded: Loa
         title="Frameworks"
         about="Share of active controls passing. Controls without a framework are internal."
         actions={
-          atLeast('manager', actor) &&
-          missingControls(controls).length > 0 && (
-            <MoveButton whyNot={null} run={() => addRules({})} done="Procurement controls added">
+          whyNotAddRules === null && (
+            <MoveButton whyNot={whyNotAddRules} run={() => addRules({})} done="Procurement controls added">
               Add procurement controls
             </MoveButton>
           )

@@ -1,3 +1,5 @@
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { useActor } from '#client/use-actor.ts'
 import { useState } from 'react'
 import { useAuth } from '#client/auth.ts'
 import { useCommand } from '#client/use-command.ts'
@@ -11,7 +13,7 @@ import { useSending } from '#kit/use-sending.ts'
 import { placesFor, type TextField } from '#areas/organization/texts/rules.ts'
 import { useWriting } from '#areas/organization/texts/screens/use-writing.ts'
 import { WritingNotices, WritingText } from '#areas/organization/texts/screens/WritingText.tsx'
-import type { Contract } from '../../../contracts/records.ts'
+import { contract as contractRecord, type Contract } from '../../../contracts/records.ts'
 import type { ContractSection } from '../../records.ts'
 import type { answerComment, commentSection, resolveComment, writeSection } from '../commands.ts'
 
@@ -29,6 +31,7 @@ type SectionEditorProps = {
 export function SectionEditor(props: SectionEditorProps) {
   const { contract, section, sections, fields, approved, remove, onClose } = props
   const { user } = useAuth()
+  const actor = useActor()
   const [heading, setHeading] = useState(section?.heading ?? '')
   const [reason, setReason] = useState(section?.reason ?? '')
   const [unlocked, setUnlocked] = useState(false)
@@ -117,7 +120,12 @@ export function SectionEditor(props: SectionEditorProps) {
       <div className="flex flex-wrap justify-end gap-2">
         {remove && (
           <span className="mr-auto">
-            <MoveButton look="danger" whyNot={null} run={remove} done="Section removed">
+            <MoveButton
+              look="danger"
+              whyNot={whyNotEdit(contractRecord, contract, actor)}
+              run={remove}
+              done="Section removed"
+            >
               Remove
             </MoveButton>
           </span>

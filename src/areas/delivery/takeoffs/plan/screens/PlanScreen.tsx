@@ -404,7 +404,7 @@ function Plan({ row }: { row: Takeoff }) {
           about="A sheet with marks can’t be removed. The file stays in the history."
           verb="Remove sheet"
           done="Sheet removed"
-          run={() => removesSheet({ id: sheet.id, version: sheet.version })}
+          press={() => removesSheet.press({ id: sheet.id, version: sheet.version })}
           onClose={() => (close(), go({ sheet: null }))}
         />
       )}

@@ -61,8 +61,8 @@ export function CalibrateDialog({ sheet, scales, line, region, onClose }: Calibr
         return there && !values.replace ? whyNotRecalibrate(there, found.feet, isPaper(sheet)) : null
       }}
       early={false}
-      run={(values: { name?: string; known: string; replace?: boolean }) =>
-        calibrate({
+      press={(values: { name?: string; known: string; replace?: boolean }) =>
+        calibrate.press({
           sheet: sheet.id,
           name: values.name ?? area?.name ?? 'Whole sheet',
           region: (region ?? readRegion(area?.region ?? null)) as [number, number, number, number] | null,
@@ -86,7 +86,7 @@ export function SheetDialog({ sheet, onClose }: { sheet: TakeoffSheet; onClose: 
       done="Sheet saved"
       fields={{ number, name, revision }}
       start={{ number: sheet.number, name: sheet.name, revision: sheet.revision }}
-      run={(changes) => edit({ id: sheet.id, version: sheet.version, changes })}
+      press={(changes) => edit.press({ id: sheet.id, version: sheet.version, changes })}
       onClose={onClose}
     />
   )
@@ -155,14 +155,10 @@ export function ItemDialog({
       start={start}
       early={false}
       whyNot={({ as, ...values }) => whyNotMeasured({ ...values, drawn_as: as })}
-      run={async ({ as, ...values }) => {
-        const kept = await put({
-          takeoff: row.id,
-          as,
-          item: { ...values, ...(item && { id: item.id, version: item.version }) },
-        })
-        onDone(kept.id)
-      }}
+      press={({ as, ...values }) =>
+        put.press({ takeoff: row.id, as, item: { ...values, ...(item && { id: item.id, version: item.version }) } })
+      }
+      then={(kept) => onDone(kept.id)}
       onClose={onClose}
     />
   )
@@ -200,13 +196,10 @@ export function SendDialog({
         }),
       }}
       early={false}
-      run={async ({ solicitation, estimate }) => {
-        const { added, updated } = await send({
-          id: row.id,
-          items: items.map(({ id }) => id),
-          solicitation,
-          estimate: estimate ?? false,
-        })
+      press={({ solicitation, estimate }) =>
+        send.press({ id: row.id, items: items.map(({ id }) => id), solicitation, estimate: estimate ?? false })
+      }
+      then={({ added, updated }) => {
         toast(
           'good',
           [

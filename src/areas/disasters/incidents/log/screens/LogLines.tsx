@@ -156,7 +156,7 @@ function Acts({ line }: { line: Line<LogEntry> }) {
           about={`Current text: ${words}`}
           label="Corrected text"
           verb="Add correction"
-          run={(said) => correct({ id: entry.id, words: said })}
+          press={(said) => correct.press({ id: entry.id, words: said })}
           onClose={() => setAsking(undefined)}
         />
       )}
@@ -166,7 +166,7 @@ function Acts({ line }: { line: Line<LogEntry> }) {
           title="Mark as not significant?"
           about="The entry stays in the log but not on the common operating picture."
           verb="Mark as not significant"
-          run={(said) => decide({ id: entry.id, confirmed: false, words: said })}
+          press={(said) => decide.press({ id: entry.id, confirmed: false, words: said })}
           onClose={() => setAsking(undefined)}
         />
       )}

@@ -166,7 +166,7 @@ export function Narratives({ row, sections, texts, whyNot }: NarrativesProps) {
           verb="Save version"
           done="Version saved"
           fields={{ why: applicationVersion.fields.why }}
-          run={({ why }) => keep({ id: row.id, why })}
+          press={({ why }) => keep.press({ id: row.id, why })}
           onClose={() => setDialog(undefined)}
         />
       )}

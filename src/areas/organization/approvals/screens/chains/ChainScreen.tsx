@@ -151,7 +151,9 @@ function Moves({ row, whyNot }: { row: ApprovalChain; whyNot: string | null }) {
           start={{ last_day: row.valid_to ?? soonest }}
           early={false}
           whyNot={({ last_day }: { last_day: string }) => whyNotEnd(row, { actor, lastDay: last_day, today })}
-          run={({ last_day, reason }: { last_day: string; reason: string }) => end({ id: row.id, last_day, reason })}
+          press={({ last_day, reason }: { last_day: string; reason: string }) =>
+            end.press({ id: row.id, last_day, reason })
+          }
           onClose={() => setOpen(undefined)}
         />
       )}

@@ -79,7 +79,7 @@ export default function SmallAgencyScreen() {
           about="Another administrator must approve it, or the reviewer where there is only one. An external auditor confirms by email first."
           verb="Submit declaration"
           fields={asked}
-          run={(given) => declare(given as never)}
+          press={(given) => declare.press(given as never)}
           onClose={() => setDeclaring(false)}
         />
       )}

@@ -6,7 +6,7 @@ import { requisitionLife } from '#areas/procurement/requisitions/life.ts'
 import type { PriceQuote } from '#areas/procurement/requisitions/quotes/records.ts'
 import { countedOf, selectedOf } from '#areas/procurement/requisitions/quotes/rules.ts'
 import type { Requisition, RequisitionLine } from '#areas/procurement/requisitions/records.ts'
-import { kindFor, whyNotConvert, whyNotCorrectYet } from '#areas/procurement/requisitions/rules.ts'
+import { kindFor, whyNotConvert, whyNotCorrectYet, whyNotOrderRest } from '#areas/procurement/requisitions/rules.ts'
 import { useActor } from '#client/use-actor.ts'
 import { optional } from '#kit/optional.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
@@ -60,8 +60,8 @@ export function RequisitionActs({ row, loaded: { lines, quotes = [], orders, ord
             {ways[way]}
           </MoveButton>
         ))}
-      {requisitionLife.is(row, 'converted') && row.way === 'order' && unordered && unordered.length > 0 && (
-        <MoveButton whyNot={null} run={() => setAsked('order')}>
+      {unordered && whyNotOrderRest(row, unordered) === null && (
+        <MoveButton whyNot={whyNotOrderRest(row, unordered)} run={() => setAsked('order')}>
           Order remaining lines
         </MoveButton>
       )}

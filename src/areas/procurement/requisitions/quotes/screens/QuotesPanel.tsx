@@ -81,7 +81,7 @@ export function QuotesPanel({ row, quotes: found }: QuotesPanelProps) {
           verb="Select"
           done="Quote selected"
           fields={{ id: whichOf(counted), reason: longText({ max: 2_000, label: 'Reason' }) }}
-          run={({ id, reason }: { id: string; reason: string | null }) => select({ id, reason })}
+          press={({ id, reason }: { id: string; reason: string | null }) => select.press({ id, reason })}
           onClose={onClose}
         />
       )}
@@ -92,7 +92,7 @@ export function QuotesPanel({ row, quotes: found }: QuotesPanelProps) {
           verb="Void"
           done="Quote voided"
           fields={{ id: whichOf(counted), reason: longText({ required: true, max: 2_000, label: 'Reason' }) }}
-          run={({ id, reason }: { id: string; reason: string }) => voids({ id, reason })}
+          press={({ id, reason }: { id: string; reason: string }) => voids.press({ id, reason })}
           onClose={onClose}
         />
       )}
