@@ -347,7 +347,7 @@ function DepartmentDialog({ of, centers, onClose }: DepartmentDialogProps) {
   const sends = {
     press: ({ department = null, center = null }: { department?: string | null; center?: string | null }) =>
       set.press({ user_id: of.user_id, department: department ?? centers.find(({ id }) => id === center)?.name ?? '' }),
-    then: (saved: { department: string }) => void toast('good', say('Department saved'), saved.department || undefined),
+    then: (saved: { department: string }) => toast('good', say('Department saved'), saved.department || undefined),
   }
   if (centers.length === 0)
     return (

@@ -10,7 +10,6 @@ import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
-import { atLeast } from '#platform/roles.ts'
 import { missingIn, readyIn, type Item, type Job, type Second, type SecondOf } from '../rules.ts'
 
 type JobPanelProps = { job: Job; seconds: Partial<Record<SecondOf, Second>>; completes: boolean; onChange: () => void }
