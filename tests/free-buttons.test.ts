@@ -11,6 +11,7 @@ const free: Record<string, string> = {
   'controls/check': 'measures the controls and changes none',
   'plan-holders/leave': 'a list that the company is on',
   'report-schedules/end': 'one’s own schedule, which is there as long as it is listed',
+  'tasks/create': 'a task for a colleague who is listed because they can do it',
   'vendor-listings/consent': 'the company decides about its own listing',
 }
 

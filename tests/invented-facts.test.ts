@@ -8,6 +8,12 @@ const exceptions: Record<string, string> = {
     'What is chosen here is a contract, and so no purchase order.',
   'src/areas/delivery/schedule whyNotProgress(row, task, { actor, done: share ?? 0, waits })':
     'The share is typed, and nothing typed is no progress.',
+  "src/areas/organization/operator whyNotDecideAgency({ kind: 'agency', verified_at: null, own }, decision)":
+    'The list has only agencies that are not verified.',
+  'src/areas/organization/operator whyNotEndAccess(access, { actor: useActor(), own: true, now: useNow() })':
+    'An operator opens only an access of their own.',
+  'src/areas/organization/operator whyNotEndAccess(row, { actor, own: false, now })':
+    'The agency’s list of other people’s accesses.',
   'src/areas/procurement/declines whyNotDecline(notice, { standing: false, reason, words })':
     'The button is drawn only where the company has not declined.',
   'src/areas/organization/members whyNotWithdraw({ ...row, accepted_at: null }, actor)':

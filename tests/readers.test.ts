@@ -125,6 +125,8 @@ test.each(Object.entries(readers))('%s names what it does not understand', (_, r
  * requests and rows.
  */
 const own = new Set([
+  // It tells a row that is already read.
+  'src/platform/life/status-read.ts readStatus',
   'src/areas/forms/workflows/bpmn/read.ts readWithOrigin',
   'src/areas/forms/pdf/screens/fill/read-records.ts readRecords',
   'src/areas/assistant/tools/periods.ts readDay',

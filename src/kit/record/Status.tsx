@@ -1,6 +1,6 @@
 import { useToday } from '#client/use-today.ts'
 import type { Field } from '#platform/records/fields.ts'
-import { readStatus } from '#platform/records/status-read.ts'
+import { readStatus } from '#platform/life/status-read.ts'
 import { Dial, DialMark } from '../parts/Dial.tsx'
 import { dialOf } from './status.ts'
 

@@ -5,6 +5,7 @@ import { useFindings } from '#client/use-findings.ts'
 import { useToday } from '#client/use-today.ts'
 import type { Life } from '#platform/life.ts'
 import type { AnyMove } from '#platform/life/move.ts'
+import { needsFindings } from '#platform/life/needs-findings.ts'
 import { missingFor } from '#platform/records/asked.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { labelOf, type AnyRecord, type RowOf } from '#platform/records/record.ts'
@@ -27,7 +28,8 @@ export function StillRequired({ life, row, form }: StillRequiredProps) {
   const asking = { actor, today: useToday() }
   const { record } = life
   const asks = life.leadsOn(row as never).some((name) => life.asksFacts(name) && life.isFor(name, row as never, actor))
-  const known = useFindings(life, row.id, { enabled: asks && whyNotEdit(record, row, actor) === null })
+  const needs = needsFindings(life, row as never, asking) || (asks && whyNotEdit(record, row, actor) === null)
+  const known = useFindings(life, row.id, { enabled: needs })
   if (whyNotEdit(record, row, actor) !== null) return null
   const found = known.state === 'there' ? known.facts : undefined
   return life.open(row as never).map((name) => {

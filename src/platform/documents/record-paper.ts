@@ -1,7 +1,7 @@
 import { dayInWords } from '../dates.ts'
 import type { Field } from '../records/fields.ts'
 import { columnsOf, labelOf, titleOf, type AnyRecord } from '../records/record.ts'
-import { readStatus } from '../records/status-read.ts'
+import { readStatus } from '../life/status-read.ts'
 import { translated } from '../say.ts'
 import { isYear } from '../words.ts'
 import type { Block, Column, Fact, Letterhead, PrintedDocument } from './document.ts'

@@ -1,6 +1,6 @@
 import { date, longText } from './fields.ts'
 import type { AnyRecord } from './record.ts'
-import type { Unit } from './units.ts'
+import type { Unit } from '../units.ts'
 
 /** Which way a figure moves when the control gets weaker. `any`: both ways, so every change takes two people. */
 export type Loosens = 'up' | 'down' | 'any'

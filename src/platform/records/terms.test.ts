@@ -3,7 +3,7 @@ import { centsOn, termOn } from './dated.ts'
 import { labelOf, optionLabel } from './record.ts'
 import { defineRegister, defineTerms } from './terms.ts'
 import { number, text } from './fields.ts'
-import { withUnit, type Unit } from './units.ts'
+import { withUnit, type Unit } from '../units.ts'
 
 const settings = defineTerms('sample_terms', {
   label: 'Sample setting',

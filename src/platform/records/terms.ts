@@ -1,7 +1,7 @@
 import { publishedOn, reasonOfChange, type Control, type Loosens } from './control.ts'
 import { choice, date, lastDayInForce, number, text } from './fields.ts'
 import { defineRecord, type Fields } from './record.ts'
-import type { Unit } from './units.ts'
+import type { Unit } from '../units.ts'
 
 /** One setting of a register. */
 export type Term = {

@@ -1,6 +1,6 @@
 import { life } from '#platform/life.ts'
 import { why } from '#platform/life/asks.ts'
-import { readStatus } from '#platform/records/status-read.ts'
+import { readStatus } from '#platform/life/status-read.ts'
 import { invoice, type Invoice } from './records.ts'
 
 const reason = why('Reason', 2_000)

@@ -1,5 +1,5 @@
 import { addDays } from '#platform/dates.ts'
-import { lineage } from '#platform/records/tree.ts'
+import { lineage } from '#platform/tree.ts'
 import { firstReason, isInWords, type Reason } from '#platform/rules.ts'
 import { agreementLife, clientLife } from './life.ts'
 import { client, type Agreement, type Client } from './records.ts'

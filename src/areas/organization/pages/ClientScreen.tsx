@@ -17,7 +17,7 @@ import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
-import { within } from '#platform/records/tree.ts'
+import { within } from '#platform/tree.ts'
 import { serviceLife } from '#areas/organization/service/life.ts'
 import { serviceRequest } from '#areas/organization/service/records.ts'
 import { keptPercent, meanScore } from '#areas/organization/service/rules.ts'
@@ -63,7 +63,7 @@ function One({ row }: { row: Client }) {
         .in('status', ['active', 'expired', 'closed'])
         .order('committed', { ascending: false })
         .limit(500),
-    { enabled: departments.length > 0 },
+    { enabled: all.rows !== undefined && departments.length > 0 },
   )
   const create = useCommand<typeof createContact>('client-contacts/create')
   const edit = useCommand<typeof editContact>('client-contacts/edit')
@@ -98,16 +98,16 @@ function One({ row }: { row: Client }) {
           {
             label: 'Ordered',
             ...(departments.length > 0
-              ? known(spent, (spent) => ({
+              ? knownOf([all.rows, spent], () => ({
                   value: <Amount cents={sum('committed')} whole />,
-                  note: `under ${spent.length} contracts of ${departments.join(', ')}`,
+                  note: `under ${spent?.length} contracts of ${departments.join(', ')}`,
                 }))
               : { value: 'unknown', note: 'Enter its department to see this' }),
           },
           {
             label: 'Paid',
             ...(departments.length > 0
-              ? known(spent, () => ({ value: <Amount cents={sum('paid')} whole /> }))
+              ? knownOf([all.rows, spent], () => ({ value: <Amount cents={sum('paid')} whole /> }))
               : { value: 'unknown' }),
           },
           {

@@ -10,7 +10,7 @@ import {
   previewMerge,
 } from './commands.ts'
 import type { CostCenter } from './records.ts'
-import { lineage } from '#platform/records/tree.ts'
+import { lineage } from '#platform/tree.ts'
 import { allocate, flat, isInForce, sumBelow, treeOf, whyNotShares } from './rules.ts'
 
 const center = (id: string, parent: string | null = null) =>

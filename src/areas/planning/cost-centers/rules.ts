@@ -1,5 +1,5 @@
 import { split } from '#platform/money.ts'
-import { lineage } from '#platform/records/tree.ts'
+import { lineage } from '#platform/tree.ts'
 import { firstReason, isInWords, type Reason } from '#platform/rules.ts'
 import { allocationRuleLife, costCenterLife } from './life.ts'
 import { costCenter, type AllocationRule, type AllocationShare, type CostCenter } from './records.ts'

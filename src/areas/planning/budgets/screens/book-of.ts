@@ -1,5 +1,5 @@
 import type { CostCenter } from '../../cost-centers/records.ts'
-import { lineage } from '#platform/records/tree.ts'
+import { lineage } from '#platform/tree.ts'
 import type { BudgetLine, Fund } from '../records.ts'
 
 export type Group = { key: string; code: string; name: string; lines: BudgetLine[] }

@@ -8,6 +8,7 @@ import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
+import { FreeButton } from '#kit/parts/FreeButton.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { missingIn, readyIn, type Item, type Job, type Second, type SecondOf } from '../rules.ts'
@@ -104,14 +105,13 @@ function SecondPerson({ of: second, onChange }: { of: Second; onChange: () => vo
   return (
     <span className="mt-1 flex flex-wrap items-center gap-2 text-ink-2">
       {people.map(({ id, name }) => (
-        <MoveButton
+        <FreeButton
           key={id}
-          whyNot={null}
           run={() => create({ task: { title: task, assignee: id }, about: { table, record } }).then(onChange)}
           done={`${name} was asked, with a task and an email`}
         >
           Ask {name}
-        </MoveButton>
+        </FreeButton>
       ))}
     </span>
   )

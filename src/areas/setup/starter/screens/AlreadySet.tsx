@@ -9,7 +9,7 @@ import { PlainTable } from '#kit/parts/PlainTable.tsx'
 import { dayInWords } from '#platform/dates.ts'
 import { holdsOn, rowOn } from '#platform/records/dated.ts'
 import { optionLabel } from '#platform/records/record.ts'
-import { withUnit } from '#platform/records/units.ts'
+import { withUnit } from '#platform/units.ts'
 import { stepsInWords } from '../rules.ts'
 
 type Dated = { key: string; name: string; value: string; since: string; source: string; to: string }

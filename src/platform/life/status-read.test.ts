@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { choice, date, text } from './fields.ts'
-import { defineRecord } from './record.ts'
+import { choice, date, text } from '../records/fields.ts'
+import { defineRecord } from '../records/record.ts'
 import { life } from '../life.ts'
-import { nextStep } from '../life/next-step.ts'
+import { nextStep } from './next-step.ts'
 import { readStatus } from './status-read.ts'
 
 const bill = defineRecord('sample_bills', {

@@ -1,5 +1,5 @@
-import { dollars } from '../money.ts'
-import { howMany, inFigures } from '../words.ts'
+import { dollars } from './money.ts'
+import { howMany, inFigures } from './words.ts'
 
 /** The unit of a setting's figure. */
 export type Unit =

@@ -1,7 +1,7 @@
 import { dayShort } from '../dates.ts'
 import { translated } from '../say.ts'
-import type { Coming, Field } from './fields.ts'
-import { optionLabel } from './record.ts'
+import type { Coming, Field } from '../records/fields.ts'
+import { optionLabel } from '../records/record.ts'
 
 type Read = { status: string; words: string }
 type Row = Readonly<Record<string, unknown>>
