@@ -57,10 +57,7 @@ export function ListTable({ list, rows, focus, selection, choosing, cells }: Lis
   const isTablet = useMedia('(min-width: 768px) and (max-width: 1023.98px)')
   const [room, setRoom] = useState({ for: visible, columns: onTablet.most })
   const most = room.for === visible ? room.columns : onTablet.most
-  const columns = useMemo(
-    () => (isTablet ? firstColumns(visible, of.title, most) : visible),
-    [isTablet, visible, of.title, most],
-  )
+  const columns = useMemo(() => (isTablet ? firstColumns(of, visible, most) : visible), [isTablet, visible, of, most])
   const { title, beside, rest } = useMemo(() => shape(of, columns), [of, columns])
   const slots = useMemo(() => slotsOf({ rest }, list.shares), [rest, list.shares])
   const led = inWords[columnsOf(of).find(([name]) => name === title)?.[1].kind ?? 'text']

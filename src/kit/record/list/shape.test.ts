@@ -94,8 +94,9 @@ test('a sign with its word is never cut, while other choices may be', () => {
 })
 
 test.each([
-  ['all where they are few', ['a', 'title'], 5, ['a', 'title']],
-  ['the first five', ['title', 'b', 'c', 'd', 'e', 'f'], 5, ['title', 'b', 'c', 'd', 'e']],
-  ['the name of the record, wherever it is', ['a', 'b', 'c', 'd', 'e', 'title'], 5, ['a', 'b', 'c', 'd', 'title']],
-  ['three where there is no room for more', ['title', 'b', 'c', 'd'], 3, ['title', 'b', 'c']],
-])('a tablet shows %s', (_, visible, most, shown) => expect(firstColumns(visible, 'title', most)).toEqual(shown))
+  ['all where they are few', ['vendor', 'title'], 5, ['vendor', 'title']],
+  ['number, name, counterpart, amount and status', order.list, 5, ['number', 'title', 'vendor', 'amount', 'status']],
+  ['no counterpart where four have room', order.list, 4, ['number', 'title', 'amount', 'status']],
+  ['only columns that the list has', ['delivery', 'due', 'vendor', 'title'], 3, ['delivery', 'vendor', 'title']],
+  ['the name of the record, wherever it is', ['delivery', 'due', 'vendor', 'title'], 1, ['title']],
+] as const)('a tablet shows %s', (_, visible, most, shown) => expect(firstColumns(order, visible, most)).toEqual(shown))

@@ -84,8 +84,12 @@ export function shape(of: AnyRecord, columns: readonly string[]): Shape {
 /** A tablet shows this many columns of a table, and fewer where the words have no room. */
 export const onTablet = { most: 5, least: 3 }
 
-/** The first columns of the declaration, with the name of the record. */
-export function firstColumns(visible: readonly string[], title: string, most: number): readonly string[] {
-  const first = visible.slice(0, most)
-  return !visible.includes(title) || first.includes(title) ? first : [...visible.slice(0, most - 1), title]
+/** Name and number of the record, how it is going, its amount and its counterpart come first; all keep their order. */
+export function firstColumns(of: AnyRecord, visible: readonly string[], most: number): readonly string[] {
+  const { title, beside, rest } = shape(of, visible)
+  const slots = [...slotsOf({ rest })]
+  const inSlots = (['status', 'amount', 'who', 'due'] as const).map((slot) => slots.find(([, at]) => at === slot)?.[0])
+  const first = [title, beside, ...inSlots, ...visible].filter((name) => name !== undefined && visible.includes(name))
+  const shown = new Set([...new Set(first)].slice(0, most))
+  return visible.filter((name) => shown.has(name))
 }
