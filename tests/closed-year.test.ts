@@ -96,6 +96,7 @@ test('a closed year stays as it was reported, and every late event lands in the 
     invoices: [1, 137_50],
     discounts: [1, 2_25],
     interest: [0, 0],
+    rates: [2, 112_50 + 90_00],
     checks: [1, 220_50],
   })
 

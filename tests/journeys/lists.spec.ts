@@ -244,12 +244,19 @@ test('on a phone rows are selected in selection mode', async ({ page }) => {
   await expectNoBarriers(page)
 })
 
-test('where a list has no room beside the menu its rows are entries, and otherwise a table', async ({ page }) => {
+test('a list is a table, of fewer columns on a tablet, and entries where it has no room', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await signInAs(page, 'Rosa Delgado', '/purchase-orders')
   const head = page.getByRole('columnheader', { name: 'Ordered' })
   await expect(head).toBeVisible()
+  const due = page.getByRole('columnheader', { name: 'Delivery date' })
+  await expect(due).toBeVisible()
   await page.setViewportSize({ width: 960, height: 900 })
+  await expect(due).toBeHidden()
+  await expect(head).toBeVisible()
+  await expectFits(page)
+  await expectNoBarriers(page)
+  await page.setViewportSize({ width: 700, height: 900 })
   await expect(head).toBeHidden()
   await expect(page.locator('tr[data-row="0"]').getByText('Ordered')).toBeVisible()
   await expectFits(page)
