@@ -24,7 +24,7 @@ const Announcements = optionalAfterWords(() => import('./later.ts').then(({ Anno
 const OnlyInEnglish = optional(() => import('./VendorLanguage.tsx').then(({ VendorNotice }) => VendorNotice))
 const Unanswered = optionalAfterWords(() => import('./later.ts').then(({ Unanswered }) => Unanswered))
 /** Only on paper. */
-const Letterhead = optionalAfterWords(() => import('./later.ts').then(({ Letterhead }) => Letterhead))
+const Letterhead = optional(() => import('./later.ts').then(({ Letterhead }) => Letterhead))
 const OperatorAccess = optional(() => import('./OperatorAccess.tsx').then(({ OperatorAccess }) => OperatorAccess))
 const CommandPalette = lazy(() =>
   import('./CommandPalette.tsx').then(({ CommandPalette }) => ({ default: CommandPalette })),
