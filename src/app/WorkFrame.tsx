@@ -56,6 +56,8 @@ export function WorkFrame() {
         <WorkHeader sidebar={sidebar} />
         <Suspense>
           <Announcements />
+        </Suspense>
+        <Suspense>
           {operates && <OperatorAccess />}
           {sells && <OnlyInEnglish />}
         </Suspense>
@@ -63,6 +65,8 @@ export function WorkFrame() {
         <main id="main" tabIndex={-1} className="grow pb-20 [--page-w:100%] lg:pr-6 print:p-0">
           <Suspense>
             <Letterhead />
+          </Suspense>
+          <Suspense>
             <Unanswered />
           </Suspense>
           <CatalogProvider load={catalog}>

@@ -54,7 +54,7 @@ export function ListTable({ list, rows, focus, selection, choosing, cells }: Lis
   const navigate = useNavigate()
   const go = useCallback((page: string) => void navigate(page), [navigate])
   const names = useSteadyNames(of, rows)
-  const isTablet = useMedia('(min-width: 768px) and (max-width: 1023.98px)')
+  const isTablet = useMedia('screen and (min-width: 768px) and (max-width: 1023.98px)')
   const [room, setRoom] = useState({ for: visible, columns: onTablet.most })
   const most = room.for === visible ? room.columns : onTablet.most
   const columns = useMemo(() => (isTablet ? firstColumns(of, visible, most) : visible), [isTablet, visible, of, most])
