@@ -22,7 +22,7 @@ import { useLanguage } from '#client/language.ts'
 const Announcements = optionalAfterWords(() => import('./later.ts').then(({ Announcements }) => Announcements))
 /** A vendor's frame only. */
 const OnlyInEnglish = optional(() => import('./VendorLanguage.tsx').then(({ VendorNotice }) => VendorNotice))
-const Unanswered = optionalAfterWords(() => import('./later.ts').then(({ Unanswered }) => Unanswered))
+const Unanswered = optional(() => import('./later.ts').then(({ Unanswered }) => Unanswered))
 /** Only on paper. */
 const Letterhead = optional(() => import('./later.ts').then(({ Letterhead }) => Letterhead))
 const OperatorAccess = optional(() => import('./OperatorAccess.tsx').then(({ OperatorAccess }) => OperatorAccess))
@@ -65,8 +65,6 @@ export function WorkFrame() {
         <main id="main" tabIndex={-1} className="grow pb-20 [--page-w:100%] lg:pr-6 print:p-0">
           <Suspense>
             <Letterhead />
-          </Suspense>
-          <Suspense>
             <Unanswered />
           </Suspense>
           <CatalogProvider load={catalog}>

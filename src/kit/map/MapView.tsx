@@ -21,8 +21,8 @@ const Waits = ({ label, height }: { label: string; height: number }) => (
     <p role="status" className="absolute inset-0 grid place-items-center text-ink-2">
       {say('Loading the map…')}
     </p>
-    <div style={{ height }}>
-      <Skeleton className="size-full opacity-40" />
-    </div>
+    {/* As high as the map, by a number that is no style. */}
+    <svg aria-hidden height={height} className="block w-full" />
+    <Skeleton className="absolute inset-0 opacity-40" />
   </section>
 )
