@@ -17,7 +17,9 @@ export function Shell() {
   useEffect(() => {
     // The first page keeps the browser's own order; after that, navigation is announced by moving the focus.
     if (first.current) first.current = false
-    else document.getElementById('main')?.focus({ preventScroll: true })
+    // A page that is there at once has already led its reader to the comment of the address.
+    else if (!location.hash || location.hash !== `#${document.activeElement?.id}`)
+      document.getElementById('main')?.focus({ preventScroll: true })
   }, [pathname])
   return (
     <>
