@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useBackend } from '#client/BackendProvider.tsx'
-import { written } from '#client/use-written.ts'
 import type { Pairs } from './shortcut-pairs.ts'
 import type { Shortcut } from './shortcuts.ts'
 
@@ -28,11 +27,9 @@ export function useShortcutKeys(run: Run): void {
   }, [])
   useEffect(() => {
     // The pairs load after the first view, when no one uses the keys yet. Offline, the letters do nothing.
-    written()
-      .then(() => import('./later.ts'))
-      .then(
-        ({ pairsOf }) => (pairs.current = pairsOf(backend)),
-        () => {},
-      )
+    import('./later.ts').then(
+      ({ pairsOf }) => (pairs.current = pairsOf(backend)),
+      () => {},
+    )
   }, [backend])
 }
