@@ -181,27 +181,3 @@ test('a page that is printed before it has loaded says so, and leaves no sheet e
   await expect(page.getByRole('heading', { name: 'Deliveries received' })).toBeVisible()
   expect((await printed(page))[0]!.text).not.toContain(unfinished)
 })
-
-test('the keys print a page with its map and its late panels', async ({ page }) => {
-  await signInAs(page, 'Ada Lindqvist', '/offline.html')
-  await asksAlone(page)
-  let answer = () => {}
-  const answered = new Promise<void>((done) => (answer = done))
-  await page.route(/\/rest\/v1\/lifeline_reports/, async (route) => (await answered, route.continue()))
-  await page.addInitScript('print = () => { window.asked = true }')
-  await page.goto('/disaster-ops-hub')
-  await expect(page.getByRole('heading', { name: 'Lifelines' })).toBeVisible()
-  // The key works once the frame is whole.
-  await expect(page.locator('[data-letterhead]')).toBeAttached()
-  await page.keyboard.press('Control+p')
-  await expect(page.getByText('Preparing the page for print')).toBeVisible()
-  expect(await page.evaluate('window.asked')).toBeUndefined()
-  answer()
-  await expect.poll(() => page.evaluate('window.asked')).toBe(true)
-  const sheets = await sheetsOf(page)
-  expectPaper(sheets, upright)
-  const all = sheets.map(({ text }) => text).join(' ')
-  for (const part of ['Lifelines', 'Safety and security', 'Significant events', 'Open requests'])
-    expect(all).toContain(part)
-  expect(all).not.toContain(unfinished)
-})
