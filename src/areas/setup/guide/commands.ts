@@ -51,13 +51,13 @@ export const factsSql = `
     ${term('finance_terms', 'interest_percent')} as interest_rate,
     ${term('grant_terms', 'de_minimis_percent')} as grant_terms,
     (select id from grants where ${own} and status not in ('closed', 'terminated') limit 1) as grant,
-    ${any(`grants where ${own} and status <> 'draft'`)} as grant_active,
+    ${any(`grants where ${own} and accepted_at is not null`)} as grant_active,
     ${any(`grant_budget_lines where ${own}`)} as grant_budget, ${any(`grant_costs where ${own}`)} as grant_cost,
     ${term('fema_terms', 'pa_minimum')} as fema_figures,
     ${any(`rate_editions where ${own}`)} as equipment_rates,
-    ${any(`purchase_orders where ${own} and status in ('issued', 'closed')`)} as order_issued,
+    ${any(`purchase_orders where ${own} and issued_at is not null`)} as order_issued,
     ${any(`solicitations where ${own} and published_at is not null`)} as published,
-    ${any(`payments where ${own} and status in ('issued', 'cleared')`)} as paid,
+    ${any(`payment_runs where ${own} and released_at is not null`)} as paid,
     ${any(`drawdowns where ${own} and status not in ('draft', 'canceled')`)} as drawn,
     ${any(`emergency_incidents where ${own}`)} as incident
   from organizations o where o.id = $1`
@@ -66,7 +66,7 @@ type Step = Pick<Second, 'table' | 'role' | 'record'> & { verb: string }
 const adopts = { table: 'budget_lines', role: 'administrator', verb: 'Adopt the budget line' } as const
 const activates = { table: 'vendors', role: 'manager or administrator', verb: 'Activate the vendor' } as const
 
-/** The people who may take the step because they did not enter the record, and the one who has a task for it. */
+/** The people who may take the step: neither wrote in the record nor wait to be confirmed. And who has a task for it. */
 async function secondOf(
   tx: Context['tx'],
   { table, record, role, verb }: Step,
@@ -74,31 +74,39 @@ async function secondOf(
 ): Promise<Second> {
   const organization = actor.organization_id!
   const holders = await holdersOf(tx, organization, role === 'administrator' ? ['admin'] : ['manager', 'admin'], now)
-  const row = await tx.one<{ name: string; created_by: string | null }>(
-    `select name, created_by from ${table} where organization_id = $1 and id = $2`,
-    [organization, record],
+  const may = await tx.sql<{ id: string; name: string }>(
+    `select m.user_id as id, m.display_name as name
+      from organization_members m join ${table} r on r.organization_id = m.organization_id and r.id = $2
+      where m.organization_id = $1 and m.user_id = any($3) and m.user_id is distinct from r.created_by
+        and not exists (select from record_changes c where c.organization_id = $1 and c.table_name = $4
+          and c.record = $2 and c.actor = m.user_id)
+        and not exists (select from account_confirmations g where g.organization_id = $1 and g.user_id = m.user_id
+          and g.confirmed_at is null and g.decides_from > $5)
+      order by m.joined_at, m.user_id`,
+    [organization, record, holders, table, now],
   )
-  const may = holders.filter((id) => id !== row!.created_by)
-  const people = await tx.sql<{ id: string; name: string }>(
-    `select user_id as id, display_name as name from organization_members
-      where organization_id = $1 and user_id = any($2) order by joined_at, user_id limit 3`,
-    [organization, may.filter((id) => id !== actor.user_id)],
-  )
+  const [named] = await tx.sql<{ name: string }>(`select name from ${table} where organization_id = $1 and id = $2`, [
+    organization,
+    record,
+  ])
   const [asked] = await tx.sql<{ name: string }>(
     `select m.display_name as name from tasks t join organization_members m
       on m.organization_id = t.organization_id and m.user_id = t.assignee
       where t.organization_id = $1 and t.table_name = $2 and t.record = $3 and t.done_at is null
       and t.assignee = any($4) limit 1`,
-    [organization, table, record, may],
+    [organization, table, record, may.map(({ id }) => id)],
   )
   return {
-    task: `${verb} ${row!.name}`.slice(0, 200),
+    task: `${verb} ${named?.name ?? ''}`.trim().slice(0, 200),
     table,
     record,
     role,
-    people,
+    people: may
+      .filter(({ id }) => id !== actor.user_id)
+      .slice(0, 3)
+      .map(({ id, name }) => ({ id, name })),
     asked: asked?.name ?? null,
-    yours: may.includes(actor.user_id),
+    yours: may.some(({ id }) => id === actor.user_id),
   }
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { makeOfficerKey } from '#areas/procurement/officers/commands.ts'
 import { makeOfficerKey as makeKey } from '#platform/sealing/officer-keys.ts'
+import { editVendor } from '#areas/vendors/vendors/commands.ts'
 import { city } from '#tests/city.ts'
 import { tasks } from '#tests/companions.ts'
 import { addStarterPack, showStarterPack } from '../starter/commands.ts'
@@ -70,7 +71,7 @@ test('the guide misses less with the starter pack, by one statement that reads n
 })
 
 test('a step of a second person names who may take it, and that they were asked', async () => {
-  const { ada, max, rosa, does, organization, owner } = await city()
+  const { ada, max, rosa, does, organization, owner, clock } = await city()
   const vendor = { id: randomUUID() }
   await owner.query(
     `insert into vendors (organization_id, id, number, name, type, email, status, created_by)
@@ -95,4 +96,14 @@ test('a step of a second person names who may take it, and that they were asked'
     about: { table: 'vendors', record: vendor.id },
   })
   expect((await seconds(rosa)).vendor!.asked).toBe('Max')
+
+  // Who wrote in it would be refused, and so would an account that waits to be confirmed.
+  await does(max, editVendor, { id: vendor.id, version: 1, changes: { city: 'Alder Falls' } } as never)
+  expect((await seconds(max)).vendor).toMatchObject({ yours: false, people: [{ name: 'Ada' }] })
+  await owner.query(
+    `insert into account_confirmations (organization_id, user_id, role, given_by, given_at, decides_from)
+      values ($1, $2, 'admin', $3, $4, $4::timestamptz + interval '30 days')`,
+    [organization.id, ada.user_id, rosa.user_id, clock.now()],
+  )
+  expect((await seconds(rosa)).vendor).toMatchObject({ asked: null, people: [] })
 })

@@ -118,7 +118,8 @@ export function readiness(facts: Facts): Job[] {
           why: facts.line_draft
             ? 'A budget line waits for an administrator who did not enter it to adopt it.'
             : 'Orders are encumbered against an adopted line. An administrator who did not enter it adopts it.',
-          ...(!facts.budget && facts.line_draft && { second: 'line' as const }),
+          // A declared small agency lets the author adopt it.
+          ...(!facts.budget && facts.line_draft && !facts.small_agency && { second: 'line' as const }),
         },
         {
           title: 'Second administrator',
