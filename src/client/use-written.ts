@@ -31,8 +31,9 @@ function onceWritten(run: () => void): () => void {
   return () => cancel()
 }
 
-/** For parts that load after the words of the first page that has them. */
-export const written = () => new Promise<void>((done) => void onceWritten(done))
+/** For parts that load after the words of the first page that has them. A page drawn without a browser has no picture. */
+export const written = () =>
+  typeof requestAnimationFrame === 'undefined' ? Promise.resolve() : new Promise<void>((done) => void onceWritten(done))
 
 /** On a slow line words come first: maps and pictures are loaded when this is true. */
 export function useWritten(): boolean {

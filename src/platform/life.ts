@@ -144,16 +144,18 @@ export function life<R extends AnyRecord, const T extends string, A, F = undefin
     whyNotYet,
     whyEachNot,
     leadsOn: (row: { status: string }) =>
-      Object.keys(moves).filter(
-        (name) =>
-          starts(name, row) &&
-          moves[name]!.look !== 'danger' &&
-          [moves[name]!.to ?? []].flat().some((to) => to !== row.status && stages[to as StatusOf<R>] === 'open'),
+      Object.entries(moves).flatMap(([name, { look, to = [] }]) =>
+        starts(name, row) &&
+        look !== 'danger' &&
+        [to].flat().some((end) => end !== row.status && stages[end as StatusOf<R>] === 'open')
+          ? [name]
+          : [],
       ),
-    obstacles: (name: string, row: AnyRow, found: Findings<object>, asking: Asking) =>
-      isTheirs(name, row, asking) && !(found.wroteIt && moves[name]!.not?.author)
-        ? everyReason(() => firstReason(moves[name]!.whyNot?.(row, asking), whyNotYet(name, row, found, asking)))
-        : [],
+    obstacles(name: string, row: AnyRow, found: Findings<object>, asking: Asking) {
+      const { not, whyNot } = moves[name] ?? {}
+      if (!isTheirs(name, row, asking) || (found.wroteIt && not?.author)) return []
+      return everyReason(() => firstReason(whyNot?.(row, asking), whyNotYet(name, row, found, asking)))
+    },
     whyNot: (name: string, row: AnyRow, known: Known<Findings<object>>, asking: Asking) =>
       whyNotHere(name, row, asking) ??
       (asksFacts(name) ? judged(known, (found) => whyNotYet(name, row, found, asking)) : null),

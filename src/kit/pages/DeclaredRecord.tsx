@@ -173,7 +173,7 @@ function There({ page, own, row, list, loaded }: ThereProps) {
         </>
       }
     >
-      {life && edit && !only && lacks(life, row) && (
+      {life && edit && !only && lacks(life, row as never) && (
         <Suspense>
           <StillRequired life={life} row={row} form={formAt(page.at, row.id, edit)} />
         </Suspense>
@@ -195,9 +195,9 @@ function There({ page, own, row, list, loaded }: ThereProps) {
 
 /** Few rows lack anything. */
 const StillRequired = optional(() => import('../record/StillRequired.tsx').then(({ StillRequired }) => StillRequired))
-const lacks = (life: Life, row: Row) =>
-  life.leadsOn(row as never).some((move) => life.asksFacts(move) || life.moves[move]!.whyNot) ||
-  life.open(row as never).some((move) => missingFor(life.record, row, move)[0])
+const lacks = (life: Life, row: Row & { status: string }) =>
+  life.leadsOn(row).some((move) => life.asksFacts(move) || life.moves[move]?.whyNot) ||
+  life.open(row).some((move) => missingFor(life.record, row, move)[0])
 
 const formAt = (at: string, id: string, edit: EditWords) => {
   const page = at.replace(':id', id)

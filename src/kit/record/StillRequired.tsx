@@ -9,6 +9,7 @@ import { needsFindings } from '#platform/life/needs-findings.ts'
 import { missingFor } from '#platform/records/asked.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { labelOf, type AnyRecord, type RowOf } from '#platform/records/record.ts'
+import { everyReason } from '#platform/rules.ts'
 import { say, translated } from '#platform/say.ts'
 import { Notice } from '../parts/Notice.tsx'
 
@@ -21,26 +22,28 @@ type StillRequiredProps = {
 
 /**
  * Everything against the next moves, before anyone is refused: fields that the record lacks, and the state of other
- * records. Each leads to its place, and none hides the next.
+ * records. Those of the form lead to it, others to where they are mended if the move says so; none hides the next.
  */
-export function StillRequired({ life, row, form }: StillRequiredProps) {
+export function StillRequired({ life, row: shown, form }: StillRequiredProps) {
+  const row = shown as never
   const actor = useActor()
   const asking = { actor, today: useToday() }
   const { record } = life
-  const asks = life.leadsOn(row as never).some((name) => life.asksFacts(name) && life.isFor(name, row as never, actor))
-  const needs = needsFindings(life, row as never, asking) || (asks && whyNotEdit(record, row, actor) === null)
-  const known = useFindings(life, row.id, { enabled: needs })
+  const asks = life.leadsOn(row).some((name) => life.asksFacts(name) && life.isFor(name, row, actor))
+  const needs = needsFindings(life, row, asking) || (asks && whyNotEdit(record, row, actor) === null)
+  const known = useFindings(life, shown.id, { enabled: needs })
   if (whyNotEdit(record, row, actor) !== null) return null
   const found = known.state === 'there' ? known.facts : undefined
-  return life.open(row as never).map((name) => {
+  return life.open(row).map((name) => {
     const move = life.moves[name] as AnyMove
     const missing = missingFor(record, row, name)
-    const isNext = life.leadsOn(row as never).includes(name)
+    const isNext = life.leadsOn(row).includes(name)
     const others = isNext && (found || !life.asksFacts(name)) ? life.obstacles(name, row, found ?? {}, asking) : []
     if (missing.length + others.length === 0) return null
     const isOwn = others.length === 0
     const button = translated(move.says.button)
-    const mends = move.mends?.(row as never) ?? []
+    const mends = move.mends?.(row) ?? []
+    const ofForm = everyReason(() => move.whyNot?.(row, asking) ?? null)
     return (
       <Notice
         key={name}
@@ -57,14 +60,16 @@ export function StillRequired({ life, row, form }: StillRequiredProps) {
             </li>
           ))}
           {others.map((reason) => {
-            const at = mends.find(([words]) => words.test(reason))?.[1] ?? form()
+            const at = mends.find(([words]) => words.test(reason))?.[1] ?? (ofForm.includes(reason) && form())
             return (
               <li key={reason} className="flex flex-wrap items-baseline gap-x-3">
                 <span>{reason}</span>
-                <Place to={at}>
-                  {say('Fix')}
-                  <span className="sr-only">: {reason}</span>
-                </Place>
+                {at && (
+                  <Place to={at}>
+                    {say('Fix')}
+                    <span className="sr-only">: {reason}</span>
+                  </Place>
+                )}
               </li>
             )
           })}
