@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useActor } from '#client/use-actor.ts'
 import { useDeclaration } from '#kit/record/catalog.tsx'
 import { RowsPanel } from '#kit/record/RowsPanel.tsx'
-import { beforeLoading } from '#kit/record/use-printing.ts'
+import { beforeLoading, isPrintedSoon } from '#kit/record/use-printing.ts'
 import type { Surrounded } from '#kit/record/surroundings.ts'
 import type { RecordChart } from '#platform/records/list/charted.ts'
 import { whyNotSee } from '#platform/records/see.ts'
@@ -18,7 +18,7 @@ type ChartsProps = { charts: readonly RecordChart[]; id: string }
 
 function InSight(props: ChartsProps) {
   const place = useRef<HTMLDivElement>(null)
-  const [near, setNear] = useState(false)
+  const [near, setNear] = useState(isPrintedSoon)
   useEffect(() => {
     const watch = new IntersectionObserver(
       (entries) => {

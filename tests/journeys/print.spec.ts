@@ -12,9 +12,9 @@ type Sheet = { width: number; height: number; text: string; right: number; left:
 /** The paper as the browser prints it, read back page by page. */
 async function printed(page: Page): Promise<Sheet[]> {
   // A chart that is still on its way is a sheet without words, and paper counts what the screen hides until then.
-  await expect(page.locator('main [data-skeleton]:not(dialog *, details:not([open]) *, [data-sample] *)')).toHaveCount(
-    0,
-  )
+  await expect(
+    page.locator('main :is([data-skeleton], [data-coming]):not(dialog *, details:not([open]) *, [data-sample] *)'),
+  ).toHaveCount(0)
   return sheetsOf(page)
 }
 
@@ -53,7 +53,7 @@ function expectPaper(sheets: readonly Sheet[], [wide, high]: readonly [number, n
     expect(left).toBeGreaterThanOrEqual(margin)
     expect(right).toBeLessThanOrEqual(width - margin)
     expect(text.length).toBeGreaterThan(60)
-    expect(text).not.toMatch(/Show data table|Export|Customize|Add task|Loading|Write to your colleagues|Skip to/)
+    expect(text).not.toMatch(/Show data table|Export|Customize|Add task|Loading|Write to your colleagues|Skip to|Preparing the page/)
   }
 }
 
@@ -180,4 +180,28 @@ test('a page that is printed before it has loaded says so, and leaves no sheet e
   answer()
   await expect(page.getByRole('heading', { name: 'Deliveries received' })).toBeVisible()
   expect((await printed(page))[0]!.text).not.toContain(unfinished)
+})
+
+test('the keys print a page with its map and its late panels', async ({ page }) => {
+  await signInAs(page, 'Ada Lindqvist', '/offline.html')
+  await asksAlone(page)
+  let answer = () => {}
+  const answered = new Promise<void>((done) => (answer = done))
+  await page.route(/\/rest\/v1\/lifeline_reports/, async (route) => (await answered, route.continue()))
+  await page.addInitScript('print = () => { window.asked = true }')
+  await page.goto('/disaster-ops-hub')
+  await expect(page.getByRole('heading', { name: 'Lifelines' })).toBeVisible()
+  // The key works once the frame is whole.
+  await expect(page.locator('[data-letterhead]')).toBeAttached()
+  await page.keyboard.press('Control+p')
+  await expect(page.getByText('Preparing the page for print')).toBeVisible()
+  expect(await page.evaluate('window.asked')).toBeUndefined()
+  answer()
+  await expect.poll(() => page.evaluate('window.asked')).toBe(true)
+  const sheets = await sheetsOf(page)
+  expectPaper(sheets, upright)
+  const all = sheets.map(({ text }) => text).join(' ')
+  for (const part of ['Lifelines', 'Safety and security', 'Significant events', 'Open requests'])
+    expect(all).toContain(part)
+  expect(all).not.toContain(unfinished)
 })

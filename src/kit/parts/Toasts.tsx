@@ -39,7 +39,7 @@ export const Toasts = () => (
     role="status"
     aria-live="polite"
     onPointerDown={(event) => event.stopPropagation()}
-    className="pointer-events-none fixed inset-x-4 bottom-20 z-60 grid justify-items-end gap-2 md:right-14 md:bottom-4 max-sm:top-[calc(var(--header-h)+0.5rem)] max-sm:bottom-auto"
+    className="pointer-events-none fixed inset-x-4 bottom-20 z-60 grid print:hidden justify-items-end gap-2 md:right-14 md:bottom-4 max-sm:top-[calc(var(--header-h)+0.5rem)] max-sm:bottom-auto"
   >
     <Shelf of={announcements} />
     <Shelf of={notes} />

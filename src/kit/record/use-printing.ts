@@ -9,9 +9,12 @@ const calm = 150
 const mostLooks = 100
 /** Told on the window: parts that wait until they are in sight load for the paper. */
 export const beforeLoading = 'printed-soon'
+let soon = false
+/** For such a part that comes after it was told. */
+export const isPrintedSoon = () => soon
 /** Still on its way: a part of the page, a chart, the ground of a map. */
 const unfinished =
-  '[data-skeleton]:not(dialog *, details:not([open]) *, [data-sample] *), .ground-canvas:not([data-drawn])'
+  ':is([data-skeleton], [data-coming]):not(dialog *, details:not([open]) *, [data-sample] *), .ground-canvas:not([data-drawn])'
 
 /**
  * A page's own button and Ctrl+P print once all of it is there; the browser’s menu prints what is loaded. A record
@@ -30,16 +33,22 @@ export function usePrintOnceLoaded(of: '[data-record]' | 'main'): { asked: boole
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   }, [of])
-  useEffect(() => void (asked && dispatchEvent(new Event(beforeLoading))), [asked])
+  useEffect(() => {
+    if (!asked) return
+    soon = true
+    dispatchEvent(new Event(beforeLoading))
+    const timer = setTimeout(() => toast('info', say('Preparing the page for print')), 3 * calm)
+    return () => {
+      soon = false
+      clearTimeout(timer)
+    }
+  }, [asked])
   useEffect(() => {
     if (!asked || fetching > 0) return
     // The code of a part comes before its first request.
     let looks = 0
     const timer = setInterval(() => {
-      if (document.querySelector(of)?.querySelector(unfinished) && ++looks < mostLooks) {
-        if (looks === 2) toast('info', say('Preparing the page for print'))
-        return
-      }
+      if (document.querySelector(of)?.querySelector(unfinished) && ++looks < mostLooks) return
       window.print()
       setAsked(false)
     }, calm)

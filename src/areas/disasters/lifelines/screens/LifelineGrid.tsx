@@ -40,6 +40,7 @@ export function LifelineGrid({ incident }: { incident: Incident }) {
           <li key={lifeline} className="bg-surface">
             <button
               type="button"
+              data-printed
               disabled={!incidentLife.isOpen(incident)}
               onClick={() => setAsking(lifeline)}
               className="flex h-full min-h-16 w-full flex-col items-start gap-0.5 px-3 py-2.5 text-left enabled:hover:bg-surface-2"

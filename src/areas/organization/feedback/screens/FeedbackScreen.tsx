@@ -151,6 +151,7 @@ export default function FeedbackScreen() {
               <>
                 <button
                   type="button"
+                  data-printed
                   onClick={() => go({ open: said.id })}
                   className="min-h-6 text-left font-semibold break-words text-ink hover:underline"
                 >

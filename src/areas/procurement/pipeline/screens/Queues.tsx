@@ -125,6 +125,7 @@ export function CycleTimes({ cycles, onLook }: { cycles: readonly Cycle[]; onLoo
           <li key={stage}>
             <button
               type="button"
+              data-printed
               onClick={() => onLook(stage)}
               className="grid w-full gap-1 rounded-sm py-1.5 text-left text-sm hover:bg-surface-2"
             >

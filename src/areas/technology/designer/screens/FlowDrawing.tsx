@@ -59,7 +59,13 @@ export const FlowDrawing = ({ flow, start, names, questions, open, onOpen, marks
             <li key={`${place} ${key}`} aria-current={mark?.tone === 'here' ? 'step' : undefined}>
               {place > 0 && <span aria-hidden className="ml-6 block h-3 w-px bg-line-strong" />}
               {onOpen ? (
-                <button type="button" aria-pressed={key === open} onClick={() => onOpen(key)} className={box}>
+                <button
+                  type="button"
+                  data-printed
+                  aria-pressed={key === open}
+                  onClick={() => onOpen(key)}
+                  className={box}
+                >
                   {inside}
                 </button>
               ) : (

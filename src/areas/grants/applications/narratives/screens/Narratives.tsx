@@ -121,6 +121,7 @@ export function Narratives({ row, sections, texts, whyNot }: NarrativesProps) {
               <li key={each.id} className="min-w-0">
                 <button
                   type="button"
+                  data-printed
                   aria-pressed={each.id === chosen?.id}
                   onClick={() => setOpen(each.id)}
                   className="flex min-h-11 w-full min-w-0 flex-wrap items-center justify-between gap-x-3 rounded-sm px-2 py-1 text-left hover:bg-surface-2 aria-pressed:bg-action-soft"
