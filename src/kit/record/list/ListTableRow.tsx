@@ -156,7 +156,7 @@ export const ListTableRow = memo(function ListTableRow({
               dir="auto"
               to={page}
               title={tight ? called : undefined}
-              className={`${tight ? 'leading-4' : ''} line-clamp-2 min-w-0 font-semibold break-words text-ink hover:underline cards:min-h-6 cards:after:absolute cards:after:inset-0`}
+              className={`${tight ? '-mt-2 pt-2 leading-4' : ''} line-clamp-2 min-w-0 font-semibold break-words text-ink hover:underline cards:min-h-6 cards:after:absolute cards:after:inset-0`}
             >
               {called}
             </Link>
@@ -166,7 +166,7 @@ export const ListTableRow = memo(function ListTableRow({
               type="button"
               onClick={look}
               title={tight ? called : undefined}
-              className={`${tight ? 'leading-4' : ''} line-clamp-2 min-w-0 text-left font-semibold break-words text-ink hover:underline cards:min-h-6 cards:after:absolute cards:after:inset-0`}
+              className={`${tight ? '-mt-2 pt-2 leading-4' : ''} line-clamp-2 min-w-0 text-left font-semibold break-words text-ink hover:underline cards:min-h-6 cards:after:absolute cards:after:inset-0`}
             >
               {called}
             </button>
