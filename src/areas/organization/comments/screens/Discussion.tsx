@@ -41,13 +41,28 @@ export function Discussion({ of, row }: Surrounded) {
   )
 }
 
-/** A reader who follows an email link to a comment is brought to it once it is shown. */
+/**
+ * A reader who follows an email link to a comment is brought to it. What is above may still load, and hides it until
+ * then. Those who have gone elsewhere meanwhile stay there.
+ */
 function useArrival(ready: boolean) {
   const { hash } = useLocation()
   useEffect(() => {
     if (!ready || !hash.startsWith('#comment-')) return
     const comment = document.getElementById(hash.slice(1))
-    comment?.scrollIntoView({ block: 'center' })
-    comment?.focus({ preventScroll: true })
+    const main = document.getElementById('main')
+    const passive = [document.activeElement, document.body, main, comment]
+    let frame = 0
+    const arrive = () => {
+      if (!comment || !passive.includes(document.activeElement)) return
+      if (document.activeElement !== comment) {
+        comment.scrollIntoView({ block: 'center' })
+        comment.focus({ preventScroll: true })
+      }
+      if (document.activeElement !== comment || main?.querySelector('[data-skeleton]'))
+        frame = requestAnimationFrame(arrive)
+    }
+    arrive()
+    return () => cancelAnimationFrame(frame)
   }, [ready, hash])
 }
