@@ -3,7 +3,7 @@ import type { Command } from '#platform/commands/command.ts'
 import { execute } from '#platform/commands/execute.ts'
 import type { Caller } from '#platform/database/database.ts'
 import { rightsOf, type Actor, type AgencyRole, type Role } from '#platform/roles.ts'
-import { testDatabase, type TestDatabase } from './database.ts'
+import { databaseOfCities, type TestDatabase } from './database.ts'
 
 /** A person of a test: an actor with a live session. */
 export type Person = Actor & { name: string; token: string }
@@ -15,7 +15,7 @@ let people = 0
  * separation of agencies.
  */
 export async function city(options: { kind?: 'agency' | 'vendor'; name?: string; in?: TestDatabase } = {}) {
-  const place = options.in ?? (await testDatabase())
+  const place = options.in ?? (await databaseOfCities())
   const { owner, services, clock } = place
   const name = options.name ?? `City ${randomBytes(3).toString('hex')}`
   const { rows } = await owner.query<{ id: string }>(

@@ -14,7 +14,7 @@ import type { Services } from '#platform/services.ts'
 import { records } from '../src/records.ts'
 import { year2027 } from './budget.ts'
 import { city, type Person } from './city.ts'
-import { testDatabase } from './database.ts'
+import { databaseOfCities } from './database.ts'
 
 const all = [...records, task]
 export const comments = commentCommands(all)
@@ -25,7 +25,7 @@ export const deadlines = deadlineQuestions(records)
 
 /** A city with a budget line owned by Max, at three in the afternoon in London. */
 export async function cityWithLine(options?: Parameters<typeof city>[0]) {
-  const within = options?.in ?? (await testDatabase())
+  const within = options?.in ?? (await databaseOfCities())
   within.clock.set(new Date('2026-11-20T15:00:00Z'))
   const place = await city({ ...options, in: within })
   const { ada, max, does, services, clock } = place

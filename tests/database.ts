@@ -61,12 +61,33 @@ export async function leaveFile(): Promise<void> {
 export const testDatabase = (): Promise<TestDatabase> =>
   (opened ??= process.env.TEST_ON_CLUSTER ? onCluster() : freshDatabase())
 
-/** Deletes the jobs that earlier files left: they would run first, for hundreds of agencies. */
-async function onCluster(): Promise<TestDatabase> {
-  const place = await (await import('./cluster.ts')).clusterDatabase()
-  await place.owner.query('delete from app.jobs')
+/**
+ * The database of all cities of this worker, unless their file has its own: as in an installation, they know nothing of
+ * each other. A database has to be filled with plans and catalogs before it is quick, and that takes longer than most
+ * files.
+ */
+export const databaseOfCities = (): Promise<TestDatabase> =>
+  (opened ??= process.env.TEST_ON_CLUSTER ? onCluster() : sharedDatabase())
+
+const worker = globalThis as { databaseOfCities?: ReturnType<typeof openClone> }
+
+async function sharedDatabase(): Promise<TestDatabase> {
+  const place = await (worker.databaseOfCities ??= openClone())
+  await forgetJobs(place)
+  place.mails.length = 0
+  place.clock.set(new Date())
+  afterFile(() => place.services.settle())
   return place
 }
+
+async function onCluster(): Promise<TestDatabase> {
+  const place = await (await import('./cluster.ts')).clusterDatabase()
+  await forgetJobs(place)
+  return place
+}
+
+/** The jobs that earlier files left would run first, for hundreds of agencies. */
+const forgetJobs = ({ owner }: TestDatabase) => owner.query('delete from app.jobs')
 
 /** From here on this file's cities are in this database. */
 export const useDatabase = (other: Promise<TestDatabase>): Promise<TestDatabase> => (opened = other)
@@ -83,10 +104,8 @@ export async function freshDatabase(
   reached: pg.ClientConfig = {},
   original?: Original,
 ): Promise<TestDatabase> {
-  const { owner, template } = inject('postgres')
-  const name = newName()
-  await cloned(owner, original?.name ?? template, name)
-  const { close, ...place } = await openOn(name, { change, reached, original })
+  const { close, name, ...place } = await openClone({ change, reached, original })
+  const { owner } = inject('postgres')
   afterFile(async () => {
     await close()
     // Without force: a connection that is still open would fail in the middle of the next file. The end of the run drops
@@ -104,10 +123,7 @@ export async function freshDatabase(
 export async function makeOriginal<T>(
   fill: (services: Services) => Promise<T>,
 ): Promise<Original & { found: T; mails: Message[] }> {
-  const { owner, template, folder } = inject('postgres')
-  const name = newName()
-  await cloned(owner, template, name)
-  const { close, services, clock, mails, dataFolder } = await openOn(name, { within: folder })
+  const { name, close, services, clock, mails, dataFolder } = await openClone({ within: inject('postgres').folder })
   let found: T
   try {
     found = await fill(services)
@@ -125,6 +141,13 @@ type Opening = {
   reached?: pg.ClientConfig
   original?: Original | undefined
   within?: string
+}
+
+async function openClone(opening: Opening = {}) {
+  const { owner, template } = inject('postgres')
+  const name = newName()
+  await cloned(owner, opening.original?.name ?? template, name)
+  return { name, ...(await openOn(name, opening)) }
 }
 
 async function openOn(name: string, { change, reached, original, within = tmpdir() }: Opening) {

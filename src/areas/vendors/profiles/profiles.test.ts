@@ -1,9 +1,13 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
+import { testDatabase } from '#tests/database.ts'
 import { account, company, tin } from '#tests/registering.ts'
 import { keepBank, keepTaxNumber, saveProfile, setCertificates } from './commands.ts'
 import type { CompanyProfile } from './records.ts'
 import { isBegun, whyNotStep, type Step } from './rules.ts'
+
+// It looks through the whole database.
+beforeAll(testDatabase)
 
 const whole = {
   name: 'Acme',

@@ -1,7 +1,8 @@
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { draftVendor } from '#areas/vendors/vendors/commands.ts'
 import { callerOf, city } from '#tests/city.ts'
+import { testDatabase } from '#tests/database.ts'
 import { note } from '../../auth/audit-log.ts'
 import { verifyCheckpoint, verifyConsistency, verifyInclusion } from '../verify.ts'
 import { inclusionOf, consistencyOf } from './proofs.ts'
@@ -9,6 +10,9 @@ import { seal } from './seal.ts'
 import { makeSigner, noteTextOf, type SignedCheckpoint } from './signing.ts'
 import { platformLog } from './stored-log.ts'
 import { leafHash } from './tree.ts'
+
+// It changes what all have in common.
+beforeAll(testDatabase)
 
 const acme = (name: string) => ({ name, type: 'llc' as const, email: 'orders@acme.example', certifications: [] })
 
