@@ -94,7 +94,7 @@ const more: Record<string, number> = {
   'grants/pages/applications': 14,
   'grants/pages/awards/ReportsScreen.tsx': 15,
   'planning/capital-program/screens/ProgramScreen.tsx': 14,
-  'procurement/pages/SolicitationScreen.tsx': 15,
+  'procurement/pages/solicitation': 15,
   'procurement/pages/VendorPortalScreen.tsx': 16,
   'setup/guide/screens/GuideScreen.tsx': 15,
   'setup/starter/screens/StarterPackScreen.tsx': 15,
