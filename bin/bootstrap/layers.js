@@ -93,7 +93,8 @@ function layersOf(root, declared, few, graph) {
   // Not every page has these layers.
   const apart = new Set(declared.filter(({ of, closed }) => of && !closed).map(({ name }) => name))
   const isLeft = (id) => !found.has(id) || apart.has(found.get(id))
-  const begun = work.map((page) => withSmallParts(page).filter(isLeft))
+  const cards = work.flatMap(cardsOf).map((parts) => [...from(parts)])
+  const begun = [...work.map(withSmallParts), ...cards].map((parts) => parts.filter(isLeft))
   const files = fewFiles(
     [
       ...begun.map((parts) => ({ ...few, parts })),
@@ -110,44 +111,16 @@ function layersOf(root, declared, few, graph) {
     counts.set(called, count)
     for (const id of parts) found.set(id, count === 1 ? called : `${called}-${count}`)
   }
-  for (const page of work)
-    for (const [folder, parts] of Object.entries(cardsOf(page)))
-      for (const id of ownedBy(parts)) found.set(id, `${basename(dirname(folder))}-${basename(folder)}`)
   return { found, pages: new Map(work.map((page) => [page, drawnWith(page)])) }
 
   /** Parts that a page loads after its frame, where several are in a folder below it: the cards of a dashboard. */
   function cardsOf(page) {
     const within = `${dirname(page)}/`
     const later = [...from([page])].flatMap((id) => next(id).dynamicallyImportedIds)
-    const cards = [...new Set(later)].filter(
-      (id) =>
-        isScreen(id) &&
-        id.startsWith(within) &&
-        dirname(id) !== dirname(page) &&
-        !found.has(id) &&
-        !importersOf(id).length,
+    const below = [...new Set(later)].filter(
+      (id) => isScreen(id) && id.startsWith(within) && dirname(id) !== dirname(page),
     )
-    const by = {}
-    for (const id of cards) (by[dirname(id)] ??= []).push(id)
-    return Object.fromEntries(Object.entries(by).filter(([, parts]) => parts.length > 2))
-  }
-
-  /** With what no one else needs. */
-  function ownedBy(parts) {
-    const owned = new Set(parts)
-    for (const id of owned)
-      for (const needed of next(id).importedIds)
-        if (!found.has(needed) && importersOf(needed).every((by) => owned.has(by)) && !isLater(needed))
-          owned.add(needed)
-    return owned
-  }
-
-  function importersOf(id) {
-    return graph.getModuleInfo(id)?.importers ?? []
-  }
-
-  function isLater(id) {
-    return (graph.getModuleInfo(id)?.dynamicImporters ?? []).length > 0
+    return groups(below.filter(isLeft), dirname).filter((cards) => cards.length > 2)
   }
 
   /** A page names the layers that it will draw with, though they load later. */
