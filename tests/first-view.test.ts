@@ -83,24 +83,11 @@ const mostFiles = 10
  * The bundler looks for the best files again after each change, so that a page may come to one or two more than before.
  * All files above ten together may only become fewer, and these pages alone may need more than thirteen.
  */
-const mostOver = 208
+const mostOver = 120
 const more: Record<string, number> = {
   'assets/dispatch/screens/RoutePlanScreen.tsx': 14,
-  'assurance/trail/screens/EntryScreen.tsx': 14,
-  'disasters/pages/ResponseScreen.tsx': 15,
-  'grants/application-forms/screens/FormScreen.tsx': 14,
-  'grants/application-forms/screens/FormsScreen.tsx': 14,
-  'grants/fema-hub/screens/FemaHubScreen.tsx': 15,
-  'grants/pages/applications': 14,
-  'grants/pages/awards/ReportsScreen.tsx': 15,
-  'planning/capital-program/screens/ProgramScreen.tsx': 14,
-  'procurement/pages/SolicitationScreen.tsx': 15,
-  'procurement/pages/VendorPortalScreen.tsx': 16,
-  'setup/guide/screens/GuideScreen.tsx': 15,
-  'setup/starter/screens/StarterPackScreen.tsx': 15,
-  'technology/designer/screens/DrawScreen.tsx': 14,
-  'vendors/pages/VendorScreen.tsx': 17,
-  'vendors/registrations/screens/RegistrationScreen.tsx': 14,
+  'assurance/trail/screens/EntryScreen.tsx': 13,
+  'grants/pages/applications': 15,
 }
 
 test.skipIf(built.length === 0)('a page at work begins with ten files', () => {
@@ -113,8 +100,8 @@ test.skipIf(built.length === 0)('a page at work begins with ten files', () => {
 })
 
 /** With the frame and all that pages at work share, which are 339 kB. */
-const mostOfAPage = 490
-const mostOnAverage = 400
+const mostOfAPage = 480
+const mostOnAverage = 394
 
 test.skipIf(built.length === 0)('every page at work stays within its budget', () => {
   const weights = pages().map(([page, files]) => [page, Math.ceil(kilobytes(drawn(files)))] as const)

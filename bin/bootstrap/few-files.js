@@ -23,7 +23,7 @@ export function fewFiles(pages, { sizeOf, needsOf, fixedOf }) {
     return best
   }
 
-  /** Two files of a page with too many. Pages that need only one file less count most: they are soon done. */
+  /** Two files of a page with too many. Pages that need only few files less count more: they are soon done. */
   function pairs() {
     const found = new Map()
     for (const [page, loaded] of loads.entries()) {
@@ -35,7 +35,7 @@ export function fewFiles(pages, { sizeOf, needsOf, fixedOf }) {
           const [low, high] = one.number < other.number ? [one, other] : [other, one]
           const key = low.number * 100_000 + high.number
           const pair = found.get(key) ?? { one: low, other: high, gain: 0 }
-          pair.gain += 1 / over ** 2
+          pair.gain += 1 / Math.sqrt(over)
           found.set(key, pair)
         }
     }

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { basename, extname, join } from 'node:path'
+import { basename, dirname, extname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { fewFiles } from './few-files.js'
 
@@ -69,28 +69,32 @@ function layersOf(root, declared, few, graph) {
   }
   const shares = Object.fromEntries(Object.keys(by).map((audience) => [audience, shareOf(audience)]))
 
-  for (const { name, roots = [], sharedWith = [], of, closed = false, atWork = false, with: _, ...least } of declared) {
-    const named = from(roots.map(idOf))
-    const other = from(sharedWith.map(idOf))
-    for (const id of shares.readers.keys()) if (other.has(id)) named.add(id)
-    const isShared = (id) =>
-      of.test(id) &&
-      !(atWork && shares.outside.has(id)) &&
-      Object.entries(least).every(([audience, count]) => (shares[audience].get(id) ?? 0) >= count)
-    const isHere = (id) => found.has(id) || isShared(id)
-    // A part that needs a later file is not in a layer that everyone loads.
-    if (of) for (const id of modules) if (isShared(id) && (!closed || [...from([id])].every(isHere))) named.add(id)
-    for (const id of named) if (!found.has(id)) found.set(id, name)
-  }
   const sizes = new Map()
   const sizeOf = (id) => {
     if (!sizes.has(id)) sizes.set(id, weightOf(graph.getModuleInfo(id)))
     return sizes.get(id)
   }
+  for (const layer of declared) {
+    const { name, roots = [], sharedWith = [], of, closed = false, atWork = false, below = Infinity } = layer
+    const least = Object.entries(layer).filter(([audience]) => audience in shares)
+    const named = from(roots.map(idOf))
+    const other = from(sharedWith.map(idOf))
+    for (const id of shares.readers.keys()) if (other.has(id)) named.add(id)
+    const isShared = (id) =>
+      of.test(id) &&
+      (below === Infinity || sizeOf(id) < below) &&
+      !(atWork && shares.outside.has(id)) &&
+      least.every(([audience, count]) => (shares[audience].get(id) ?? 0) >= count)
+    const isHere = (id) => found.has(id) || isShared(id)
+    // A part that needs a later file is not in a layer that everyone loads.
+    if (of) for (const id of modules) if (isShared(id) && (!closed || [...from([id])].every(isHere))) named.add(id)
+    for (const id of named) if (!found.has(id)) found.set(id, name)
+  }
   // Not every page has these layers.
   const apart = new Set(declared.filter(({ of, closed }) => of && !closed).map(({ name }) => name))
   const isLeft = (id) => !found.has(id) || apart.has(found.get(id))
-  const begun = work.map((page) => withSmallParts(page).filter(isLeft))
+  const cards = work.flatMap(cardsOf).map((parts) => [...from(parts)])
+  const begun = [...work.map(withSmallParts), ...cards].map((parts) => parts.filter(isLeft))
   const files = fewFiles(
     [
       ...begun.map((parts) => ({ ...few, parts })),
@@ -108,6 +112,16 @@ function layersOf(root, declared, few, graph) {
     for (const id of parts) found.set(id, count === 1 ? called : `${called}-${count}`)
   }
   return { found, pages: new Map(work.map((page) => [page, drawnWith(page)])) }
+
+  /** Parts that a page loads after its frame, where several are in a folder below it: the cards of a dashboard. */
+  function cardsOf(page) {
+    const within = `${dirname(page)}/`
+    const later = [...from([page])].flatMap((id) => next(id).dynamicallyImportedIds)
+    const below = [...new Set(later)].filter(
+      (id) => isScreen(id) && id.startsWith(within) && dirname(id) !== dirname(page),
+    )
+    return groups(below.filter(isLeft), dirname).filter((cards) => cards.length > 2)
+  }
 
   /** A page names the layers that it will draw with, though they load later. */
   function drawnWith(page) {

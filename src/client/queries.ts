@@ -11,7 +11,7 @@ export class Queries extends QueryClient {
     filters?: InvalidateQueryFilters<Key>,
     options?: InvalidateOptions,
   ): Promise<void> {
-    // A filter that looks at the age of answers wants only what the page was opened with, and that may be joined.
+    // A filter that looks at each answer is of the live changes, which say by themselves what may be joined.
     if (!filters?.predicate) joinNoOlder(whatOf(filters?.queryKey))
     if (!filters) forgetOpened()
     const first = this.getQueryCache()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { joinNoOlder, together } from './together.ts'
+import { joinNoOlder, tableChanged, together } from './together.ts'
 
 const server = 'http://localhost'
 const funds = `${server}/rest/v1/funds?select=id`
@@ -36,7 +36,8 @@ function counting({ knowsPages = true, breaks = false, meanwhile = () => {} } = 
     if (page && !knowsPages) return Response.json({ error: 'page is not known' }, { status: 400 })
     const line = (asked: { path: string }, part: number) => {
       const body = JSON.stringify(count(asked.path))
-      return `${JSON.stringify({ part, status: 200, headers: {}, bytes: body.length })}\n${body}`
+      const headers = asked.path.endsWith('/summary') ? { 'x-tables': 'accounts comments' } : {}
+      return `${JSON.stringify({ part, status: 200, headers, bytes: body.length })}\n${body}`
     }
     const follows = (from: number, address: string) =>
       `${JSON.stringify({ follows: [{ method: 'GET', path: below(address) }], from })}\n`
@@ -165,6 +166,53 @@ test.each<[string | undefined, readonly string[]]>([
   const again: string[] = []
   for (const address of everyTable) if ((await read(asked(fetched, address))) === 2) again.push(address)
   expect(again).toEqual(expected)
+})
+
+/** The server says tables with the summary, and none with the other question. */
+const unknown = `${server}/functions/v1/tasks/mine`
+
+test.each<[string, readonly string[]]>([
+  ['accounts', [accounts, summary, unknown]],
+  ['comments', [summary, unknown]],
+  ['funds', [funds, vendorsOfFunds, unknown]],
+])('when rows of %s change, a question that reads other tables is not asked again', async (table, expected) => {
+  const { ahead, fetched } = counting()
+  const all = [...everyTable, unknown]
+  const asked = (read: typeof fetch, address: string) =>
+    read(address, address.includes('/functions/') ? { method: 'POST', body: '{}' } : {})
+  for (const address of all) void asked(ahead, address)
+  await vi.advanceTimersByTimeAsync(10)
+  tableChanged(table)
+  const again: string[] = []
+  for (const address of all) if ((await read(asked(fetched, address))) === 2) again.push(address)
+  expect(again).toEqual(expected)
+})
+
+test.each([
+  ['comments', 2],
+  ['funds', 1],
+])('rows of %s change while a question is on its way: who asks then gets answer %i', async (table, answer) => {
+  let late: Promise<Response> | undefined
+  const meanwhile = () => {
+    if (late) return
+    tableChanged(table)
+    late = ask()
+  }
+  const { fetched } = counting({ meanwhile })
+  const ask = () => fetched(summary, { method: 'POST', body: '{}' })
+  void ask()
+  void fetched(funds)
+  await vi.advanceTimersByTimeAsync(10)
+  expect(await read(late!)).toBe(answer)
+})
+
+test('after a change by this person no question of before is taken, whatever it reads', async () => {
+  const { ahead, fetched } = counting()
+  const ask = (how: typeof fetch) => how(summary, { method: 'POST', body: '{}' })
+  void ask(ahead)
+  await vi.advanceTimersByTimeAsync(10)
+  await fetched(`${server}/functions/v1/funds/close`, { method: 'POST', headers: { 'idempotency-key': 'one' } })
+  expect(await read(ask(fetched))).toBe(2)
 })
 
 test.each([

@@ -1,7 +1,7 @@
 // Below every hook that reads: what a page asks within a few milliseconds goes in one request, and the same read asked
 // twice at once is one read. Each gets its answer as soon as its part has come.
 import type { PageOpened } from '#platform/pages/opened.ts'
-import { partOf, type Part } from '#platform/reads/part.ts'
+import { partOf, tablesNamed, type Part } from '#platform/reads/part.ts'
 import { expecting } from './answering.ts'
 import { partsOf } from './parts-of.ts'
 
@@ -33,7 +33,7 @@ export function together(
   let page: Opening | undefined
   /** Until it is known what comes with a page: a read that it names is not sent beside it. */
   let listing: Promise<void> | undefined
-  const begun = new Map<string, Promise<Response>>()
+  const begun = new Map<string, Sent>()
   /** An older server doesn't know batches. */
   let isUnknown = false
   let isOpened = false
@@ -54,7 +54,7 @@ export function together(
     const early = held.get(key)
     if (early && early.until > Date.now()) return (await early.answer).clone()
     const answer = inBatch(part)
-    held.set(key, { answer, until: Date.now() + heldFor })
+    held.set(key, { answer, part, read: changes, until: Date.now() + heldFor })
     return (await answer).clone()
   }
   function open(opened: PageOpened): void {
@@ -77,35 +77,48 @@ export function together(
 
   /** An answer that came with the page, or is on its way. */
   async function ofPage(key: string): Promise<Response | undefined> {
-    const known = () => taken(key) ?? begun.get(key) ?? onTheirWay.get(key)
-    const early = known()
-    if (early) return (await early).clone()
-    if (!listing) return undefined
+    const early = isAsked(key) ? await joined(key) : undefined
+    if (early || !listing) return early
     await listing
-    return (await known())?.clone()
+    return joined(key)
+  }
+
+  function isAsked(key: string): boolean {
+    return held.has(key) || begun.has(key) || onTheirWay.has(key)
+  }
+
+  /** A question says its tables with its answer, so that only then it is known whether a change was one of these. */
+  async function joined(key: string): Promise<Response | undefined> {
+    const next = () => taken(key) ?? begun.get(key) ?? onTheirWay.get(key)
+    for (let sent = next(); sent; sent = next()) {
+      const answer = await sent.answer
+      if (!changedSince(sent.read, sent.part, tablesOf(answer))) return answer.clone()
+      if (onTheirWay.get(key) === sent) onTheirWay.delete(key)
+    }
+    return undefined
   }
 
   async function inBatch(part: Part): Promise<Response> {
     const key = JSON.stringify(part)
     const early = await ofPage(key)
     if (early) return early
-    let answer = begun.get(key) ?? onTheirWay.get(key)
-    if (!answer) {
-      answer = new Promise<Response>((resolve, reject) => {
+    let sent = begun.get(key)
+    if (!sent) {
+      const answer = new Promise<Response>((resolve, reject) => {
         waiting.push({ key, part, resolve, reject })
         if (waiting.length === 1) setTimeout(send, moment)
       })
-      begun.set(key, answer)
-      onceHere(key, answer)
+      begun.set(key, (sent = { answer, part, read: changes }))
+      onceHere(key, sent)
     }
-    return (await answer).clone()
+    return (await sent.answer).clone()
   }
 
   function send(): void {
     const [all, opening] = [waiting, page]
     waiting = []
     page = undefined
-    for (const [key, answer] of begun) onTheirWay.set(key, answer)
+    for (const [key, sent] of begun) onTheirWay.set(key, Object.assign(sent, { read: changes }))
     begun.clear()
     for (let at = 0; at < all.length || (opening && at === 0); at += mostParts)
       void sendBatch(all.slice(at, at + mostParts), at === 0 ? opening : undefined)
@@ -144,9 +157,10 @@ export function together(
             })
             // Read before a change of this page: it is asked again.
             if (changedSince(read, part) || held.has(key) || onTheirWay.has(key)) continue
-            held.set(key, { answer, until: Date.now() + heldFor })
-            onTheirWay.set(key, answer)
-            onceHere(key, answer)
+            const sent = { answer, part, read }
+            held.set(key, { ...sent, until: Date.now() + heldFor })
+            onTheirWay.set(key, sent)
+            onceHere(key, sent)
           }
           opening?.listed()
           continue
@@ -181,19 +195,23 @@ async function answerAll(some: readonly Waiting[], answer: Response): Promise<vo
 
 const mustBeAlone = () => new Response(null, { status: 421 })
 
-const onTheirWay = new Map<string, Promise<Response>>()
+/** `read`: after how many changes. */
+type Sent = { answer: Promise<Response>; part: Part; read: number }
+const onTheirWay = new Map<string, Sent>()
 /** Asked ahead, and not taken yet. */
-const held = new Map<string, { answer: Promise<Response>; until: number }>()
-/** How often something has changed, and when each table did last. */
+const held = new Map<string, Sent & { until: number }>()
+/** A table, a question, or the key of other answers. Of a table it is known which answers it leaves as they were. */
+type Change = { what: string; isTable?: boolean }
+/** How often something has changed, and when each did last. */
 let changes = 0
-const changed = new Map<string, number>()
+const changed = new Map<string, Change & { at: number }>()
 /** Every address has it. */
 const everything = ''
 
-function taken(key: string): Promise<Response> | undefined {
+function taken(key: string): Sent | undefined {
   const early = held.get(key)
   held.delete(key)
-  return early && early.until > Date.now() ? early.answer : undefined
+  return early && early.until > Date.now() ? early : undefined
 }
 
 /** Reads that no part of an earlier page took. */
@@ -201,28 +219,36 @@ function forgetOld(): void {
   for (const [key, { until }] of held) if (until <= Date.now()) held.delete(key)
 }
 
-function onceHere(key: string, answer: Promise<Response>): void {
-  const done = () => void (onTheirWay.get(key) === answer && onTheirWay.delete(key))
-  answer.finally(done).catch(() => undefined)
+function onceHere(key: string, sent: Sent): void {
+  const done = () => void (onTheirWay.get(key) === sent && onTheirWay.delete(key))
+  sent.answer.finally(done).catch(() => undefined)
 }
 
 /**
- * Something has changed: no one who asks now joins a read that was sent before. `what`: a table, or a question that is
- * answered differently; without it every read may be.
+ * Something has changed: no one who asks now joins a read that was sent before. `what`: a question that is answered
+ * differently, or the key of answers; without it every read may be.
  */
-export function joinNoOlder(what = everything): void {
-  changed.set(what, ++changes)
-  for (const sent of [onTheirWay, held])
-    for (const key of sent.keys()) if (mayRead(JSON.parse(key) as Part, what)) sent.delete(key)
+export const joinNoOlder = (what = everything): void => note({ what })
+
+/** Rows of a table have changed: only what is read from it is asked again. */
+export const tableChanged = (what: string): void => note({ what, isTable: true })
+
+function note(change: Change): void {
+  changed.set(`${change.isTable} ${change.what}`, { ...change, at: ++changes })
+  for (const sent of [onTheirWay, held]) for (const [key, { part }] of sent) if (isFrom(part, change)) sent.delete(key)
 }
 
-const changedSince = (read: number, part: Part): boolean =>
-  [...changed].some(([what, at]) => at > read && mayRead(part, what))
+const changedSince = (read: number, part: Part, tables?: readonly string[]): boolean =>
+  [...changed.values()].some((change) => change.at > read && isFrom(part, change, tables))
 
-/** The address of rows names every table that they are read from; a question does not say its tables. */
-function mayRead({ path }: Part, what: string): boolean {
+/** The address of rows names every table that they are read from. A question names its own once it is answered. */
+function isFrom({ path }: Part, { what, isTable }: Change, tables: readonly string[] = []): boolean {
   if (what.includes('/')) return addressOf({ path }).endsWith(`/${what}`)
-  return path.includes(what) || !/^\/rest\/v1\/\w+(\?|$)/.test(path)
+  if (/^\/rest\/v1\/\w+(\?|$)/.test(path)) return path.includes(what)
+  return !isTable || tables.includes(what) || tables.includes(any)
 }
+
+const any = '*'
+const tablesOf = ({ headers }: Response): readonly string[] => (headers.get(tablesNamed) ?? any).split(' ')
 
 const addressOf = ({ path }: Pick<Part, 'path'>) => path.split('?', 1)[0]!

@@ -2,6 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Backend } from './backend.ts'
 import { useBackend } from './BackendProvider.tsx'
+import { tableChanged } from './together.ts'
 import { written } from './use-written.ts'
 import type { Line, Stream } from './window-stream.ts'
 
@@ -44,8 +45,10 @@ async function openStream(backend: Backend, queries: QueryClient): Promise<Strea
   await written()
   const { windowStream } = await import('./window-stream.ts')
   return windowStream(backend.live, (table, olderThan) => {
-    const isOlder = ({ state: { dataUpdatedAt: at } }: { state: { dataUpdatedAt: number } }) =>
-      at > 0 && at < olderThan!
-    void queries.invalidateQueries({ queryKey: [table], ...(olderThan !== undefined && { predicate: isOlder }) })
+    if (olderThan === undefined) tableChanged(table)
+    void queries.invalidateQueries({
+      queryKey: [table],
+      predicate: ({ state: { dataUpdatedAt: at } }) => olderThan === undefined || (at > 0 && at < olderThan),
+    })
   })
 }

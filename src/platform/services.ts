@@ -3,6 +3,7 @@ import { makeKeys, type Keys } from './auth/keys.ts'
 import { systemClock, type Clock } from './clock.ts'
 import { readsOf, type GatewayConfig } from './database/connections.ts'
 import { openDatabase, type Database } from './database/database.ts'
+import { tablesRead, type TablesRead } from './database/tables-read.ts'
 import { jsonLog, type Log } from './log.ts'
 import { makeMailer, type Mailer } from './mail/mail.ts'
 import { addressMark, type AddressMark } from './security/address-mark.ts'
@@ -22,6 +23,8 @@ import { lineWriter } from './wire/line-writer.ts'
 export type Services = {
   settings: Settings
   database: Database
+  /** Which tables the answer of a question is made of. */
+  tablesRead: TablesRead
   keys: Keys
   callers: Callers
   clock: Clock
@@ -93,6 +96,7 @@ export async function openServices({
   return {
     settings,
     database,
+    tablesRead: tablesRead(database),
     keys,
     callers: makeCallers({ database, keys, clock }),
     clock,

@@ -47,11 +47,7 @@ export const procurement = area('Core Procurement', {
     list: { to: '/rfq-builder?tab=periods', label: 'Response periods' },
     record: () => import('./solicitations/records.ts').then(({ responsePeriod }) => responsePeriod),
   }),
-  '/rfq-builder/:id': {
-    title: 'Solicitation',
-    of: 'solicitations',
-    screen: screen(() => import('./pages/SolicitationScreen.tsx')),
-  },
+  ...declared<typeof import('./pages/solicitation/pages.ts')>('procurement/pages/solicitation'),
   '/rfq-builder/:id/edit': {
     title: 'Edit solicitation',
     ...editForm(() => import('./solicitations/records.ts').then((file) => file.solicitation), {

@@ -48,6 +48,7 @@ const questions: Command[] = [
   ask('trial/secret', async (_, { tx }) => tx.asPerson('select bank_account from trial.vendors')),
   ask('trial/checked', async () => ({}), { input: z.object({ id: z.uuid() }) as never }),
   ask('trial/orders', async (_, { tx }) => tx.asPerson('select count(*)::int as orders from trial.orders')),
+  ask('trial/members', async (_, { tx }) => tx.sql('select count(*)::int as members from organization_members')),
   // Another request adds an order while this is asked.
   ask('trial/meanwhile', async (_, { actor }) => {
     const other = await here.owner.connect()
@@ -311,6 +312,22 @@ test('a browser may keep what a person reads, but nothing sealed, logged, person
   ]
   for (const [who, part, hours] of cases)
     expect([who, part.path, await keeps(who, part)]).toEqual([who, part.path, hours])
+})
+
+test('a person hears of which tables an answer is made, in a batch as alone, but not of a refusal or a change', async () => {
+  await here.services.tablesRead.learn()
+  const says = async (who: string, part: Part) => {
+    const asker = askerOf(api, people[who]!)
+    const { answers } = await asker.together([part])
+    const alone = (await asker.alone(part)).headers['x-tables']
+    if (answers[0]!.status !== 421) expect(answers[0]!.headers['x-tables']).toBe(alone)
+    return alone
+  }
+  expect(await says('a member', call('trial/members'))).toBe('organization_members')
+  expect(await says('a member', call('trial/who'))).toBe('')
+  expect(await says('a member', call('trial/refused'))).toBeUndefined()
+  expect(await says('a member', call('trial/change'))).toBeUndefined()
+  expect(await says('a member', call('trial/personal'))).toBeUndefined()
 })
 
 test('a batch that is too large or no batch is refused before anything is read', async () => {

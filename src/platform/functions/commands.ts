@@ -7,10 +7,11 @@ import { execute } from '../commands/execute.ts'
 import { executeOnce, whyNotKey } from '../commands/execute-once.ts'
 import { InvalidInput } from '../commands/refusals.ts'
 import type { Caller } from '../database/database.ts'
+import { hearing, type Said } from '../database/tables-read.ts'
 import type { Actor } from '../roles.ts'
 import type { Services } from '../services.ts'
 import { noteRefusal } from '../security/refusals.ts'
-import { isShared, keepHeader } from '../wire/keep.ts'
+import { isShared, keepHeader, tablesHeader } from '../wire/keep.ts'
 import { sharedOf, visitOf, type Visit } from '../wire/visit.ts'
 import { bodyOf } from './bodies.ts'
 import { askerOf } from './callers.ts'
@@ -30,15 +31,18 @@ export const commandFunction =
     const visit = entered ? { ...asked, entered } : asked
     const key = c.req.header('idempotency-key')
     if (key === undefined) {
-      const database = sharedOf(c)?.moment ?? services.database
+      const heard: Said[] = []
+      const asked = sharedOf(c)?.moment ?? services.database
+      const database = isShared(command) ? hearing(asked, (said) => heard.push(said)) : asked
       const result = await execute({ ...services, database }, command, raw, actor, visit)
       forgetCallers()
       if (command.prints && /\bapplication\/pdf\b/.test(c.req.header('accept') ?? ''))
         return printed(services, result as PrintedDocument)
       if (command.shows && /\bimage\/\*/.test(c.req.header('accept') ?? ''))
         return storedPicture(result as StoredPicture, services)
-      const keep = isShared(command) ? keepHeader(caller) : {}
-      return c.json((result ?? null) as object, 200, keep)
+      if (!isShared(command)) return c.json((result ?? null) as object)
+      const tables = tablesHeader(caller, services.tablesRead.of(heard))
+      return c.json((result ?? null) as object, 200, { ...keepHeader(caller), ...tables })
     }
     const problem = whyNotKey(key)
     if (problem) throw new InvalidInput({ 'Idempotency-Key': problem })

@@ -18,7 +18,7 @@ type At = `/${string}/:id`
  */
 export type Loads = Readonly<Record<string, AnyRecord | RowsShown | Register>>
 type Loaded<T> =
-  T extends RowsOf<infer Row>
+  T extends Foreign<infer Row>
     ? readonly Row[]
     : T extends RowsShown<infer S> | Register<infer S>
       ? readonly RowOf<S>[]
@@ -141,13 +141,15 @@ export const rowsOf = <Row>(
   table: string,
   words: Pick<RowsShown, 'by' | 'order' | 'limit' | 'through' | 'after' | 'where'> & { reads: readonly string[] },
 ): RowsOf<Row> => ({ of: { table, fields: {} } as AnyRecord, columns: [], foreign: true, ...words })
-export type RowsOf<Row> = RowsShown & { foreign: true; row?: Row }
+export type RowsOf<Row> = RowsShown & Foreign<Row>
+type Foreign<Row> = { foreign: true; row?: Row }
 
 /** Work between the stages of a record, such as the received share of an order. */
 export type ProgressSaid = { name: string; words: string; share: number; note: string }
-/** Rows of a table that no record declares, to be counted. */
-export const undeclared = (table: string, words: Omit<Register, 'of'>): Register => ({
+/** Rows of a table that no record declares: a register, or rows to be counted. */
+export const undeclared = <Row>(table: string, words: Omit<Register, 'of'>): Register & Foreign<Row> => ({
   of: { table, plural: 'Rows', fields: {} } as unknown as AnyRecord,
+  foreign: true,
   ...words,
 })
 

@@ -7,6 +7,9 @@ export type Part = {
   body?: string | undefined
 }
 
+/** The header of an answer with the tables that it was read from. */
+export const tablesNamed = 'X-Tables'
+
 /** A read of rows, a function of the database, or a question; null for everything else. */
 export function partOf(address: string, server: string, request: RequestInit = {}): Part | null {
   const headers = new Headers(request.headers)

@@ -1,4 +1,5 @@
 import { mostHours } from '../kept-hours.ts'
+import { tablesNamed } from '../reads/part.ts'
 import type { Command } from '../commands/command.ts'
 import type { Caller } from '../database/database.ts'
 
@@ -13,3 +14,10 @@ export const isShared = ({ reads, heavy, prints, shows, personal, confidential }
  */
 export const keepHeader = ({ role, actor, key, keeps }: Caller): Record<string, string> =>
   role === 'authenticated' && actor && !actor.operates && !key ? { 'X-Keep': String(keeps ?? mostHours) } : {}
+
+/**
+ * The tables of an answer: when another table changes, the browser need not ask again. A question whose tables can’t be
+ * said says none.
+ */
+export const tablesHeader = ({ role }: Caller, tables: readonly string[] | undefined): Record<string, string> =>
+  role === 'authenticated' && tables ? { [tablesNamed]: tables.join(' ') } : {}

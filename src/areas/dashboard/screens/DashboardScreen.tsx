@@ -1,5 +1,6 @@
 import { Suspense, useState, type ComponentType } from 'react'
 import { useAuth } from '#client/auth.ts'
+import { useOrganization } from '#client/use-organization.ts'
 import { optional } from '#kit/optional.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { FiguresSkeleton } from '#kit/parts/Figures.tsx'
@@ -37,7 +38,6 @@ import { VendorsPanel } from './VendorsPanel.tsx'
 import { WorkPanel } from './WorkPanel.tsx'
 import { useBurn } from './use-burn.ts'
 import { useLayout } from './use-layout.ts'
-import { useMembership } from './use-membership.ts'
 import { say, translated } from '#platform/say.ts'
 
 const ArrangeDialog = optional(() => import('./ArrangeDialog.tsx').then(({ ArrangeDialog }) => ArrangeDialog))
@@ -106,10 +106,11 @@ const titles: Record<Tab, string> = { overview: 'Overview', work: 'My work' }
 /** The state of the agency, and the user's own work; every figure and row opens the records it counts. */
 export default function DashboardScreen() {
   const { user } = useAuth()
-  const { membership, loading: looking, failed: unknown, retry } = useMembership()
-  const organization = membership?.organization
+  const { organization, loading, error, ask } = useOrganization()
+  // Until the answer arrives, neither an organization nor its absence can be assumed.
+  const [looking, unknown] = [loading && !error, error !== null && !organization]
   const side = organization?.kind ?? 'agency'
-  const { layout, job, role, shown: known, loading, keep, failed } = useLayout(side)
+  const { layout, job, role, shown: known, loading: placing, keep, failed } = useLayout(side)
   const [arranging, setArranging] = useState(false)
   const name = (user?.user_metadata.display_name as string | undefined) || user?.email
   const { data: year } = useBurn(side === 'agency' && Boolean(organization))
@@ -142,9 +143,9 @@ export default function DashboardScreen() {
       </header>
       {unknown ? (
         <Panel title={say('Your organization')}>
-          <ErrorState what={say('Your organization')} onRetry={retry} />
+          <ErrorState what={say('Your organization')} onRetry={() => void ask()} />
         </Panel>
-      ) : looking || loading ? (
+      ) : looking || placing ? (
         <SkeletonLines lines={8} />
       ) : !organization ? (
         <NewcomerPanel />

@@ -19,6 +19,25 @@ export const bidStatus = statuses<Bid['status']>({
   not_awarded: 'over',
 })
 
+/** A bid after the opening, as the tabulation and the minutes show it. */
+export type OpenedBid = Pick<Bid, 'id' | 'number' | 'total' | 'status' | 'submitted_at' | 'receipt' | 'edition'> & {
+  vendor: { id: string; name: string }
+  lines: readonly { line: string; unit_price: number; amount: number }[]
+}
+/** A file of an opened bid, still encrypted, with its key. */
+export type OpenedFile = {
+  id: string
+  name: string
+  type: string
+  size: number
+  starts: number
+  sha256: string
+  version: string | null
+  key: string
+  nonce: string
+  bid: { id: string; number: string; vendor: { name: string } | null }
+}
+
 type BidPrice = { line: string; unit_price: number; note?: string | undefined }
 /** The contents of the envelope. Where a solicitation has two, all prices are in `price`. */
 export type BidContent = {

@@ -13,7 +13,7 @@ export type SchemaCache = ReturnType<typeof schemaCache>
 
 export type Shown = { schemas: readonly string[]; functions: readonly string[] }
 
-export function schemaCache({ database, clock, log }: Services, { schemas, functions }: Shown) {
+export function schemaCache({ database, tablesRead, clock, log }: Services, { schemas, functions }: Shown) {
   let loading: Promise<Schema> | undefined
   let known: Schema | undefined
   let [asked, shown] = [0, 0]
@@ -31,13 +31,16 @@ export function schemaCache({ database, clock, log }: Services, { schemas, funct
     // Listen first, then read: changes in between are noticed.
     const attempt = listen()
       .then(() =>
-        database.transaction(
-          { role: 'service_role' },
-          (tx) => readCatalog(tx, { schemas, functions, roles: apiRoles }),
-          { readOnly: true },
-        ),
+        Promise.all([
+          database.transaction(
+            { role: 'service_role' },
+            (tx) => readCatalog(tx, { schemas, functions, roles: apiRoles }),
+            { readOnly: true },
+          ),
+          tablesRead.learn(),
+        ]),
       )
-      .then((catalog) => {
+      .then(([catalog]) => {
         const schema = buildSchema(schemas, catalog)
         // Two simultaneous reads may end in the other order; the later one saw more.
         if (turn < shown && known) return known

@@ -1,7 +1,5 @@
 import { useState } from 'react'
 import { useBackend } from '#client/BackendProvider.tsx'
-import { useChanges } from '#client/use-changes.ts'
-import { useRows } from '#client/use-rows.ts'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Notice as Note } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
@@ -9,35 +7,13 @@ import { openFromBundle } from '#platform/sealing/bundle.ts'
 import { inBytes } from '#platform/words.ts'
 import { saveAs } from '#kit/save-as.ts'
 import { say } from '#platform/say.ts'
-
-type OpenedFile = {
-  id: string
-  name: string
-  type: string
-  size: number
-  starts: number
-  sha256: string
-  version: string | null
-  key: string
-  nonce: string
-  bid: { id: string; number: string; vendor: { name: string } | null }
-}
+import type { OpenedFile } from '../rules.ts'
 
 /**
  * Contents of the envelopes besides the prices, decrypted in the reader's browser and compared with the sealed
  * originals.
  */
-export function BidFilesPanel({ solicitation }: { solicitation: string }) {
-  const { data: files } = useRows<OpenedFile>('bid_files', (from) =>
-    from
-      .select('id,name,type,size,starts,sha256,version,key,nonce,bid:bids!inner(id,number,vendor:vendors(name))')
-      .eq('bid.solicitation', solicitation)
-      .order('bid')
-      .order('starts')
-      .order('id')
-      .limit(1_000),
-  )
-  useChanges(['bids'])
+export function BidFilesPanel({ loaded: { files } }: { loaded: { files?: readonly OpenedFile[] } }) {
   if (!files || files.length === 0) return null
   const bids = [...new Map(files.map(({ bid }) => [bid.id, bid])).values()]
   return (

@@ -1,8 +1,6 @@
-import { bidStatus } from '../rules.ts'
+import { bidStatus, type OpenedBid } from '../rules.ts'
 import { plural } from '#platform/words.ts'
 import { useAnswer } from '#client/use-answer.ts'
-import { useChanges } from '#client/use-changes.ts'
-import { useRows } from '#client/use-rows.ts'
 import { Disclosure } from '#kit/parts/Disclosure.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
@@ -10,32 +8,15 @@ import { momentInWords } from '#platform/dates.ts'
 import type { Solicitation } from '../../solicitations/records.ts'
 import type { openingMinutes } from '../minutes.ts'
 
-type Opened = {
-  id: string
-  number: string
-  submitted_at: string
-  receipt: string
-  edition: number
-  status: string
-  vendor: { name: string }
-}
+type MinutesPanelProps = { row: Solicitation; loaded: { bids?: readonly OpenedBid[] } }
 
 /** How the bids were opened, for the file: when, by whom, and which bids, each with the receipt its bidder holds. */
-export function MinutesPanel({ row }: { row: Solicitation }) {
+export function MinutesPanel({ row, loaded: { bids } }: MinutesPanelProps) {
   const { data: minutes } = useAnswer<typeof openingMinutes>(
     'openings/minutes',
     { id: row.id },
     { about: 'solicitations' },
   )
-  const { data: bids } = useRows<Opened>('bids', (from) =>
-    from
-      .select('id,number,submitted_at,receipt,edition,status,vendor:vendors(name)')
-      .eq('solicitation', row.id)
-      .order('submitted_at')
-      .order('id')
-      .limit(500),
-  )
-  useChanges(['bids'])
   const at = (moment: string) => momentInWords(moment, row.zone ?? 'UTC')
   const second = minutes?.handed.some(({ round }) => round > 1)
   const told = [

@@ -14,7 +14,8 @@ import { toast } from '#kit/parts/Toasts.tsx'
 import { momentInWords } from '#platform/dates.ts'
 import { openShare } from '#platform/sealing/envelope.ts'
 import { unlockOfficerKey } from '#platform/sealing/officer-keys.ts'
-import { useOfficers, useOwnKeys } from '../../officers/screens/use-officers.ts'
+import type { Officer } from '../../officers/rules.ts'
+import { useOwnKeys } from '../../officers/screens/use-officers.ts'
 import type { countSealed } from '../count-sealed.ts'
 import { solicitationLife } from '../../solicitations/life.ts'
 import type { Solicitation } from '../../solicitations/records.ts'
@@ -22,11 +23,12 @@ import { kindOf } from '../../solicitations/rules.ts'
 import type { beginOpening, envelopesToOpen, handInShares } from '../opening.ts'
 import { whoOpens, whyNotBeginOpening } from '../rules.ts'
 
+type OpeningPanelProps = { row: Solicitation; loaded: { officers?: readonly Officer[] } }
+
 /** From the closing to the open bids. Until then only the number is shown. */
-export function OpeningPanel({ row }: { row: Solicitation }) {
+export function OpeningPanel({ row, loaded: { officers } }: OpeningPanelProps) {
   const { user_id } = useActor()
   const now = useNow()
-  const officers = useOfficers(row.id)
   const begin = useCommand<typeof beginOpening>('openings/begin')
   const sealed = useAnswer<typeof countSealed>('solicitations/sealed', { id: row.id }, { about: 'solicitations' })
   const isOfficer = officers?.some(({ officer }) => officer === user_id) ?? false

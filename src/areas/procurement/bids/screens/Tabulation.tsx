@@ -1,7 +1,5 @@
 import { Link } from 'react-router'
-import { bidStatus } from '../rules.ts'
-import { useChanges } from '#client/use-changes.ts'
-import { useRows } from '#client/use-rows.ts'
+import { bidStatus, type OpenedBid } from '../rules.ts'
 import { RankedBars } from '#kit/charts/RankedBars.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
@@ -9,18 +7,8 @@ import { priceInDollars } from '#platform/money.ts'
 import { howMany, inPercent } from '#platform/words.ts'
 import type { Solicitation, SolicitationLine } from '../../solicitations/records.ts'
 
-type Opened = {
-  id: string
-  number: string
-  total: number | null
-  status: string
-  submitted_at: string
-  vendor: { id: string; name: string }
-  lines: { line: string; unit_price: number; amount: number }[]
-}
-
 /** How far the totals are apart, the lowest first, with the agency's estimate among them. */
-function Spread({ bids, estimate }: { bids: readonly Opened[]; estimate: number | null }) {
+function Spread({ bids, estimate }: { bids: readonly OpenedBid[]; estimate: number | null }) {
   const totals = bids.flatMap(({ vendor, total }) => (total === null ? [] : [{ name: vendor.name, total }]))
   if (totals.length < 2) return null
   const lowest = Math.min(...totals.map(({ total }) => total))
@@ -45,19 +33,17 @@ function Spread({ bids, estimate }: { bids: readonly Opened[]; estimate: number 
   )
 }
 
+type TabulationProps = {
+  row: Solicitation
+  loaded: { lines?: readonly SolicitationLine[]; bids?: readonly OpenedBid[] }
+}
+
 /** Prices line by line and side by side, with the lowest of each line marked. */
-export function Tabulation({ row, lines }: { row: Solicitation; lines: readonly SolicitationLine[] }) {
-  const { data: bids } = useRows<Opened>('bids', (from) =>
-    from
-      .select('id,number,total,status,submitted_at,vendor:vendors(id,name),lines:bid_lines(line,unit_price,amount)')
-      .eq('solicitation', row.id)
-      .order('total', { nullsFirst: false })
-      .limit(100),
-  )
-  useChanges(['bids'])
+export function Tabulation({ row, loaded: { lines = [], bids: opened } }: TabulationProps) {
+  const bids = opened?.toSorted((one, other) => (one.total ?? Infinity) - (other.total ?? Infinity))
   if (!bids || bids.length === 0) return null
   const closed = row.two_envelopes && bids.every(({ total }) => total === null)
-  const outOf = ({ status, vendor, submitted_at }: Opened) =>
+  const outOf = ({ status, vendor, submitted_at }: OpenedBid) =>
     bidStatus.is({ status }, 'rejected')
       ? 'not considered'
       : bids.some((later) => later.vendor.id === vendor.id && later.submitted_at > submitted_at)

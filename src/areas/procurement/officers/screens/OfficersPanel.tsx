@@ -7,49 +7,56 @@ import { Button } from '#kit/parts/Button.tsx'
 import { Field } from '#kit/parts/Field.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
-import type { Reason } from '#platform/rules.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { solicitation, type Solicitation } from '../../solicitations/records.ts'
 import type { nameOfficers } from '../commands.ts'
+import type { KeyHolder, Officer } from '../rules.ts'
 import { KeyDialog } from './KeyDialog.tsx'
-import { useKeyHolders, useOfficers, type Officer } from './use-officers.ts'
+
+type OfficersPanelProps = {
+  row: Solicitation
+  loaded: { officers?: readonly Officer[]; holders?: readonly KeyHolder[] }
+}
 
 /** The opening officers, and how many must act together. */
-export function OfficersPanel({ row, whyNot }: { row: Solicitation; whyNot: Reason }) {
-  const { user_id } = useActor()
-  const officers = useOfficers(row.id)
-  const holders = useKeyHolders()
+export function OfficersPanel({ row, loaded: { officers, holders } }: OfficersPanelProps) {
+  const actor = useActor()
+  const { user_id } = actor
   const [asking, setAsking] = useState<'key' | 'officers'>()
   const hasKey = holders?.some(({ officer }) => officer === user_id)
   return (
-    <Panel
-      title="Opening officers"
-      about={`Bids are sealed to these people in the bidder’s browser. ${plural(row.officers_needed, { one: 'One officer can open the bids.', other: `${row.officers_needed} officers must open the bids together.` })}`}
-      actions={
-        <>
-          {holders && !hasKey && <Button onClick={() => setAsking('key')}>Create my key</Button>}
-          {whyNot === null && <Button onClick={() => setAsking('officers')}>Assign opening officers</Button>}
-        </>
-      }
-    >
-      {officers?.length === 0 && <p className="text-ink-2">No officers assigned.</p>}
-      <ul className="flex flex-wrap gap-x-6 gap-y-2">
-        {officers?.map(({ officer, member }) => (
-          <li key={officer}>{member.display_name}</li>
-        ))}
-      </ul>
-      {asking === 'key' && <KeyDialog onClose={() => setAsking(undefined)} />}
-      {asking === 'officers' && holders && (
-        <NameOfficers row={row} named={officers ?? []} holders={holders} onClose={() => setAsking(undefined)} />
-      )}
-    </Panel>
+    <div id="opening-officers" className="scroll-mt-20">
+      <Panel
+        title="Opening officers"
+        about={`Bids are sealed to these people in the bidder’s browser. ${plural(row.officers_needed, { one: 'One officer can open the bids.', other: `${row.officers_needed} officers must open the bids together.` })}`}
+        actions={
+          <>
+            {holders && !hasKey && <Button onClick={() => setAsking('key')}>Create my key</Button>}
+            {whyNotEdit(solicitation, row, actor) === null && (
+              <Button onClick={() => setAsking('officers')}>Assign opening officers</Button>
+            )}
+          </>
+        }
+      >
+        {officers?.length === 0 && <p className="text-ink-2">No officers assigned.</p>}
+        <ul className="flex flex-wrap gap-x-6 gap-y-2">
+          {officers?.map(({ officer, member }) => (
+            <li key={officer}>{member.display_name}</li>
+          ))}
+        </ul>
+        {asking === 'key' && <KeyDialog onClose={() => setAsking(undefined)} />}
+        {asking === 'officers' && holders && (
+          <NameOfficers row={row} named={officers ?? []} holders={holders} onClose={() => setAsking(undefined)} />
+        )}
+      </Panel>
+    </div>
   )
 }
 
 type NameOfficersProps = {
   row: Solicitation
   named: readonly Officer[]
-  holders: readonly { officer: string; member: { display_name: string } }[]
+  holders: readonly KeyHolder[]
   onClose: () => void
 }
 

@@ -1,6 +1,5 @@
 import { Suspense, useState } from 'react'
 import { useActor } from '#client/use-actor.ts'
-import { useRecords } from '#client/use-record.ts'
 import { optional } from '#kit/optional.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
@@ -10,18 +9,19 @@ import { dialOf } from '#kit/record/status.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import type { Solicitation } from '../../solicitations/records.ts'
 import { kindOf } from '../../solicitations/rules.ts'
-import { evaluation } from '../records.ts'
+import { evaluation, type Evaluation } from '../records.ts'
 import { isNamable, isOpened, whyNotBeginYet } from '../rules.ts'
 
 const BeginDialog = optional(() => import('./BeginDialog.tsx').then(({ BeginDialog: part }) => part))
 
+type EvaluationLinkProps = { row: Solicitation; loaded: { evaluations?: readonly Evaluation[] } }
+
 /** From an opened solicitation to the evaluation of its bids. */
-export function EvaluationLink({ row }: { row: Solicitation }) {
-  const { rows } = useRecords(evaluation, (from) => from.eq('solicitation', row.id).limit(1))
+export function EvaluationLink({ row, loaded: { evaluations } }: EvaluationLinkProps) {
   const actor = useActor()
   const [beginning, setBeginning] = useState(false)
-  const of = rows?.[0]
-  if (!rows || !kindOf[row.kind].priced || (!of && !isNamable(row))) return null
+  const of = evaluations?.[0]
+  if (!evaluations || !kindOf[row.kind].priced || (!of && !isNamable(row))) return null
   // Whether this person can start an evaluation at all; the dialog asks for the panel members.
   const whyNot = whyNotBeginYet(row, { actor })
   return (

@@ -6,8 +6,11 @@ import { Tabulation } from '../../bids/screens/Tabulation.tsx'
 import { evaluationLife } from '../../panel/life.ts'
 import type { Evaluation } from '../../panel/records.ts'
 import type { Shown } from './use-shown.ts'
-import { solicitationLine, type Solicitation } from '../../solicitations/records.ts'
+import { solicitationLine, type Solicitation, type SolicitationLine } from '../../solicitations/records.ts'
+import { useChanges } from '#client/use-changes.ts'
 import { useRecords } from '#client/use-record.ts'
+import { useRows } from '#client/use-rows.ts'
+import type { OpenedBid } from '../../bids/rules.ts'
 
 type RankingPanelProps = { of: Evaluation; solicitation: Solicitation; shown: Shown }
 
@@ -143,7 +146,20 @@ export function RankingPanel({ of, solicitation, shown }: RankingPanelProps) {
           </ul>
         </Panel>
       )}
-      {lines && begun && <Tabulation row={solicitation} lines={lines} />}
+      {lines && begun && <Prices row={solicitation} lines={lines} />}
     </>
   )
+}
+
+/** The prices side by side, as on the page of the solicitation. */
+function Prices({ row, lines }: { row: Solicitation; lines: readonly SolicitationLine[] }) {
+  const { data: bids } = useRows<OpenedBid>('bids', (from) =>
+    from
+      .select('id,number,total,status,submitted_at,vendor:vendors(id,name),lines:bid_lines(line,unit_price,amount)')
+      .eq('solicitation', row.id)
+      .order('total', { nullsFirst: false })
+      .limit(100),
+  )
+  useChanges(['bids'])
+  return <Tabulation row={row} loaded={{ lines, bids }} />
 }

@@ -1,5 +1,6 @@
 import { useId, useState, type FormEvent } from 'react'
 import { useCommand } from '#client/use-command.ts'
+import { useOrganization } from '#client/use-organization.ts'
 import { DateInput } from '#kit/inputs/DateInput.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { FormFoot } from '#kit/overlays/DialogFoot.tsx'
@@ -13,10 +14,11 @@ import { wallTime, zoneInWords } from '#platform/dates.ts'
 import type { scheduleSolicitation } from '../commands.ts'
 import type { Solicitation } from '../records.ts'
 
-type ScheduleDialogProps = { row: Solicitation; zone: string; onClose: () => void }
+type ScheduleDialogProps = { row: Solicitation; onClose: () => void }
 
 /** The deadlines in the agency's local time, the only clock that binds vendors. */
-export function ScheduleDialog({ row, zone, onClose }: ScheduleDialogProps) {
+export function ScheduleDialog({ row, onClose }: ScheduleDialogProps) {
+  const zone = useOrganization().organization?.time_zone ?? 'UTC'
   const form = useId()
   const schedule = useCommand<typeof scheduleSolicitation>('solicitations/schedule')
   const [closes, setCloses] = useState(() => wallOf(row.closes_at, zone, '14:00'))

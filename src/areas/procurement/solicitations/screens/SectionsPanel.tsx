@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { optional } from '#kit/optional.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
@@ -8,17 +9,18 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { LongText } from '#kit/record/LongText.tsx'
 import { TextPlace } from '#areas/organization/texts/screens/TextPlace.tsx'
 import { optionLabel } from '#platform/records/record.ts'
-import type { Reason } from '#platform/rules.ts'
+import { whyNotEdit } from '#platform/records/edit.ts'
 import type { setSections } from '../commands.ts'
-import { section, type Section, type Solicitation } from '../records.ts'
+import { section, solicitation, type Section, type Solicitation } from '../records.ts'
 import { SectionForm } from './SectionForm.tsx'
 
 const ClausePicker = optional(() => import('./ClausePicker.tsx').then(({ ClausePicker: part }) => part))
 
-type SectionsPanelProps = { row: Solicitation; sections: readonly Section[]; whyNot: Reason }
+type SectionsPanelProps = { row: Solicitation; loaded: { sections?: readonly Section[] } }
 
 /** The sections as vendors will read them, each with its own form. */
-export function SectionsPanel({ row, sections, whyNot }: SectionsPanelProps) {
+export function SectionsPanel({ row, loaded: { sections = [] } }: SectionsPanelProps) {
+  const whyNot = whyNotEdit(solicitation, row, useActor())
   const [editing, setEditing] = useState<Section | 'new'>()
   const set = useCommand<typeof setSections>('solicitations/set-sections')
   const [picking, setPicking] = useState(false)
