@@ -155,7 +155,7 @@ export function lines270({ costs, incomes, draws }: Books, today: string, asked:
   }
 }
 
-/** What the grant itself says at any time. */
+/** The totals that the grant itself says at any time. */
 export const totals = ({ award, match, ends, costs, incomes, draws: drawn }: Books, use: Story['use']) => {
   const counted = costs.filter(({ out }) => !out)
   return {

@@ -164,7 +164,7 @@ const claimedOn = ({ draws: drawn }: Books, cost: string, states: readonly Draw[
   )
 const all = ['requested', 'received', 'refused'] as const
 
-/** What the database adds up for a request: paid costs until a day, and unpaid ones that a drawdown claims. */
+/** The sums that the database makes for a request: paid costs until a day, and unpaid ones that a drawdown claims. */
 export const outlaysOf = (books: Books, today: string, claimed: readonly string[]): Outlay[] =>
   countedOf(books)
     .map((cost) => ({ ...cost, paid: cost.paidOn !== null && cost.paidOn <= today }))

@@ -63,7 +63,7 @@ test('a rehearsal and its deed have the same effects', async () => {
   const left = new Set(changing.map(({ name }) => name))
   for (let copy = 0; copy < mostCopies; copy++) {
     if (copy > 0) await begin(copy)
-    // What was allowed on the untouched demo comes first: it makes the rows that the others begin from.
+    // Commands that the untouched demo allowed come first: they make the rows that the others begin from.
     for (const name of [...left].toSorted((one, other) => Number(rehearsed.has(other)) - Number(rehearsed.has(one)))) {
       const done = await doneAsRehearsed(commands.find((each) => each.name === name)!)
       if (!done) continue

@@ -38,13 +38,12 @@ export async function triesOn(place: Pick<TestDatabase, 'owner' | 'services' | '
   const people = found.map(({ caller }) => caller.actor)
   const countOf = ({ organization_id }: Member) =>
     people.filter((each) => each.organization_id === organization_id).length
-  const operators = people.filter(({ role }) => role === 'platform_admin')
   /** The agency with the most people. */
   const city = people.toSorted((one, other) => countOf(other) - countOf(one))[0]!.organization_id
   return { people, triesOf, firstAllowed }
 
   /**
-   * What a try gives that is not refused, and which try it was. A refusal often says what to try next: another row of
+   * The first try that is not refused, with its answer. A refusal often says what to try next: another row of
    * the kind that it did not find, or another day.
    */
   async function firstAllowed<Found>(
@@ -70,12 +69,11 @@ export async function triesOn(place: Pick<TestDatabase, 'owner' | 'services' | '
     return null
   }
 
-  /** What the refusal of a try suggests. */
+  /** Further tries, as the refusal suggests. */
   async function better({ input, actor }: Try, error: Error): Promise<Try[]> {
     const { message } = error
     const missing = /^This (.+) does not exist\.$/.exec(message)?.[1]
     if (missing) return rowsOfKind(missing, { input, actor })
-    if (message.startsWith('Only the operator')) return asOthers(input, operators)
     if (/^Only (?:the|panel|evaluators|a vendor)/.test(message))
       return asOthers(
         input,
@@ -329,7 +327,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 const anyTable = 'purchase_orders'
 const someText = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'A word or two' }] }] }
 
-/** What a field is given whose message says what it wants. */
+/** Values for a field whose message says what it wants. */
 const answers: [RegExp, unknown][] = [
   [/date and a time/, '2026-12-10 14:00'],
   [/email/i, 'a@example.gov'],
@@ -362,7 +360,7 @@ const texts = [
   ...['123456780', '12-3456789', '0'.repeat(64), 'A'.repeat(43), 'https://example.gov', '10:00', '#aa0000'],
 ]
 
-/** What does not fit the shape of the input is replaced by what does: a row has other kinds under the same names. */
+/** Values of another shape are replaced by samples: a row has other kinds under the same names. */
 function fitted(schema: z.core.$ZodType, each: Try): Try {
   const whole = sampleOf(schema, true)
   const input = structuredClone(each.input)

@@ -108,7 +108,7 @@ export async function requisitionsBehind(
   return rows.map(({ id }) => id)
 }
 
-async function heldBehind(tx: CommandTx, order: Order): Promise<Map<string, number>> {
+async function heldBehind(tx: CommandTx, order: Pick<Order, 'requisition' | 'award'>): Promise<Map<string, number>> {
   const held = new Map<string, number>()
   for (const id of await requisitionsBehind(tx, order))
     for (const { line, pre_encumbrance } of await heldFor(tx, { table: requisition.table, id }))

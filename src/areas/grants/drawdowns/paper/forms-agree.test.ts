@@ -93,7 +93,7 @@ test('for any life of an award, each box of the SF-270, SF-271 and SF-425 is wha
         // The rules let through only what the form asks for lawfully.
         expect(asked).toBeLessThanOrEqual(agree(ledger, story.use, day, asked, claimed))
       })
-      // What was drawn never exceeds what the award paid, nor what the agency owes.
+      // The draws of an award never exceed its costs, nor its receipts its draws.
       const grant = grantOf(books, story)
       expect(sum(books.draws, expected)).toBe(grant.drawn)
       expect(grant.received).toBeLessThanOrEqual(grant.drawn)
