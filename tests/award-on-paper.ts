@@ -57,7 +57,7 @@ const ada = { user_id: 'ada', role: 'admin' } as const
 const max = { user_id: 'max', role: 'manager' } as const
 
 function take(step: Step, desk: Desk): void {
-  const { books, story, today } = desk
+  const { books, today } = desk
   switch (step.do) {
     case 'charge':
       return charges(step, desk)
