@@ -11,38 +11,43 @@ import { commands } from '../src/commands.ts'
 import { records } from '../src/records.ts'
 import '../src/server.ts'
 import { demonstration } from './demonstration.ts'
-import { triesOn, type Tries } from './tries.ts'
+import { everyStatus } from './every-status.ts'
+import { triesOn, type Tries, type Try } from './tries.ts'
 import { withoutHaste } from './without-haste.ts'
 
 // Each command that changes something, on the whole demo: its rehearsal leaves nothing behind, and says what then
-// happens. Moves are tried on the rows of their statuses; other commands with the inputs that the demo was made with.
+// happens. Moves are tried on the rows of their statuses; other commands with the inputs that the demo was made with, or
+// with inputs in their shape. Where the demo has no row of a status, one is made.
 
 let place: Awaited<ReturnType<typeof demonstration>>
 let tries: Tries
-/** Commands of which one try is not refused, and which one. */
-const rehearsed = new Map<string, number>()
+/** The first try of each command that is not refused. */
+const rehearsed = new Map<string, Try>()
 const faults: string[] = []
 
 const changing = commands.filter((command) => whyNotRehearse(command) === null)
 
 beforeAll(async () => {
   withoutHaste()
-  place = await demonstration()
-  tries = await triesOn(place)
+  await begin(0)
 })
+
+async function begin(turn: number): Promise<void> {
+  place = await demonstration()
+  await everyStatus(place, turn)
+  tries = await triesOn(place)
+}
 
 test('a rehearsal leaves no row, number, letter, file, lock or line of the audit log behind', async () => {
   const before = await fingerprint()
-  for (const command of changing)
-    for (const [at, attempt] of (await tries.triesOf(command)).entries()) {
-      try {
-        await rehearse(place.services, command, attempt.input, attempt.actor, records)
-        rehearsed.set(command.name, at)
-        break
-      } catch (error) {
-        refuseFailure(command, error as Error)
-      }
-    }
+  for (const command of changing) {
+    const allowed = await tries.firstAllowed(
+      command,
+      ({ input, actor }) => rehearse(place.services, command, input, actor, records),
+      (error) => refuseFailure(command, error),
+    )
+    if (allowed) rehearsed.set(command.name, allowed.by)
+  }
   expect(faults).toEqual([])
   expect(await fingerprint()).toEqual(before)
   expect(await heldLocks()).toEqual([])
@@ -55,10 +60,11 @@ const mostCopies = 3
 test('a rehearsal and its deed have the same effects', async () => {
   const unequal: unknown[] = []
   const equal = new Set<string>()
-  const left = new Set(rehearsed.keys())
-  for (let copy = 0; copy < mostCopies && left.size > 0; copy++) {
-    if (copy > 0) tries = await triesOn((place = await demonstration()))
-    for (const name of left) {
+  const left = new Set(changing.map(({ name }) => name))
+  for (let copy = 0; copy < mostCopies; copy++) {
+    if (copy > 0) await begin(copy)
+    // Commands that the untouched demo allowed come first: they make the rows that the others begin from.
+    for (const name of [...left].toSorted((one, other) => Number(rehearsed.has(other)) - Number(rehearsed.has(one)))) {
       const done = await doneAsRehearsed(commands.find((each) => each.name === name)!)
       if (!done) continue
       left.delete(name)
@@ -67,7 +73,7 @@ test('a rehearsal and its deed have the same effects', async () => {
     }
   }
   expect([faults, unequal]).toEqual([[], []])
-  expect(equal.size).toBeGreaterThan(700)
+  expect(equal.size).toBeGreaterThan(950)
 })
 
 /** Parts of a command that go at once write their lines in either order. */
@@ -79,20 +85,21 @@ const inOneOrder = (effects: readonly Effect[]) =>
 
 /** The first try that is not refused, rehearsed and then carried out. */
 async function doneAsRehearsed(command: Command) {
-  const all = await tries.triesOf(command)
-  for (const { input, actor } of [...all.slice(rehearsed.get(command.name)), ...all]) {
-    const { at } = (await place.owner.query<{ at: string }>('select clock_timestamp()::text as at')).rows[0]!
-    // Both clocks go on together, as in the product: a moment that SQL sets is the one of the command.
-    place.clock.set(new Date(at))
-    try {
+  const known = rehearsed.get(command.name)
+  const done = await tries.firstAllowed(
+    command,
+    async ({ input, actor }) => {
+      const { at } = (await place.owner.query<{ at: string }>('select clock_timestamp()::text as at')).rows[0]!
+      // Both clocks go on together, as in the product: a moment that SQL sets is the one of the command.
+      place.clock.set(new Date(at))
       const rehearsed = await rehearse(place.services, command, input, actor, records)
       await execute(place.services, command, input, actor)
       return { rehearsed, happened: await effectsSince(command, actor, at) }
-    } catch (error) {
-      refuseFailure(command, error as Error)
-    }
-  }
-  return null
+    },
+    (error) => refuseFailure(command, error),
+    known && [known],
+  )
+  return done?.found ?? null
 }
 
 /** A refusal is an answer; anything else is a fault. */

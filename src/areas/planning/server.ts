@@ -7,6 +7,7 @@ import {
   draftBudgetTransfer,
   editBudgetTransfer,
   submitBudgetTransfer,
+  transferCommands,
 } from './transfers/commands.ts'
 import {
   createAccount,
@@ -70,6 +71,7 @@ export const commands: readonly Command[] = [
   editBudgetTransfer,
   submitBudgetTransfer,
   correctBudgetTransfer,
+  ...Object.values(transferCommands),
   proposeBudget,
   amendBudget,
   ...Object.values(budgetVersionCommands),

@@ -130,17 +130,15 @@ export function rowsOf(
     break
   }
 
-  for (const { field, words, values, label } of kind.grades)
-    if (
-      take(
-        new RegExp(
-          `\\b(?:that |which )?(?:is |are |were |was |have |has )?${escaped(words)}\\b(?: priority| severity)?`,
-        ),
-      )
-    ) {
+  for (const { field, words, values, label } of kind.grades) {
+    // Left over, the field’s own name would be searched as the name of a record.
+    const named = escaped(labelOf(record, field).toLowerCase())
+    const said = `(?:that |which )?(?:in |is |are |were |was |have |has )?(?:${named} (?:is |of )?)?${escaped(words)}\\b(?: ${named}| priority| severity)?`
+    if (take(new RegExp(`\\b${said}`))) {
       add({ field, test: 'any', values, orNone: false }, label.toLowerCase())
       break
     }
+  }
 
   for (const { field, words, values, label } of kind.sorts)
     if (take(new RegExp(`\\b${escaped(words)} (?=·)`))) {

@@ -110,6 +110,7 @@ test.each([
   ['Which equipment is likely to fail?', 'predicted equipment_failure'],
   ['Which vendors are at risk?', 'predicted vendor_risk'],
   ['How many inspections failed?', 'count | inspections | outcome failed'],
+  ['Which assets are in good condition and federally funded?', 'list | assets | federally funded | condition good'],
   ['urgent work orders', 'list | work_orders | priority urgent'],
   // In haste, with abbreviations of the trade.
   ['any reqs stuck in approval', 'list | requisitions | status Waiting for approval'],

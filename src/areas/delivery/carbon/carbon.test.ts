@@ -10,7 +10,7 @@ import {
   noteEntry,
 } from './commands.ts'
 import { creditLife, entryLife } from './life.ts'
-import { kgOfPounds, kilograms, metricTons, whyNotFactor } from './rules.ts'
+import { kgOfPounds, kilograms, metricTons, whyNotFactor, whyNotTwice } from './rules.ts'
 
 test.each<[string, number, number, string]>([
   ['1,000 gallons of diesel', 1_000, 10.21, '10.21 t'],
@@ -66,6 +66,18 @@ test.each<[string, object, string | null]>([
   ).toBe(reason),
 )
 
+const bill = { path: 'a', name: 'October.pdf', size: 4, type: 'application/pdf' }
+const counted = { number: 'CE-1', invoice: 'I-1', evidence: [bill] }
+const twice =
+  'CE-1 has the same day, factor and quantity. If this is another activity, add its own invoice or evidence.'
+test.each<[string, Parameters<typeof whyNotTwice>[0], string | null]>([
+  ['without a document', { invoice: null, evidence: [] }, twice],
+  ['with the invoice that counts already', { invoice: 'I-1', evidence: [] }, twice],
+  ['with the same file, uploaded again', { invoice: null, evidence: [{ ...bill, path: 'b' }] }, twice],
+  ['with another invoice', { invoice: 'I-2', evidence: [] }, null],
+  ['with another file', { invoice: null, evidence: [{ ...bill, size: 5 }] }, null],
+])('an activity like a counted one, %s', (_, entry, reason) => expect(whyNotTwice(entry, [counted])).toBe(reason))
+
 test('an activity counts once a second person confirms it, by the factor of its day, and offsets reduce nothing', async () => {
   const { does, rosa, max, ada, sees } = await city()
   const diesel = await does(max, createFactor, {
@@ -99,6 +111,17 @@ test('an activity counts once a second person confirms it, by the factor of its 
   expect([changed.status, Number(changed.kg)]).toEqual(['noted', 9_189])
   expect((await does(rosa, carbonFigures, { year: 2026 })).scopes).toEqual([{ scope: '1', kg: 0, noted: 9_189 }])
   await does(max, entryCommands.confirm, { id: noted.id })
+  const again = await does(rosa, noteEntry, {
+    words: 'October, street fleet',
+    day: '2026-10-31',
+    factor: diesel.id,
+    quantity: 900,
+    evidence: [],
+  } as never)
+  await expect(does(max, entryCommands.confirm, { id: again.id })).rejects.toThrow(
+    'CE-2026-0001 has the same day, factor and quantity.',
+  )
+  await does(rosa, entryCommands.withdraw, { id: again.id, reason: 'Entered twice' })
   const bought = await does(max, createCredit, {
     serial: 'ACR-1',
     registry: 'ACR',
@@ -124,5 +147,7 @@ test('an activity counts once a second person confirms it, by the factor of its 
   )
   const other = await city()
   expect(await other.sees(other.ada, 'select id from carbon_entries')).toEqual([])
-  expect(await sees(rosa, 'select status from carbon_entries')).toEqual([{ status: 'confirmed' }])
+  expect(await sees(rosa, `select status from carbon_entries where status <> 'withdrawn'`)).toEqual([
+    { status: 'confirmed' },
+  ])
 })

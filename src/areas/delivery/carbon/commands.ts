@@ -70,6 +70,14 @@ async function worth({ tx }: Context, factor: string, quantity: number, day: str
 const because = (_: CarbonEntry, { asked: { reason } }: { asked: { reason: string } }) => ({ returned_because: reason })
 
 export const entryCommands = commandsOf(entryLife, {
+  facts: async (row, { tx }) => ({
+    alike: await tx.sql<CarbonEntry>(
+      `select * from carbon_entries
+        where organization_id = $1 and id <> $2 and factor = $3 and day = $4 and quantity = $5 and status = 'confirmed'
+        order by number`,
+      [tx.organization_id, row.id, row.factor, row.day, row.quantity],
+    ),
+  }),
   confirm: (_, { actor }) => ({ confirmed_by: actor.user_id }),
   return: because,
   withdraw: because,

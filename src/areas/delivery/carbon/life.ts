@@ -1,14 +1,17 @@
 import { life } from '#platform/life.ts'
 import { askFor, why } from '#platform/life/asks.ts'
+import { factsFrom } from '#platform/life/move.ts'
 import { returnWords } from '#platform/life/usual-words.ts'
 import { atLeast } from '#platform/roles.ts'
-import { carbonCredit, carbonEntry } from './records.ts'
+import { carbonCredit, carbonEntry, type CarbonEntry } from './records.ts'
+import { whyNotTwice } from './rules.ts'
 
 const because = { reason: askFor(carbonEntry.fields.returned_because, { label: 'Reason' }) }
 
 export const entryLife = life(carbonEntry, {
   topic: 'carbon-entries',
   stages: { noted: 'open', returned: 'open', confirmed: 'over', withdrawn: 'over' },
+  facts: factsFrom<{ alike: CarbonEntry[] }>('carbon_entries'),
   moves: {
     confirm: {
       about: 'Confirms a carbon entry against its evidence. It counts from then on.',
@@ -21,6 +24,7 @@ export const entryLife = life(carbonEntry, {
         author: 'You wrote in this entry. Another manager must check it against its evidence.',
       },
       look: 'main',
+      whyNotYet: ({ alike }, row) => whyNotTwice(row, alike),
       says: { button: 'Confirm entry', done: '{number} confirmed', event: 'confirmed the entry' },
     },
     return: {

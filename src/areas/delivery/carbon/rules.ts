@@ -1,7 +1,7 @@
 import { dayInWords, isDay } from '#platform/dates.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { numberInWords } from '#platform/words.ts'
-import { emissionFigures, type EmissionFactor } from './records.ts'
+import { emissionFigures, type CarbonEntry, type EmissionFactor } from './records.ts'
 
 /** Quantity times factor, to the gram: rounded kilograms would not add up to the total. */
 export const kilograms = (quantity: number, kgPerUnit: number): number =>
@@ -26,4 +26,20 @@ export function whyNotFactor(factor: Dated, day: string): Reason {
       day > factor.valid_to &&
       `${factor.name} was effective until ${dayInWords(factor.valid_to)}. Select the factor for ${dayInWords(day)}.`,
   )
+}
+
+type Counted = Pick<CarbonEntry, 'number' | 'invoice' | 'evidence'>
+
+/** A bill that is entered twice counts twice. Two activities alike to the digit each have a document of their own. */
+export function whyNotTwice(entry: Pick<CarbonEntry, 'invoice' | 'evidence'>, alike: readonly Counted[]): Reason {
+  const nameOf = ({ name, size }: CarbonEntry['evidence'][number]) => `${name} ${size}`
+  const twin = alike.find(({ invoice, evidence }) => {
+    const known = new Set(evidence.map(nameOf))
+    const isOther =
+      (entry.invoice !== null && entry.invoice !== invoice) || entry.evidence.some((file) => !known.has(nameOf(file)))
+    return !isOther
+  })
+  return twin
+    ? `${twin.number} has the same day, factor and quantity. If this is another activity, add its own invoice or evidence.`
+    : null
 }

@@ -9,6 +9,7 @@ import {
   proposeProject,
   removeProjectSource,
 } from './commands.ts'
+import { enterCost, ownCostCommands } from '../own-costs/commands.ts'
 import { projectCosts } from './costs.ts'
 
 const { cancel, close, complete, hold, replan, resume, start } = projectCommands
@@ -169,4 +170,36 @@ test('the project lead puts a project on hold, and open items block completing a
   await expect(does(max, cancel, { id: other.id, reason: 'No' })).rejects.toThrow(
     'PJ-2026-0002 is closed and can’t be canceled.',
   )
+})
+
+test('the agency’s own cost counts once, unless the second has a calculation of its own', async () => {
+  const { rosa, max, does, sees } = await city()
+  const row = await does(rosa, proposeProject, {
+    name: 'Park paths',
+    program: 'parks',
+    kind: 'construction',
+    manager: rosa.user_id,
+    starts_on: '2026-10-01',
+    ends_on: '2027-03-31',
+    budget: 100_000_00,
+    federal: false,
+  } as never)
+  await does(max, start, { id: row.id })
+  const cost = {
+    ...{ project: row.id, day: '2026-11-20', kind: 'labor', words: 'Crew', amount: 42_000_00, evidence: [] },
+    basis: '700 hours at $60.00',
+  }
+  const first = await does(rosa, enterCost, cost as never)
+  const refusal =
+    '$42,000.00 of November 20, 2026 is already entered as “Crew”. If this is another cost, enter its own calculation.'
+  await expect(
+    does(max, enterCost, { ...cost, words: 'Paths', basis: ' 700 HOURS at $60.00 ' } as never),
+  ).rejects.toThrow(refusal)
+  await does(max, ownCostCommands.confirm, { id: first.id })
+  await expect(does(max, enterCost, cost as never)).rejects.toThrow(refusal)
+  const other = await does(rosa, enterCost, { ...cost, words: 'Night crew', basis: '350 hours at $120.00' } as never)
+  await does(max, ownCostCommands.confirm, { id: other.id })
+  expect(await sees(max, `select sum(amount)::int8 as sum from project_costs where status = 'confirmed'`)).toEqual([
+    { sum: 84_000_00 },
+  ])
 })

@@ -3,12 +3,14 @@ import { noChain } from '#areas/organization/approvals/plan/rules.ts'
 import { documentChanged, lockRequest } from '#areas/organization/approvals/requests/change.ts'
 import { requestApproval } from '#areas/organization/approvals/requests/request-approval.ts'
 import { command } from '#platform/commands/command.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { editCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { firstReason } from '#platform/rules.ts'
 import { inputSchema } from '#platform/records/schema.ts'
 import { bothLines, documentOf, whyNotYear } from './approval.ts'
+import { transferLife } from './life.ts'
 import { budgetTransfer, type BudgetTransfer } from './records.ts'
 import { transferMoves, whyNotCorrectTransfer, whyNotSubmitTransfer } from './rules.ts'
 
@@ -58,3 +60,5 @@ export const correctBudgetTransfer = command('budget-transfers/correct', {
     return corrected
   },
 })
+
+export const transferCommands = commandsOf(transferLife, {})

@@ -23,7 +23,6 @@ export const transferPage = recordPage(budgetTransfer, {
   at: '/budget-management/transfers/:id',
   list: ['/budget-management?tab=transfers', 'Budget transfers'],
   life: transferLife,
-  only: () => [],
   edit: { by: 'budget-transfers/edit', page: true },
   loads,
   next: (row, { actor }) => nextOf(row, actor.user_id),

@@ -13,7 +13,6 @@ export const transferMoves = moveTable(budgetTransfer, {
   return: { from: ['submitted'], to: 'returned' },
   reject: { from: ['submitted'], to: 'rejected' },
   withdraw: { from: ['submitted'], to: 'draft' },
-  cancel: { from: ['draft', 'returned'], to: 'canceled' },
 })
 
 export function whyNotSubmitTransfer(

@@ -6,7 +6,7 @@ import { refuseIf } from '#platform/commands/refusals.ts'
 import type { Reason } from '#platform/rules.ts'
 import { circumstancesOf, linesOf, sharesOf, vendorById } from './facts.ts'
 import { totalOf } from './lines/rules.ts'
-import { encumberOrder } from './money.ts'
+import { encumberOrder, followMoney } from './money.ts'
 import { purchaseOrder, type PurchaseOrder } from './records.ts'
 import { steps, whyNotIssue } from './rules.ts'
 import { sendVersion } from './sending/send-version.ts'
@@ -51,7 +51,8 @@ export const issueOrder = command('purchase-orders/issue', {
   async run({ id }, context): Promise<PurchaseOrder & { warnings: string[] }> {
     const { tx, actor, now } = context
     const row = await tx.lock<PurchaseOrder>(purchaseOrder, id)
-    const [lines, shares] = [await linesOf(tx, id), await sharesOf(tx, id)]
+    const shares = await followMoney(tx, row, await sharesOf(tx, id))
+    const lines = await linesOf(tx, id)
     const known = await circumstancesOf(tx, row, lines, now, true)
     const company = await vendorById(tx, row.vendor)
     refuseIf(whyNotIssue(row, lines, { actor, known, engage: await whyNotEngageWith(tx, company, now, row) }))

@@ -108,11 +108,11 @@ export async function requisitionsBehind(
   return rows.map(({ id }) => id)
 }
 
-async function heldBehind(tx: CommandTx, order: Order): Promise<Map<string, number>> {
+async function heldBehind(tx: CommandTx, order: Pick<Order, 'requisition' | 'award'>): Promise<Map<string, number>> {
   const held = new Map<string, number>()
   for (const id of await requisitionsBehind(tx, order))
     for (const { line, pre_encumbrance } of await heldFor(tx, { table: requisition.table, id }))
-      held.set(line, (held.get(line) ?? 0) + pre_encumbrance)
+      if (pre_encumbrance > 0) held.set(line, (held.get(line) ?? 0) + pre_encumbrance)
   return held
 }
 
@@ -127,9 +127,13 @@ async function reservationsOf(
   wanted: readonly Share[],
 ): Promise<{ id: string; shares: Share[] }[]> {
   const last = await isLast(tx, order)
-  const left = new Map(
-    (order.requisition ? await askedFor(tx, lines) : wanted).map(({ line, amount }) => [line, amount]),
+  const asked = order.requisition ? await askedFor(tx, lines) : wanted
+  const heirs = await heirsAmong(
+    tx,
+    asked.map(({ line }) => line),
+    [...(await heldBehind(tx, order)).keys()],
   )
+  const left = new Map(asked.map(({ line, amount }) => [heirs.get(line) ?? line, amount]))
   const taken: { id: string; shares: Share[] }[] = []
   for (const id of await requisitionsBehind(tx, order)) {
     const held = (await heldFor(tx, { table: requisition.table, id })).filter(
@@ -175,11 +179,11 @@ async function isLast(tx: CommandTx, { id, requisition: need, award }: Order): P
   return true
 }
 
-type Holder = Pick<PurchaseOrder, 'id' | 'status'>
+type Holder = Pick<PurchaseOrder, 'id' | 'status' | 'requisition' | 'award'>
 
 /**
  * At year-end encumbrances carry forward into the next year, on a separate line (decision 0099). The shares follow
- * their funds: a bill is charged where they are held.
+ * their funds: an order is encumbered where it is reserved, and a bill charged where it is encumbered.
  */
 export async function followMoney(
   tx: CommandTx,
@@ -212,14 +216,29 @@ async function carriedTo(
   order: Holder,
   shares: readonly OrderLineShare[],
 ): Promise<ReadonlyMap<string, string>> {
-  if (!orderLife.is(order, 'issued')) return new Map()
-  const held = (await heldFor(tx, { table: purchaseOrder.table, id: order.id }))
-    .filter(({ encumbrance }) => encumbrance > 0)
-    .map(({ line }) => line)
-  const left = encumberedBy(shares)
-    .filter(({ line }) => !held.includes(line))
-    .map(({ line }) => line)
-  if (left.length === 0) return new Map()
+  return heirsAmong(
+    tx,
+    encumberedBy(shares).map(({ line }) => line),
+    await heldOn(tx, order),
+  )
+}
+
+/** The lines that hold funds of the order: encumbered once it is issued, before that reserved for it or behind it. */
+async function heldOn(tx: CommandTx, order: Holder): Promise<string[]> {
+  const own = await heldFor(tx, { table: purchaseOrder.table, id: order.id })
+  if (orderLife.is(order, 'issued')) return own.flatMap((each) => (each.encumbrance > 0 ? [each.line] : []))
+  const reserved = own.flatMap((each) => (each.pre_encumbrance > 0 ? [each.line] : []))
+  return [...reserved, ...(await heldBehind(tx, order)).keys()]
+}
+
+/** For each line that holds nothing any longer, the one of those that hold with its account string. */
+async function heirsAmong(
+  tx: CommandTx,
+  wanted: readonly string[],
+  held: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const left = wanted.filter((line) => !held.includes(line))
+  if (left.length === 0 || held.length === 0) return new Map()
   const lines = await tx.sql<BudgetLine>('select * from budget_lines where organization_id = $1 and id = any ($2)', [
     tx.organization_id,
     [...left, ...held],

@@ -35,6 +35,8 @@ export const orderCommands = commandsOf(orderLife, {
   async submit(row, context) {
     const { tx, now } = context
     const to = { table: purchaseOrder.table, id: row.id }
+    // The funds of its requisition may have been carried into a new year since.
+    await followMoney(tx, row, await sharesOf(tx, row.id))
     const lines = await linesOf(tx, row.id)
     const { method, today } = await circumstancesOf(tx, row, lines, now)
     const isBlanket = row.kind === 'blanket'

@@ -19,6 +19,7 @@ import {
 import {
   calibrated,
   differenceOf,
+  drawnAlready,
   isPaper,
   measured,
   mostVertices,
@@ -292,6 +293,15 @@ export const drawMarks = command('takeoffs/draw', {
         scales.filter((scale) => scale.sheet === sheet.id),
       )
       if ('reason' in found) throw new Refusal(found.reason)
+      const twin = drawnAlready({ ...mark, geometry: mark.geometry as Geometry }, [
+        ...left.filter((each) => !drawn.some(({ id: known }) => known === each.id)),
+        ...drawn,
+      ])
+      refuseIf(
+        twin
+          ? `Mark ${twin.position} of this item is drawn here already. To count it several times, change “Times” of the item.`
+          : null,
+      )
       const values = { ...mark, ...found, geometry: JSON.stringify(mark.geometry) }
       drawn.push(
         version === null

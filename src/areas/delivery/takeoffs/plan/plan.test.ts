@@ -17,6 +17,7 @@ import {
   readGeometry,
   readLength,
   readScale,
+  scaleOf,
   sizeOf,
   whyNotGeometry,
   whyNotReplace,
@@ -562,6 +563,7 @@ test('two calibrations that disagree are refused, and one that replaces the firs
   // A detail with another scale: what lies inside is measured by it, what crosses its edge is refused.
   const detail = { ...scale, name: 'Detail 3', region: [1000, 1000, 1500, 1500] as [number, number, number, number] }
   const area = await does(rosa, calibrateSheet, { ...detail, known: `1" = 2'`, line: null })
+  const sheetScale = { ...area, name: 'Whole sheet', region: null }
   await expect(
     does(rosa, calibrateSheet, {
       ...detail,
@@ -592,6 +594,28 @@ test('two calibrations that disagree are refused, and one that replaces the firs
   ).rejects.toThrow(
     'This mark crosses from one scale to another (Whole sheet, Detail 3). Measure each area separately.',
   )
+  // Also where no corner of the mark lies in the detail: a line through it, and an area around it.
+  for (const [kind, ring] of [
+    [
+      'length',
+      [
+        [900, 1200],
+        [1600, 1200],
+      ],
+    ],
+    [
+      'area',
+      [
+        [900, 900],
+        [1600, 900],
+        [1600, 1600],
+        [900, 1600],
+      ],
+    ],
+  ] as const)
+    expect(scaleOf(kind, [ring], [{ ...area, region: JSON.stringify(detail.region) }, sheetScale])).toEqual({
+      reason: 'This mark crosses from one scale to another (Whole sheet, Detail 3). Measure each area separately.',
+    })
   await does(rosa, drawMarks, {
     takeoff: row.id,
     marks: [
@@ -609,6 +633,18 @@ test('two calibrations that disagree are refused, and one that replaces the firs
     deleted: [],
   })
   expect(await quantity()).toBe(152)
+  // The same points, begun at the other end, are the same mark; another item may measure them too.
+  const again = [
+    [
+      [1144, 1200],
+      [1072, 1200],
+    ],
+  ] as [number, number][][]
+  const redraws = (of: string) =>
+    does(rosa, drawMarks, { takeoff: row.id, marks: [{ ...mark, item: of, id: id(), geometry: again }], deleted: [] })
+  await expect(redraws(item.id)).rejects.toThrow(
+    'Mark 2 of this item is drawn here already. To count it several times, change “Times” of the item.',
+  )
   await does(rosa, removeScale, { id: area.id, version: area.version })
   expect(await quantity()).toBe(180)
 })
@@ -630,7 +666,7 @@ test('two people draw at once; the second to change a mark is told who was first
   }
   const draw = (who: typeof rosa, marks: object[], deleted: object[] = []) =>
     does(who, drawMarks, { takeoff: row.id, marks, deleted } as never)
-  await Promise.all([draw(rosa, [mark]), draw(max, [{ ...mark, id: id() }])])
+  await Promise.all([draw(rosa, [mark]), draw(max, [{ ...mark, id: id(), geometry: [[[12, 10]]] }])])
   await draw(max, [{ ...mark, version: 1, geometry: [[[20, 20]]] }])
   await expect(draw(rosa, [{ ...mark, version: 1, geometry: [[[30, 30]]] }])).rejects.toThrow(
     /^Max changed mark [12] while you were editing it. Your change was not saved; the plan shows theirs.$/,

@@ -300,8 +300,9 @@ export type ScaleFound = { scale: Scales[number] | null } | { reason: string }
 /** The scale of a mark. A count needs none; a length across two scales would be wrong in both. */
 export function scaleOf(kind: MarkKind, geometry: Geometry, scales: Scales): ScaleFound {
   if (kind === 'count') return { scale: null }
-  const points = geometry.flatMap((ring) => flattened(ring, kind === 'area'))
-  const found = new Set(points.map((point) => scaleAt(scales, point)))
+  const rings = geometry.map((ring) => flattened(ring, kind === 'area'))
+  const found = new Set(rings.flat().map((point) => scaleAt(scales, point)))
+  for (const scale of scales) if (scale.region && reaches(kind, rings, readRegion(scale.region)!)) found.add(scale)
   const [scale] = found
   if (found.size > 1 && !(found.size === 2 && found.has(undefined)))
     return {
@@ -309,6 +310,49 @@ export function scaleOf(kind: MarkKind, geometry: Geometry, scales: Scales): Sca
     }
   return found.has(undefined) || !scale ? { reason: uncalibrated } : { scale }
 }
+
+/** Whether a mark lies over an area although none of its own points may be in it. */
+function reaches(kind: MarkKind, rings: readonly (readonly Point[])[], [left, top, right, bottom]: Region): boolean {
+  const corners: Point[] = [
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+  ]
+  const lines = rings.flatMap((ring) => (kind === 'area' ? edges(ring) : edges(ring).slice(0, -1)))
+  const isCovered = (at: Point) => rings.filter((ring) => isInside(at, ring)).length % 2 === 1
+  return (
+    lines.some(([a, b]) => edges(corners).some(([c, d]) => cross(a, b, c, d))) ||
+    (kind === 'area' && isCovered(corners[0]!))
+  )
+}
+
+/** The mark of the same item that has the same points: what is drawn twice would be counted twice. */
+export const drawnAlready = <M extends Drawn>(mark: Drawn, others: readonly M[]): M | undefined => {
+  const places = placesOf(mark)
+  return others.find(
+    (other) =>
+      other.id !== mark.id &&
+      other.item === mark.item &&
+      other.sheet === mark.sheet &&
+      other.kind === mark.kind &&
+      placesOf(other) === places,
+  )
+}
+type Drawn = Pick<TakeoffMark, 'id' | 'item' | 'sheet' | 'kind'> & { geometry: string | Geometry }
+
+/** In whole units of the sheet, in one order: the same outline may be begun at another corner. */
+const placesOf = ({ geometry }: Drawn): string =>
+  (typeof geometry === 'string' ? readGeometry(geometry) : geometry)
+    .map((ring) =>
+      ring
+        .map((vertex) => vertex.map(Math.round).join(','))
+        .toSorted()
+        .join(' '),
+    )
+    .toSorted()
+    .join(';')
+
 export const uncalibrated =
   'This sheet isn’t calibrated. Set its scale first, by two points or as stated on the drawing.'
 
