@@ -13,6 +13,7 @@ import type { MenuItem } from '../overlays/Menu.tsx'
 import { More } from '../overlays/More.tsx'
 import { MoveButton } from '../parts/MoveButton.tsx'
 import { useMedia } from './list/use-media.ts'
+import { Reasons } from './Reasons.tsx'
 import { useUndo } from './undo.ts'
 import { useDialogAhead, useMove, useWaiting } from './use-move.ts'
 import { say, translated } from '#platform/say.ts'
@@ -108,6 +109,20 @@ function Buttons(parts: Parts & { known: Known<Findings<unknown>> }) {
   const ownDialog = asked === undefined ? undefined : dialogs[asked]
   const isRare = (name: string) => hasDialog(name) && moveOf(name).look !== 'main' && name !== main
   const most = mostButtons[useMedia('(max-width: 40rem)') ? 'phone' : 'wide']
+  const found = known.state === 'there' ? known.facts : undefined
+  const [told, setTold] = useState<string>()
+  const againstOf = (name: string) =>
+    !dialogs[name] && (found || !life.asksFacts(name)) ? life.obstacles(name, row, found ?? {}, asking) : []
+  const mendsOf = (name: string) => {
+    const reasons = againstOf(name)
+    return (
+      reasons.length > 0 && (
+        <ul className="grid gap-y-1">
+          <Reasons life={life} name={name} row={row} reasons={reasons} found={found} />
+        </ul>
+      )
+    )
+  }
   const rare = more || names.length > most ? names.filter(isRare) : []
 
   return (
@@ -123,6 +138,7 @@ function Buttons(parts: Parts & { known: Known<Findings<unknown>> }) {
             named={named}
             {...(name === main && { main })}
             whyNot={whyNot(name)}
+            mends={mendsOf(name)}
             {...(hasDialog(name) && { onAsk: () => setAsked(name) })}
           />
         ))}
@@ -134,9 +150,15 @@ function Buttons(parts: Parts & { known: Known<Findings<unknown>> }) {
             whyNot: whyNot(name),
             danger: moveOf(name).look === 'danger',
             run: () => setAsked(name),
+            ...(againstOf(name).length > 0 && { tried: () => setTold(name) }),
           })),
         ]}
       />
+      {told && (
+        <div role="alert" className="order-first basis-full text-sm text-ink">
+          {mendsOf(told)}
+        </div>
+      )}
       {ownDialog?.(close)}
       {asked && !ownDialog && (
         <Suspense>
@@ -159,10 +181,11 @@ type NextMoveProps = Pick<Parts, 'life' | 'row' | 'named'> & {
   name: string
   main?: string
   whyNot: Judged
+  mends: ReactNode
   onAsk?: () => void
 }
 
-function NextMove({ life, name, row, named, main, whyNot, onAsk }: NextMoveProps) {
+function NextMove({ life, name, row, named, main, whyNot, mends, onAsk }: NextMoveProps) {
   const { look = 'plain', says } = life.moves[name] as AnyMove
   const carryOut = useMove(life, name, row)
   const undo = useUndo(life, name)
@@ -170,6 +193,7 @@ function NextMove({ life, name, row, named, main, whyNot, onAsk }: NextMoveProps
     <MoveButton
       look={main ? 'main' : look}
       whyNot={whyNot}
+      mends={mends}
       run={onAsk ?? (() => carryOut())}
       undo={undo}
       {...(!onAsk && { done: filled(life.record, row, says.done) })}
