@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { pageAt, pages, recordPages } from '#app/pages.ts'
 import type { AnyMove } from '#platform/life/move.ts'
-import { isListPage } from '#platform/pages/list-page.ts'
-import { isPage } from '#platform/pages/page.ts'
+import { isListPage, type DeclaredList } from '#platform/pages/list-page.ts'
+import { isPage, type DeclaredPage } from '#platform/pages/page.ts'
 import { lives } from '../src/lives.ts'
 
 // A refusal leads to the place where it is mended: the record’s own form, the record that stops the move, or an address
@@ -100,7 +100,10 @@ const anyRow = (status: string) =>
 
 /** The tabs of a declared page, and those that every record’s page has. */
 function tabsAt(path: string): readonly string[] | undefined {
-  const page = declared.find((each) => (isPage(each) || isListPage(each)) && each.at === path) as never
+  const page = declared.find((each) => (isPage(each) || isListPage(each)) && each.at === path) as
+    | DeclaredList
+    | DeclaredPage
+    | undefined
   if (isListPage(page)) return page.tabs.map(({ tab }) => tab)
   if (!isPage(page)) return undefined
   return ['details', 'documents', ...page.shows.flatMap((part) => ('tab' in part ? [part.tab as string] : []))]
