@@ -43,6 +43,7 @@ const tabs = [
 ] as const
 
 const trends = [
+  trend(capAlert, { title: 'Messages by month', by: 'sent', list: '/weather-alerts?tab=all' }),
   trend(capAlert, { title: 'Messages by severity', by: 'severity', list: '/weather-alerts?tab=all' }),
   trend(capAlert, { title: 'Messages by urgency', by: 'urgency', list: '/weather-alerts?tab=all' }),
   trend(capAlert, { title: 'Messages by certainty', by: 'certainty', list: '/weather-alerts?tab=all' }),
