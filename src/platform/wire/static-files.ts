@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { refusals, refuse } from './answers.ts'
 import { pagePolicy, readerPolicy, threadPolicy, workerPolicy, type Inlined } from './security-headers.ts'
-import { say } from '../say.ts'
+import { translated } from '../say.ts'
 import { isSpanish } from './accepted-language.ts'
 import { inLanguage } from './language.ts'
 
@@ -204,9 +204,9 @@ const tableOfPages = '/addresses.json'
 type Addresses = Readonly<Record<string, { title: string; translated?: true }>>
 
 function titlesOf(addresses: Addresses): (path: string) => Titles | undefined {
-  const all = Object.entries(addresses).map(([address, { title, translated }]): [string, Titles] => [
+  const all = Object.entries(addresses).map(([address, { title, translated: isTranslated }]): [string, Titles] => [
     address,
-    { en: title, es: translated ? inLanguage('es', () => say(title)) : title },
+    { en: title, es: isTranslated ? inLanguage('es', () => translated(title)) : title },
   ])
   const named = new Map(all.map(([address, title]) => [address.toLowerCase(), title]))
   const patterns = all

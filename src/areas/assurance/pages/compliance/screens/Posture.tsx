@@ -101,6 +101,7 @@ export function Posture({ loaded: { controls, standards, runs } }: { loaded: Loa
             title="Compliance rule results"
             unit="count"
             step="Run"
+            when={trend.map(({ ran_at }) => ran_at)}
             across={trend.map(({ ran_at }) => dayInWords(ran_at.slice(0, 10)))}
             series={[
               { name: 'Passing', values: trend.map(({ passed }) => Number(passed)) },
