@@ -163,6 +163,7 @@ function Picture({ incidents, one }: { incidents: readonly Incident[]; one: Inci
       <MapView
         label="Common operating picture"
         height={440}
+        {...([alerts, sites, shelters, requests].every(Boolean) && { unplaced: <Unplaced incident={one} /> })}
         layers={[
           alertLayer(alerts ?? []),
           { id: 'incidents', name: 'Incidents', tone: 'bad', mark: 'ring', onTop: true, features: where },
@@ -263,3 +264,15 @@ const Requests = ({ rows, now }: { rows: readonly ResourceRequest[]; now: string
       ))}
     </ul>
   )
+
+/** In place of a map without a mark. */
+const Unplaced = ({ incident }: { incident: Incident | undefined }) => (
+  <>
+    Nothing here has a location yet.{' '}
+    {incident && (
+      <Link to={`/disaster-response/incidents/${incident.id}`} className="link">
+        Set the place of {incident.title}
+      </Link>
+    )}
+  </>
+)

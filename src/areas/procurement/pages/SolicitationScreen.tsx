@@ -7,6 +7,7 @@ import { useFindings } from '#client/use-findings.ts'
 import { useOrganization } from '#client/use-organization.ts'
 import { useRecord } from '#client/use-record.ts'
 import { useNow } from '#client/use-now.ts'
+import { Deadline } from '#kit/parts/Deadline.tsx'
 import { optional } from '#kit/optional.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Facts } from '#kit/parts/Facts.tsx'
@@ -137,7 +138,10 @@ function One({ row, parts }: { row: Solicitation; parts: Parts }) {
       >
         <Facts
           facts={[
-            { label: 'Closes', value: row.closes_at ? momentInWords(row.closes_at, row.zone ?? zone) : 'Not set' },
+            {
+              label: 'Closes',
+              value: row.closes_at ? <Deadline at={row.closes_at} zone={row.zone ?? zone} /> : 'Not set',
+            },
             {
               label: 'Questions due',
               value: row.questions_until
