@@ -202,7 +202,7 @@ test.each([
 test.each<[string, readonly string[], readonly number[] | null]>([
   ['days, by their distance', ['2026-01-01', '2026-01-02', '2026-01-05'], [0, 0.25, 1]],
   ['one day twice', ['2026-01-01', '2026-01-01'], null],
-  ['a day that is none', ['2026-01-01', 'soon'], null],
+  ['no day at all', ['2026-01-01', 'soon'], null],
 ])('places on a time scale: %s', (_, moments, places) => expect(sharesOfTime(moments)).toEqual(places))
 
 test('the pointer reads the nearest step', () => {

@@ -12,7 +12,7 @@ type EmptyOfProps = {
   title?: string
   /** The first step, in place of the page that makes one. */
   first?: ReactNode
-  /** What belongs here, in place of what the record says. */
+  /** The words about them, where those of the record are too general. */
   children?: ReactNode
 }
 

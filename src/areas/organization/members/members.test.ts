@@ -12,9 +12,9 @@ import { acceptInvitation, inviteMember, withdrawInvitation } from './invitation
 import { mailInvitation } from './invitation-mail.ts'
 import { invitationToken, readInvitationToken } from './invitation-token.ts'
 import { commands } from '../../../commands.ts'
-import { whoCan } from './holders.ts'
 import { listHolders, setDepartmentAmong, setJob } from './people.ts'
 import {
+  whoCan,
   whyNotAccept,
   whyNotInvite,
   whyNotJoin,

@@ -7,9 +7,8 @@ import { jobNames } from '#platform/job.ts'
 import { agencyRoles, atLeast, type AgencyRole } from '#platform/roles.ts'
 import { phrase, say } from '#platform/say.ts'
 import { waitingWays } from '../confirmations/ways.ts'
-import type { Holders } from './holders.ts'
 import { lockPair, type DepartmentsOf } from './members.ts'
-import { departmentOf, isAbove, whyNotHandWork, whyNotSetDepartment, whyNotSetJob } from './rules.ts'
+import { departmentOf, isAbove, whyNotHandWork, whyNotSetDepartment, whyNotSetJob, type Holders } from './rules.ts'
 
 export type PersonRow = {
   user_id: string

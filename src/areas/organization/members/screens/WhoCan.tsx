@@ -1,6 +1,6 @@
 import { useAnswer } from '#client/use-answer.ts'
 import type { AgencyRole } from '#platform/roles.ts'
-import { whoCan } from '../holders.ts'
+import { whoCan } from '../rules.ts'
 import type { listHolders } from '../people.ts'
 
 /** The people who can take a step that needs this role. */
