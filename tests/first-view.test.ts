@@ -83,15 +83,17 @@ const mostFiles = 10
  * The bundler looks for the best files again after each change, so that a page may come to one or two more than before.
  * All files above ten together may only become fewer, and these pages alone may need more than thirteen.
  */
-const mostOver = 208
+const mostOver = 200
 const more: Record<string, number> = {
   'assets/dispatch/screens/RoutePlanScreen.tsx': 14,
   'assurance/trail/screens/EntryScreen.tsx': 14,
+  'disasters/pages/AlertsScreen.tsx': 14,
   'disasters/pages/ResponseScreen.tsx': 15,
+  'disasters/pages/RisksScreen.tsx': 14,
   'grants/application-forms/screens/FormScreen.tsx': 14,
   'grants/application-forms/screens/FormsScreen.tsx': 14,
   'grants/fema-hub/screens/FemaHubScreen.tsx': 15,
-  'grants/pages/applications': 14,
+  'grants/pages/applications': 16,
   'grants/pages/awards/ReportsScreen.tsx': 15,
   'planning/capital-program/screens/ProgramScreen.tsx': 14,
   'procurement/pages/SolicitationScreen.tsx': 15,

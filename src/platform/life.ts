@@ -53,8 +53,16 @@ export type Life<R extends AnyRecord = any, F = any, A = any, T extends string =
   whyNot: (move: keyof A & string, row: RowOf<R>, known: Known<Findings<F>>, asking: Asking) => Judged
   /** The moves that lead on: what a person completes the record for. */
   leadsOn: (row: { status: string }) => (keyof A & string)[]
-  /** Every reason against the move that a person can mend. None where the move is not theirs. */
-  obstacles: (move: keyof A & string, row: RowOf<R>, found: Findings<F>, asking: Asking) => readonly string[]
+  /**
+   * Every reason against the move that a person can mend, as far as the facts are there. None where the move is not
+   * theirs.
+   */
+  obstacles: (
+    move: keyof A & string,
+    row: RowOf<R>,
+    found: Findings<F> | undefined,
+    asking: Asking,
+  ) => readonly string[]
   /** Where a refusal of the move is mended: an address, or the record that stops it. */
   mendOf: (move: keyof A & string, row: RowOf<R>, reason: string, found: Findings<F> | undefined) => Mend | undefined
   /** Both at once, for the server: the first refusal is the sentence, the others come with it. */
@@ -153,10 +161,10 @@ export function life<R extends AnyRecord, const T extends string, A, F = undefin
           ? [name]
           : [],
       ),
-    obstacles(name: string, row: AnyRow, found: Findings<object>, asking: Asking) {
+    obstacles(name: string, row: AnyRow, found: Findings<object> | undefined, asking: Asking) {
       const { not, whyNot } = moves[name] ?? {}
-      if (!isTheirs(name, row, asking) || (found.wroteIt && not?.author)) return []
-      return everyReason(() => firstReason(whyNot?.(row, asking), whyNotYet(name, row, found, asking)))
+      if (!isTheirs(name, row, asking) || (found?.wroteIt && not?.author)) return []
+      return everyReason(() => firstReason(whyNot?.(row, asking), found && whyNotYet(name, row, found, asking)))
     },
     mendOf: (name: string, row: AnyRow, reason: string, found: Findings<object> | undefined): Mend | undefined =>
       found?.stopped?.[name] === reason

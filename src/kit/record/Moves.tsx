@@ -47,6 +47,7 @@ const mostButtons = { wide: 3, phone: 2 }
 export function Moves<L extends Life>({ life, row: read, only, more, named, main, dialogs = {} }: MovesProps<L>) {
   const actor = useActor()
   const asking = { actor, today: useToday() }
+  const [told, setTold] = useState<string>()
   const { row, waiting } = useWaiting(life as Life, read as Row)
   const names = life
     .open(row as never)
@@ -64,7 +65,18 @@ export function Moves<L extends Life>({ life, row: read, only, more, named, main
         <More items={more ?? []} />
       </>
     )
-  const parts = { life: life as Life, row, names, asking, more, named, main, dialogs: dialogs as Dialogs }
+  const parts = {
+    told,
+    tell: setTold,
+    life: life as Life,
+    row,
+    names,
+    asking,
+    more,
+    named,
+    main,
+    dialogs: dialogs as Dialogs,
+  }
   return (
     <>
       {unsent}
@@ -85,6 +97,9 @@ type Parts = {
   named: string | undefined
   main: string | undefined
   dialogs: Dialogs
+  /** The refused move that was pressed: everything against it is shown. */
+  told: string | undefined
+  tell: (name: string) => void
 }
 
 /** A life without facts has no query, and its page no subscription to the tables they are read from. */
@@ -92,14 +107,13 @@ const nothing = { state: 'there', facts: {} } as const
 
 /** The server is asked only where the row and the person alone do not decide. */
 function JudgedByFacts(parts: Parts) {
-  const { life, row, asking } = parts
-  return (
-    <Buttons {...parts} known={useFindings(life, row.id, { enabled: needsFindings(life, row as never, asking) })} />
-  )
+  const { life, row, asking, told } = parts
+  const needs = told !== undefined || needsFindings(life, row as never, asking)
+  return <Buttons {...parts} known={useFindings(life, row.id, { enabled: needs })} />
 }
 
 function Buttons(parts: Parts & { known: Known<Findings<unknown>> }) {
-  const { life, row, names, asking, more, named, main, dialogs, known } = parts
+  const { life, row, names, asking, more, named, main, dialogs, known, told, tell } = parts
   const [asked, setAsked] = useState<string>()
   const close = () => setAsked(undefined)
   const moveOf = (name: string) => life.moves[name] as AnyMove
@@ -110,9 +124,7 @@ function Buttons(parts: Parts & { known: Known<Findings<unknown>> }) {
   const isRare = (name: string) => hasDialog(name) && moveOf(name).look !== 'main' && name !== main
   const most = mostButtons[useMedia('(max-width: 40rem)') ? 'phone' : 'wide']
   const found = known.state === 'there' ? known.facts : undefined
-  const [told, setTold] = useState<string>()
-  const againstOf = (name: string) =>
-    !dialogs[name] && (found || !life.asksFacts(name)) ? life.obstacles(name, row, found ?? {}, asking) : []
+  const againstOf = (name: string) => life.obstacles(name, row, found, asking)
   const mendsOf = (name: string) => {
     const reasons = againstOf(name)
     return (
@@ -150,7 +162,7 @@ function Buttons(parts: Parts & { known: Known<Findings<unknown>> }) {
             whyNot: whyNot(name),
             danger: moveOf(name).look === 'danger',
             run: () => setAsked(name),
-            ...(againstOf(name).length > 0 && { tried: () => setTold(name) }),
+            ...(againstOf(name).length > 0 && { tried: () => tell(name) }),
           })),
         ]}
       />

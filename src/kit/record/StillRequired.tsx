@@ -37,7 +37,7 @@ export function StillRequired({ life, row: shown, form }: StillRequiredProps) {
     const move = life.moves[name] as AnyMove
     const missing = missingFor(record, row, name)
     const isNext = life.leadsOn(row).includes(name)
-    const others = isNext && (found || !life.asksFacts(name)) ? life.obstacles(name, row, found ?? {}, asking) : []
+    const others = isNext && (found || !life.asksFacts(name)) ? life.obstacles(name, row, found, asking) : []
     if (missing.length + others.length === 0) return null
     const isOwn = others.length === 0
     const button = translated(move.says.button)

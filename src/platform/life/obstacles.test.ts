@@ -64,6 +64,9 @@ test('one refusal does not hide the next: own fields, the row, and other records
   ])
 })
 
+test('before the facts are there, only what the row tells is against it', () =>
+  expect(offerLife.obstacles('submit', row, undefined, asking)).toEqual(['The title is too short.']))
+
 test('the first of them is the sentence of the button', () =>
   expect(offerLife.whyNot('submit', row, { state: 'there', facts: found }, asking)).toBe('Enter “Price basis” first.'))
 

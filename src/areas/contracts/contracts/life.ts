@@ -149,7 +149,7 @@ export const contractLife = life(contract, {
       whyNot: ({ retained }) =>
         retained > 0 ? `${dollars(retained)} of retainage is still held. Release it first.` : null,
       whyNotYet: whyOwed,
-      mends: ({ id }) => [[/obligation/, `/contract-management/${id}`]],
+      mends: ({ id }) => [[/obligation|retainage/i, `/contract-management/${id}`]],
     },
     terminate: {
       about:
