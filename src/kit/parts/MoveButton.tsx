@@ -68,7 +68,7 @@ export function MoveButton({ whyNot, run, tried, done, undo, look = 'plain', men
     <>
       {told &&
         (mends ? (
-          <div role="alert" className="order-first basis-full text-sm text-ink">
+          <div role="alert" className="order-first basis-full text-sm text-ink max-md:order-last">
             {mends}
           </div>
         ) : (

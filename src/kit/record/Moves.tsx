@@ -129,9 +129,12 @@ function Buttons(parts: Parts & { known: Known<Findings<unknown>> }) {
     const reasons = againstOf(name)
     return (
       reasons.length > 0 && (
-        <ul className="grid gap-y-1">
-          <Reasons life={life} name={name} row={row} reasons={reasons} found={found} />
-        </ul>
+        <>
+          <p className="font-semibold">{say('Before “{move}”:', { move: translated(moveOf(name).says.button) })}</p>
+          <ul className="grid gap-y-1">
+            <Reasons life={life} name={name} row={row} reasons={reasons} found={found} />
+          </ul>
+        </>
       )
     )
   }
@@ -167,7 +170,7 @@ function Buttons(parts: Parts & { known: Known<Findings<unknown>> }) {
         ]}
       />
       {told && (
-        <div role="alert" className="order-first basis-full text-sm text-ink">
+        <div role="alert" className="order-first basis-full text-sm text-ink max-md:order-last">
           {mendsOf(told)}
         </div>
       )}
