@@ -263,6 +263,15 @@ test.each(acts)('%s sends what its command takes, and all that it needs', (_, { 
   }
 })
 
+test.each(acts.filter(([, { act }]) => act.undoneBy))(
+  '%s is taken back by a command that takes the same',
+  (_, { act }) => {
+    expect(asksOf(act.undoneBy![0]).toSorted()).toEqual(asksOf(act.by).toSorted())
+    // Its values are sent again.
+    expect(act.asks).toBeUndefined()
+  },
+)
+
 test.each(acts)('%s says why where it is off', (_, { of, loads, act }) => {
   for (const [row, seen] of situationsOf(of, loads))
     if (!act.when || act.when(row, seen))

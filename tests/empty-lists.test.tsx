@@ -83,3 +83,67 @@ test('a record with no page that makes it and no sentence is a fault', () => {
   expect(whyNoStep(list!, record)).toContain('Things need')
   expect(whyNoStep(list!, { ...record, firstFrom: 'Import a file.' })).toBeNull()
 })
+
+/** Words of a place that is empty because the work has not begun. */
+const notBegun = /\byet\b|set up|planned|No (active|published) /
+
+/** Places whose first row comes from elsewhere, or from a button above them, with the reason. */
+const fromElsewhere = {
+  'src/areas/assets/dispatch/screens/RoutePlanScreen.tsx': 'stops belong to one plan, whose status decides',
+  'src/areas/assurance/security/screens/AuditScreen.tsx': 'events of security come by themselves',
+  'src/areas/assurance/standards/screens/Clauses.tsx': 'requirements belong to one standard, with buttons above',
+  'src/areas/assurance/trail/screens/TrailScreen.tsx': 'the log fills itself',
+  'src/areas/delivery/schedule/screens/TaskBoard.tsx': 'tasks belong to one project, on the tab beside it',
+  'src/areas/delivery/shipments/screens/VendorShipmentsScreen.tsx': 'the agency adds them',
+  'src/areas/delivery/takeoffs/plan/screens/PlanScreen.tsx': 'sheets belong to one takeoff, with a button above',
+  'src/areas/finance/intake/screens/SentInvoices.tsx': 'vendors send them',
+  'src/areas/grants/optimizer/screens/OptimizerScreen.tsx': 'the form is above',
+  'src/areas/organization/feedback/screens/FeedbackScreen.tsx': 'everyone sends feedback from every page',
+  'src/areas/organization/tasks/screens/TasksTab.tsx': 'nothing is missing where no task is done',
+  'src/areas/public/aging-demo/screens/OrganizationTab.tsx': 'the button is named in the sentence',
+  'src/areas/technology/designer/screens/WorkflowScreen.tsx': 'the diagram has its button above',
+  'src/areas/vendors/listings/screens/PublicVendorsScreen.tsx': 'visitors read it',
+} as const
+
+/** An empty place drawn by hand that leaves a person without the right to the first step alone. */
+function lonely(source: Source): string[] {
+  const found: string[] = []
+  const elements = new Set<string>()
+  walk(source.program, ({ type, id, init }) => {
+    const value = isNode(init) && init.type === 'ParenthesizedExpression' ? init.expression : init
+    if (type === 'VariableDeclarator' && isNode(value) && value.type === 'JSXElement') elements.add(nameOf(id))
+  })
+  walk(source.program, (node) => {
+    if (node.type !== 'JSXOpeningElement' || nameOf(node.name) !== 'Empty') return
+    const attribute = (name: string) =>
+      (node.attributes as Node[]).find((each) => each.type === 'JSXAttribute' && nameOf(each.name) === name)
+    const [title, action] = [attribute('title'), attribute('action')]
+    if (!title || !notBegun.test(textOf(source, title))) return
+    const given = action && ((action.value as Node).expression as Node)
+    const isAlways = given && (given.type === 'JSXElement' || elements.has(nameOf(given)))
+    if (!isAlways) found.push(`${source.path}:${lineOf(source, node)}: use EmptyOf, which names who can begin`)
+  })
+  return found
+}
+
+test('each empty place drawn by hand offers its first step, and names who can take it', () => {
+  const faults = screens.flatMap(lonely)
+  const isExcused = (fault: string) => Object.keys(fromElsewhere).some((path) => fault.startsWith(path))
+  expect(faults.filter((fault) => !isExcused(fault))).toEqual([])
+  expect(Object.keys(fromElsewhere).filter((path) => !faults.some((fault) => fault.startsWith(path)))).toEqual([])
+})
+
+test.each([
+  ['no step', '<Empty title="No stops yet">Add one.</Empty>', 1],
+  ['a step for some', '<Empty title="No stops yet" action={may && <Add />} />', 1],
+  ['a step for everyone', '<Empty title="No stops yet" action={<Add />} />', 0],
+  [
+    'a step in a constant',
+    '{(() => { const add = <Add />; return <Empty title="No stops yet" action={add} /> })()}',
+    0,
+  ],
+  ['a record', '<EmptyOf of={stop} />', 0],
+  ['nothing found', '<Empty title="No stops match" />', 0],
+])('an empty place with %s is recognized', (_, text, faults) =>
+  expect(lonely(parse('src/areas/a/A.tsx', `const A = () => <>${text}</>`))).toHaveLength(faults),
+)

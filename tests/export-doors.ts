@@ -35,6 +35,7 @@ const list =
  */
 export const asked: Record<string, Ask<object>> = {
   'members/list': plain(),
+  'members/holders': plain({ role: 'manager' }),
   'members/check-invitations': plain({ people: [{ email: 'ana@example.gov', role: 'user' }] }),
   'access-reviews/vendor-pairs': plain(),
   'connected-programs/ask': plain({ registration: '', redirect_uri: '' }),

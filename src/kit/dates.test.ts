@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { asDay, asHours, asMoment, asMonth, asShortDay, localeOf, speak } from './dates.ts'
+import { asDay, asDeadline, asHours, asMoment, asMonth, asShortDay, localeOf, speak } from './dates.ts'
 
 afterEach(() => speak({ locale: 'en-US' }))
 
@@ -40,4 +40,15 @@ test.each([
   ],
 ])('the stored setting %o is read as %o', (metadata, chosen) => {
   expect(localeOf(metadata)).toEqual({ timeZone: undefined, ...chosen })
+})
+
+test.each<[zone: string, reader: string, words: readonly [string, string | null]]>([
+  ['America/Chicago', 'America/Chicago', ['Nov 20, 2026, 2:00 PM CST', null]],
+  // Another name for the same clock says nothing new.
+  ['America/Chicago', 'America/Winnipeg', ['Nov 20, 2026, 2:00 PM CST', null]],
+  ['America/Chicago', 'America/New_York', ['Nov 20, 2026, 2:00 PM CST', '3:00 PM EST']],
+  ['America/Chicago', 'Asia/Tokyo', ['Nov 20, 2026, 2:00 PM CST', 'Nov 21, 2026, 5:00 AM GMT+9']],
+])('a deadline in %s is read in %s by its own clock first', (zone, timeZone, words) => {
+  speak({ locale: 'en-US', timeZone })
+  expect(asDeadline('2026-11-20T20:00:00Z', zone).map((each) => each?.replaceAll('\u202f', ' ') ?? null)).toEqual(words)
 })

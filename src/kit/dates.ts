@@ -19,6 +19,15 @@ export function localeOf(metadata: Record<string, unknown> | undefined): Spoken 
   }
 }
 
+const whole = {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+} as const
+
 let spoken: Spoken = { locale: 'en-US' }
 let formats = formatsFor(spoken)
 let inSpanish: typeof formats | undefined
@@ -50,15 +59,7 @@ function formatsFor({ locale, timeZone }: Spoken) {
       minute: '2-digit',
       ...zone,
     }),
-    moment: new Intl.DateTimeFormat(locale, {
-      year: 'numeric',
-      month: 'short',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZoneName: 'short',
-      ...zone,
-    }),
+    moment: new Intl.DateTimeFormat(locale, { ...whole, ...zone }),
   }
 }
 
@@ -82,6 +83,26 @@ export function asHours(instants: readonly string[]): string[] {
 
 /** Nov 20, 2026, 8:04 AM EST: a time of day is never shown without its zone. */
 export const asMoment = (instant: string) => format().moment.format(new Date(instant))
+
+/**
+ * A deadline by the clock of its agency, as everyone reads it; and the reader’s own time where their clock differs: with
+ * its day, where that differs too.
+ */
+export function asDeadline(instant: string, zone: string): readonly [there: string, own: string | null] {
+  const at = new Date(instant)
+  const locale = language() === 'en' ? spoken.locale : inUse()
+  const there = new Intl.DateTimeFormat(locale, { ...whole, timeZone: zone })
+  const wall = (timeZone: string | undefined) =>
+    at.toLocaleString('en-US', { dateStyle: 'short', timeStyle: 'short', ...(timeZone && { timeZone }) })
+  const [day, time] = wall(spoken.timeZone).split(', ')
+  const [thereDay, thereTime] = wall(zone).split(', ')
+  if (day === thereDay && time === thereTime) return [there.format(at), null]
+  const own = new Intl.DateTimeFormat(locale, {
+    ...(day === thereDay ? ({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const) : whole),
+    ...(spoken.timeZone && { timeZone: spoken.timeZone }),
+  })
+  return [there.format(at), own.format(at)]
+}
 
 /** November 20, 2026: a calendar day in a sentence. */
 export const asLongDay = (day: string) => format().long.format(new Date(`${day.slice(0, 10)}T12:00:00`))

@@ -174,6 +174,19 @@ export function addMonths(day: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
 }
 
+/** Every month from that of the first of these days to that of the last, as 2026-11: those between without a day too. */
+export function monthsAcross(days: readonly string[]): string[] {
+  const [first, last] = [days.toSorted()[0], days.toSorted().at(-1)]
+  const months: string[] = []
+  for (
+    let month = first?.slice(0, 7);
+    month && month <= last!.slice(0, 7);
+    month = addMonths(`${month}-01`, 1).slice(0, 7)
+  )
+    months.push(month)
+  return months
+}
+
 /** The last day of the month that a day is in. */
 export const lastOfMonth = (day: string): string => addDays(addMonths(`${day.slice(0, 7)}-01`, 1), -1)
 

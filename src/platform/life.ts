@@ -1,6 +1,6 @@
 import { refuseGaps } from './life/gaps.ts'
 import { declareLife, type Leaves } from './life/leaves.ts'
-import type { AnyMove, AnyRow, Asking, AskedOf, CommandName, FactsFrom, Findings, Move } from './life/move.ts'
+import type { AnyMove, AnyRow, Asking, AskedOf, CommandName, FactsFrom, Findings, Mend, Move } from './life/move.ts'
 import type { Objection, Stage, StatusOf, Who } from './life/move.ts'
 import { statuses, type Statuses } from './life/statuses.ts'
 import { leastRole, onlyWho, whyNotFrom } from './life/words.ts'
@@ -53,8 +53,18 @@ export type Life<R extends AnyRecord = any, F = any, A = any, T extends string =
   whyNot: (move: keyof A & string, row: RowOf<R>, known: Known<Findings<F>>, asking: Asking) => Judged
   /** The moves that lead on: what a person completes the record for. */
   leadsOn: (row: { status: string }) => (keyof A & string)[]
-  /** Every reason against the move that a person can mend. None where the move is not theirs. */
-  obstacles: (move: keyof A & string, row: RowOf<R>, found: Findings<F>, asking: Asking) => readonly string[]
+  /**
+   * Every reason against the move that a person can mend, as far as the facts are there. None where the move is not
+   * theirs.
+   */
+  obstacles: (
+    move: keyof A & string,
+    row: RowOf<R>,
+    found: Findings<F> | undefined,
+    asking: Asking,
+  ) => readonly string[]
+  /** Where a refusal of the move is mended: an address, or the record that stops it. */
+  mendOf: (move: keyof A & string, row: RowOf<R>, reason: string, found: Findings<F> | undefined) => Mend | undefined
   /** Both at once, for the server: the first refusal is the sentence, the others come with it. */
   whyEachNot: (move: keyof A & string, row: RowOf<R>, found: Findings<F>, asking: Asking) => readonly string[]
   /** The refusal from the answers. */
@@ -151,11 +161,15 @@ export function life<R extends AnyRecord, const T extends string, A, F = undefin
           ? [name]
           : [],
       ),
-    obstacles(name: string, row: AnyRow, found: Findings<object>, asking: Asking) {
+    obstacles(name: string, row: AnyRow, found: Findings<object> | undefined, asking: Asking) {
       const { not, whyNot } = moves[name] ?? {}
-      if (!isTheirs(name, row, asking) || (found.wroteIt && not?.author)) return []
-      return everyReason(() => firstReason(whyNot?.(row, asking), whyNotYet(name, row, found, asking)))
+      if (!isTheirs(name, row, asking) || (found?.wroteIt && not?.author)) return []
+      return everyReason(() => firstReason(whyNot?.(row, asking), found && whyNotYet(name, row, found, asking)))
     },
+    mendOf: (name: string, row: AnyRow, reason: string, found: Findings<object> | undefined): Mend | undefined =>
+      found?.stopped?.[name] === reason
+        ? found.stoppedBy?.[name]
+        : moves[name]!.mends?.(row).find(([words]) => words.test(reason))?.[1],
     whyNot: (name: string, row: AnyRow, known: Known<Findings<object>>, asking: Asking) =>
       whyNotHere(name, row, asking) ??
       (asksFacts(name) ? judged(known, (found) => whyNotYet(name, row, found, asking)) : null),

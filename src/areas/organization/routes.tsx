@@ -341,6 +341,7 @@ export const surroundings: Omit<Surroundings, 'Charts' | 'Outlook'> = {
   Approvals: lazy(() =>
     import('./approvals/screens/ApprovalPanel.tsx').then((file) => ({ default: file.ApprovalPanel })),
   ),
+  WhoCan: lazy(() => import('./members/screens/WhoCan.tsx').then(({ WhoCan }) => ({ default: WhoCan }))),
   Retention: lazy(() => around().then(({ Retention }) => ({ default: Retention }))),
 }
 

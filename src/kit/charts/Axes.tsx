@@ -10,15 +10,17 @@ type AxesProps = {
   left: number
   width: number
   height: number
+  /** The steps are as far apart as their moments. */
+  timed: boolean
   /** Where the ground is, if the names below it are tilted. */
   tilted?: number | undefined
 }
 
 /** Hairlines and words: only the baseline is drawn strongly. */
-export function Axes({ plot, scale, unit, across, left, width, height, tilted }: AxesProps) {
+export function Axes({ plot, scale, unit, across, left, width, height, timed, tilted }: AxesProps) {
   // A few long names are shortened, each under its step; of many only some are shown. The table below has them in full.
-  const short = across.length <= 12 ? shortened(across, lettersIn(plot.band)) : null
-  const nth = short ? 1 : everyNth(across, width - left)
+  const short = !timed && across.length <= 12 ? shortened(across, lettersIn(plot.band)) : null
+  const nth = short || timed ? 1 : everyNth(across, width - left)
   const labels = short
     ? short.map((label, at) => ({ label, at, x: plot.x(at) }))
     : apart(

@@ -43,6 +43,7 @@ export function BarRows({ unit, step, across, series, shares = false, to, says, 
           cells: [...series.map(({ values }) => values[at] ?? null), ...(single ? [] : [totalAt(series, at)])],
         })),
       }}
+      alone={single && across.length === 1}
       told={(at) => ({
         title: across[at]!,
         told: [

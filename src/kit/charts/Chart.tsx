@@ -4,7 +4,7 @@ import { inkOf } from './colors.ts'
 import { duties, worstOf, type Duty } from './duties.ts'
 import { Frame, type FrameProps } from './Frame.tsx'
 import type { Drawn } from './Legend.tsx'
-import { fits, scaleOf, tiltedRoom } from './scale.ts'
+import { fits, nearestTo, scaleOf, sharesOfTime, tiltedRoom } from './scale.ts'
 import type { Series } from './series.ts'
 import type { Told } from './Tip.tsx'
 import { asRead, asTick, type Unit } from './units.ts'
@@ -17,6 +17,8 @@ export type ChartProps = FrameProps & {
   unit: Unit
   step: string
   across: readonly string[]
+  /** The moments or days of the steps, where they are not at equal distances: an hour is then narrower than a month. */
+  when?: readonly string[] | undefined
   /** The page with the rows behind a step. */
   to?: ((at: number) => string | undefined) | undefined
   height?: number
@@ -64,6 +66,7 @@ export function Chart({
   unit,
   step,
   across,
+  when,
   series,
   drawn,
   heights,
@@ -116,6 +119,7 @@ export function Chart({
           cells: [...series.map(({ values }) => values[at] ?? null), ...(dated ? [listed(at) || null] : [])],
         })),
       }}
+      alone={!limit && isAlone(series)}
       first={firstRead(across, series)}
       told={(at) => ({
         title: at === unfinished ? `${across[at]!}, so far` : across[at]!,
@@ -136,12 +140,19 @@ export function Chart({
       })}
       lay={(width) => {
         const band = (width - left - right) / Math.max(1, across.length)
-        const x = (at: number) => left + band * (at + 0.5)
+        const timed = when && sharesOfTime(when)
+        const edge = Math.min(band / 2, 20)
+        const x = (at: number) =>
+          timed ? left + edge + timed[at]! * (width - left - right - 2 * edge) : left + band * (at + 0.5)
+        const places = timed && across.map((_, at) => x(at))
+        /** As wide as the highlight of the step under the pointer. */
+        const wide = timed ? Math.min(band, 12) : band
         const tilted = named && !fits(across, band)
         const bottom = height - (tilted ? 24 + tiltedRoom(across) : 24)
         const y = (value: number) => bottom - scale.share(value) * (bottom - top)
         return {
-          hit: (x) => Math.min(across.length - 1, Math.max(0, Math.floor((x - left) / band))),
+          hit: (x) =>
+            places ? nearestTo(x, places) : Math.min(across.length - 1, Math.max(0, Math.floor((x - left) / band))),
           spot: (at) => [x(at), top],
           draw: (chosen) => {
             const plot: Plot = { x, y, band, ground: y(0), chosen }
@@ -149,9 +160,9 @@ export function Chart({
               <>
                 {chosen !== null && (
                   <rect
-                    x={x(chosen) - band / 2}
+                    x={x(chosen) - wide / 2}
                     y={top}
-                    width={band}
+                    width={wide}
                     height={bottom - top}
                     className="fill-surface-3"
                   />
@@ -164,6 +175,7 @@ export function Chart({
                   left={left}
                   width={width - right}
                   height={height}
+                  timed={timed !== null && timed !== undefined}
                   tilted={tilted ? bottom : undefined}
                 />
                 {draw(plot)}
@@ -226,3 +238,7 @@ function firstRead(across: readonly string[], series: readonly Series[]): number
         across.findLastIndex((_, step) => some(step)),
       )
 }
+
+/** At most one figure is known: nothing to compare it with. */
+const isAlone = (series: readonly Series[]): boolean =>
+  series.flatMap(({ values }) => values).filter((value) => value !== null && value !== undefined).length === 1

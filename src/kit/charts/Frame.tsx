@@ -6,6 +6,7 @@ import { Legend, type Drawn } from './Legend.tsx'
 import { Reading } from './Reading.tsx'
 import { SaveMenu } from './SaveMenu.tsx'
 import { Tip, type Told } from './Tip.tsx'
+import { unknown } from './units.ts'
 import { useWidth } from './use-width.ts'
 
 /** Props of each chart, whatever its form. */
@@ -32,6 +33,8 @@ type Inside = {
   table: Table
   /** The values of a part, as shown at the pointer. */
   told: (at: number) => { title: string; told: readonly Told[] }
+  /** One figure is a sentence: a drawing of it compares it with nothing. */
+  alone?: boolean
   /** The part where the arrow keys start. */
   first?: number
   lay: (width: number) => Layout
@@ -41,7 +44,30 @@ type Inside = {
  * Common to all charts: a name, a legend, parts read one by one with pointer, finger or arrow keys, and the same
  * figures as a table and as a file. It has the same height while loading, empty, failed and full.
  */
-export function Frame({
+export const Frame = (props: FrameProps & Inside) =>
+  props.alone && !props.state && props.table.rows.length > 0 ? <Sentence {...props} /> : <Figure {...props} />
+
+function Sentence({ title, bare, table, told }: FrameProps & Inside) {
+  const id = useId()
+  return (
+    <figure aria-labelledby={id} className="min-w-0">
+      <figcaption id={id} className={bare ? 'sr-only' : 'mb-1 font-semibold text-ink'}>
+        {title}
+      </figcaption>
+      {table.rows.map(({ name }, at) => {
+        const { title: step, told: lines } = told(at)
+        const known = lines.filter(({ value }) => value !== unknown)
+        return known.length === 0 ? null : (
+          <p key={`${at} ${name}`} className="text-ink">
+            {step}: {known.map(({ name, value }) => (lines.length === 1 ? value : `${name} ${value}`)).join(', ')}
+          </p>
+        )
+      })}
+    </figure>
+  )
+}
+
+function Figure({
   title,
   about,
   bare = false,

@@ -31,6 +31,8 @@ export const mostOf = (rows: readonly Ranked[], most?: number): number =>
 export function RankedBars(ranking: Ranking) {
   const { title, unit, of, figure, rows } = ranking
   const most = mostOf(rows, ranking.most)
+  // Beside no other name its bar would always be full.
+  const isAlone = rows.length === 1 && ranking.most === undefined
   return (
     // In a wide place the bar is beside its name, so that twelve of them leave room for the rows below.
     <div className="@container w-full">
@@ -54,7 +56,7 @@ export function RankedBars(ranking: Ranking) {
                   <span className="block min-w-0 break-words @md:w-44 @md:shrink-0 @xl:w-56">
                     <Way to={to}>{name}</Way>
                   </span>
-                  {!rest && (
+                  {!rest && !isAlone && (
                     <svg
                       viewBox="0 0 100 4"
                       preserveAspectRatio="none"

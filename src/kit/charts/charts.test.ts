@@ -4,7 +4,7 @@ import { layersOf } from './AreaChart.tsx'
 import { asCsv } from './csv.ts'
 import { dayScale, heatLevels, monthTicks, weeksOf } from './days.ts'
 import { worstOf } from './duties.ts'
-import { apart, cutTo, everyNth, fits, scaleOf, shortened } from './scale.ts'
+import { apart, cutTo, everyNth, fits, nearestTo, scaleOf, sharesOfTime, shortened } from './scale.ts'
 import { isWritten } from './save.ts'
 import { asShare, sharesOf, stackAt } from './stack.ts'
 import { asRead, asTick } from './units.ts'
@@ -198,3 +198,14 @@ test.each([
   ['one that is due soon before those ahead', ['ahead', 'soon'], 'soon'],
   ['a filed one alone is filed', ['done'], 'done'],
 ] as const)('of several duties at one place, %s', (_, states, worst) => expect(worstOf(states)).toBe(worst))
+
+test.each<[string, readonly string[], readonly number[] | null]>([
+  ['days, by their distance', ['2026-01-01', '2026-01-02', '2026-01-05'], [0, 0.25, 1]],
+  ['one day twice', ['2026-01-01', '2026-01-01'], null],
+  ['no day at all', ['2026-01-01', 'soon'], null],
+])('places on a time scale: %s', (_, moments, places) => expect(sharesOfTime(moments)).toEqual(places))
+
+test('the pointer reads the nearest step', () => {
+  const places = [10, 20, 90]
+  expect([0, 14, 16, 54, 56, 99].map((x) => nearestTo(x, places))).toEqual([0, 0, 1, 1, 2, 2])
+})

@@ -147,3 +147,43 @@ test('the last name below a chart ends at its edge, where wide letters would be 
 test('the file of a chart has the name of the chart', () => {
   expect(fileOf('Invoiced: “Acme” / 2026', 'png')).toBe('Invoiced Acme  2026.png')
 })
+
+test('the steps of a line are as far apart as their moments', () => {
+  const days = ['2026-10-11', '2026-10-14', '2026-11-17']
+  const html = renderToStaticMarkup(
+    <LineChart
+      title="Occupancy"
+      unit="count"
+      step="count"
+      across={['Oct 11', 'Oct 14', 'Nov 17']}
+      when={days}
+      series={[{ name: 'People', values: [40, 60, 12] }]}
+    />,
+  )
+  // After the mark of the legend.
+  const [, first, second, third] = [...html.matchAll(/translate\(([\d.]+) [\d.]+\)/g)].map(([, x]) => Number(x))
+  expect((third! - second!) / (second! - first!)).toBeCloseTo(34 / 3, 1)
+})
+
+test('one figure is a sentence, and two are a drawing', () => {
+  const drawn = (...values: (number | null)[]) =>
+    renderToStaticMarkup(
+      <LineChart
+        title="Spent"
+        unit="money"
+        step="month"
+        across={values.map((_, at) => `Month ${at + 1}`)}
+        series={[{ name: 'Spent', values }]}
+      />,
+    )
+  expect(drawn(1_263_00)).not.toContain('<svg')
+  expect(wordsOf(drawn(1_263_00))).toContain('Month 1: $1,263.00')
+  expect(wordsOf(drawn(null, 1_263_00))).toContain('Month 2: $1,263.00')
+  expect(drawn(5_00, 1_263_00)).toContain('<svg')
+})
+
+test('a name alone has no bar, because it would be full whatever it is worth', () => {
+  const alone = { ...ranking, rows: ranking.rows.slice(0, 1) }
+  expect(renderToStaticMarkup(<RankedBars {...alone} />)).not.toContain('<rect')
+  expect(renderToStaticMarkup(<RankedBars {...alone} most={10_000_00} />)).toContain('<rect width="80"')
+})

@@ -37,6 +37,20 @@ function roundStep(rough: number): number {
 /** 0.1 + 0.2 is no tick. */
 const tidy = (value: number) => Number(value.toPrecision(12))
 
+/**
+ * Places of moments between 0 and 1, as far apart as they are in time. Nothing where they are one moment, or where one
+ * is unknown.
+ */
+export function sharesOfTime(moments: readonly string[]): readonly number[] | null {
+  const times = moments.map((moment) => Date.parse(moment))
+  const [first, last] = [Math.min(...times), Math.max(...times)]
+  return last > first ? times.map((time) => (time - first) / (last - first)) : null
+}
+
+/** The index of the place nearest to one. */
+export const nearestTo = (x: number, places: readonly number[]): number =>
+  places.reduce((best, place, at) => (Math.abs(place - x) < Math.abs(places[best]! - x) ? at : best), 0)
+
 /** Every how many labels fit: the first is always shown, and no two touch. */
 export const everyNth = (labels: readonly string[], width: number, character = 6.4): number =>
   Math.max(

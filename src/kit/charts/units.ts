@@ -14,9 +14,12 @@ export function asTick(value: number, unit: Unit): string {
   return `${value < 0 ? '−' : ''}${unit === 'money' ? '$' : ''}${text}`
 }
 
+/** No figure is there. */
+export const unknown = 'none'
+
 /** The full form: to the cent. */
 export function asRead(value: number | null | undefined, unit: Unit): string {
-  if (value === null || value === undefined) return 'none'
+  if (value === null || value === undefined) return unknown
   if (unit === 'percent') return `${withMinus(exact.format(value))}%`
   return unit === 'money' ? dollars(value) : withMinus(exact.format(value))
 }

@@ -20,7 +20,7 @@ import {
   type Sign,
   type Tone,
 } from './features.ts'
-import { degrees, graticule, screenOf, type Frame, type View } from './projection.ts'
+import { screenOf, type Frame, type View } from './projection.ts'
 
 type DrawingProps = {
   layers: readonly Layer[]
@@ -31,13 +31,13 @@ type DrawingProps = {
   onChoose: (id: string) => void
   onNearer: (at: readonly [x: number, y: number]) => void
   /** The pointer is over one or more marks, or over none. */ onHover?: (over: Cluster | null) => void
-  /** A base map lies below: no degrees, and names with an edge. */ overGround?: boolean
+  /** A base map lies below: names have a wider edge. */ overGround?: boolean
 }
 
 /** From this width of the world on, marks of one place are drawn around it. */
 const streetsSize = 256 * 2 ** 15
 
-/** The areas, the lines, then the points, and their names last. The list beside it describes the drawing. */
+/** The areas, the lines, the names, and the points above them. The list beside it describes the drawing. */
 export function Drawing({
   layers,
   all,
@@ -73,9 +73,9 @@ export function Drawing({
     ...points.filter(({ layer }) => layer.ground),
     ...shapes.map(({ feature, layer }) => ({ layer, feature, at: screenOf(anchorOf(feature.geometry), view, frame) })),
   ].map((each) => ({ ...each, words: each.feature.name, across: !isPoint(each.feature) }))
-  // The selected one first, then the worst.
+  // The selected one first, then the worst. Names of the ground take the room that is left.
   const first = (each: { feature: Feature; layer: Layer }) =>
-    each.feature.id === chosen ? 0 : each.layer.onTop ? 1 : 2
+    each.feature.id === chosen ? 0 : each.layer.onTop ? 1 : each.layer.ground ? 3 : 2
   const names = labeled(
     named.toReversed().toSorted((a, b) => first(a) - first(b)),
     frame,
@@ -89,7 +89,6 @@ export function Drawing({
       aria-hidden
       className="relative block max-w-full select-none"
     >
-      {!overGround && <Grid view={view} frame={frame} />}
       {shapes.map(({ feature, layer }) => (
         <Shape
           key={`${layer.id} ${feature.id}`}
@@ -105,6 +104,20 @@ export function Drawing({
         ({ feature, layer, at: [x, y] }) =>
           layer.ground && <circle key={`${layer.id} ${feature.id}`} cx={x} cy={y} r="2.5" className="fill-ink-3" />,
       )}
+      {/* Below the marks: a hit is never under a word. */}
+      {names.map(({ feature, layer, side, at: [x, y] }) => (
+        <text
+          key={`${layer.id} ${feature.id}`}
+          x={x + { start: 11, end: -11, middle: 0 }[side] * (layer.onTop ? 1.4 : 1)}
+          y={y + 4}
+          textAnchor={side}
+          strokeWidth={overGround ? 3.5 : 3}
+          strokeLinejoin="round"
+          className={`pointer-events-none stroke-surface text-xs [paint-order:stroke] ${layer.ground ? 'fill-ink-2 italic' : 'fill-ink'} ${feature.id === chosen || layer.onTop ? 'font-semibold' : overGround ? 'font-medium' : ''}`}
+        >
+          {feature.name}
+        </text>
+      ))}
       {groups.map(({ cluster, apart }) =>
         apart ? (
           apart.map((each) => (
@@ -139,19 +152,6 @@ export function Drawing({
             ))
           : [],
       )}
-      {names.map(({ feature, layer, side, at: [x, y] }) => (
-        <text
-          key={`${layer.id} ${feature.id}`}
-          x={x + { start: 11, end: -11, middle: 0 }[side] * (layer.onTop ? 1.4 : 1)}
-          y={y + 4}
-          textAnchor={side}
-          strokeWidth={overGround ? 3.5 : 3}
-          strokeLinejoin="round"
-          className={`pointer-events-none stroke-surface text-xs [paint-order:stroke] ${layer.ground ? 'fill-ink-2 italic' : 'fill-ink'} ${feature.id === chosen || layer.onTop ? 'font-semibold' : overGround ? 'font-medium' : ''}`}
-        >
-          {feature.name}
-        </text>
-      ))}
     </svg>
   )
 }
@@ -171,42 +171,6 @@ const fills: Record<Tone, string> = {
   bad: 'fill-bad',
   info: 'fill-info',
   quiet: 'fill-ink-2',
-}
-
-function Grid({ view, frame }: { view: View; frame: Frame }) {
-  const { step, meridians, parallels } = graticule(view, frame)
-  return (
-    <g className="stroke-line" strokeWidth="1">
-      {meridians.map((longitude) => {
-        const [x] = screenOf([longitude, 0], view, frame)
-        return (
-          <g key={longitude}>
-            <path d={`M${x.toFixed(1)} 0V${frame.height}`} />
-            {/* Not below the map's buttons. */}
-            {x > 44 && (
-              <text x={x + 4} y="12" className="fill-ink-3 stroke-none text-2xs">
-                {degrees(longitude, ['E', 'W'], step)}
-              </text>
-            )}
-          </g>
-        )
-      })}
-      {parallels.map((latitude) => {
-        const [, y] = screenOf([0, latitude], view, frame)
-        return (
-          <g key={latitude}>
-            <path d={`M0 ${y.toFixed(1)}H${frame.width}`} />
-            {/* Not over the degrees of longitude, which are along the upper edge. */}
-            {y > 30 && (
-              <text x={frame.width - 4} y={y - 4} textAnchor="end" className="fill-ink-3 stroke-none text-2xs">
-                {degrees(latitude, ['N', 'S'], step)}
-              </text>
-            )}
-          </g>
-        )
-      })}
-    </g>
-  )
 }
 
 type ShapeProps = {

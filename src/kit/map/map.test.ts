@@ -13,7 +13,7 @@ import {
   type Marked,
 } from './features.ts'
 import { roomyZoom } from './ground/tile-style.ts'
-import { degrees, graticule, groundOf, kept, moved, scaleBars, screenOf, viewOf, zoomed } from './projection.ts'
+import { groundOf, kept, moved, scaleBars, screenOf, viewOf, zoomed } from './projection.ts'
 
 const frame = { width: 600, height: 400 }
 const valley = [-74, 41.4, -73.8, 41.6] as const
@@ -61,18 +61,6 @@ test('the scale is a round number of miles and of kilometers, within its maximum
   expect(miles.pixels <= 120 && kilometers.pixels < miles.pixels).toBe(true)
   const street = scaleBars(viewOf([-74, 41, -74, 41], frame))
   expect(street.map(({ words }) => words)).toEqual(['1,000 ft', '200 m'])
-})
-
-test('the grid has lines of round degrees that are not crowded', () => {
-  const { step, meridians, parallels } = graticule(viewOf(valley, frame), frame)
-  expect(step).toBe(0.1)
-  expect(meridians).toContain(-73.9)
-  expect(parallels).toContain(41.5)
-  expect([degrees(-73.9, ['E', 'W'], 0.1), degrees(41.25, ['N', 'S'], 0.05), degrees(10, ['N', 'S'], 5)]).toEqual([
-    '73.9° W',
-    '41.25° N',
-    '10° N',
-  ])
 })
 
 const point = (id: string, x: number, y: number, layer: Partial<Layer> = {}): Marked => ({

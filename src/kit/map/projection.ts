@@ -88,20 +88,3 @@ const roundBelow = (value: number) => {
   const power = 10 ** Math.floor(Math.log10(value))
   return Number((([5, 2, 1].find((times) => times * power <= value * (1 + 1e-9)) ?? 1) * power).toPrecision(6))
 }
-
-const steps = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 45]
-export type Graticule = { step: number; meridians: readonly number[]; parallels: readonly number[] }
-
-/** Lines of whole degrees, or of round parts of one, not closer than this. */
-export function graticule(view: View, frame: Frame, closest = 110): Graticule {
-  const step = steps.find((each) => (each / 360) * view.size >= closest) ?? 90
-  const [[west, north], [east, south]] = [groundOf(0, 0, view, frame), groundOf(frame.width, frame.height, view, frame)]
-  const between = (low: number, high: number) =>
-    Array.from({ length: Math.max(0, Math.floor(high / step) - Math.ceil(low / step) + 1) }, (_, at) =>
-      Number(((Math.ceil(low / step) + at) * step).toFixed(4)),
-    )
-  return { step, meridians: between(Math.max(-180, west), Math.min(180, east)), parallels: between(south, north) }
-}
-
-export const degrees = (value: number, [plus, minus]: readonly [plus: string, minus: string], step: number) =>
-  `${Math.abs(value).toFixed(step >= 1 ? 0 : Math.min(4, Math.ceil(-Math.log10(step))))}° ${value < 0 ? minus : plus}`

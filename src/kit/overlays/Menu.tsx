@@ -2,7 +2,13 @@ import { cloneElement, Suspense, useState, type KeyboardEvent, type ReactElement
 import type { Judged } from '#platform/rules.ts'
 import { optional } from '../optional.tsx'
 
-export type MenuItem = { label: string; run: () => void; whyNot?: Judged; danger?: boolean }
+export type MenuItem = {
+  label: string
+  run: () => void
+  whyNot?: Judged
+  danger?: boolean
+  /** For a refused action: shows the way to the mend. */ tried?: () => void
+}
 export type MenuProps = { label: string; items: readonly (MenuItem | 'line')[]; children: ReactElement<object> }
 
 const MenuParts = optional(() => import('./MenuParts.tsx').then(({ MenuParts }) => MenuParts))

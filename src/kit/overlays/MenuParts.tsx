@@ -29,7 +29,10 @@ export function MenuParts({ label, items, children }: MenuProps) {
               <Parts.Item
                 key={item.label}
                 aria-disabled={item.whyNot ? true : undefined}
-                onSelect={(event) => (item.whyNot ? event.preventDefault() : item.run())}
+                onSelect={(event) => {
+                  if (!item.whyNot) return item.run()
+                  return item.tried ? item.tried() : event.preventDefault()
+                }}
                 className={`flex min-h-9 cursor-pointer flex-col justify-center rounded-sm px-2.5 py-1 text-sm outline-none select-none data-highlighted:bg-action-soft pointer-coarse:min-h-11 aria-disabled:cursor-not-allowed ${item.whyNot ? 'text-ink-3' : item.danger ? 'text-bad' : 'text-ink'}`}
               >
                 {item.label}

@@ -24,11 +24,12 @@ export function DeclaredActs({ acts, own, row, seen, called }: DeclaredActsProps
         of={called}
         acts={said
           .filter(({ when }) => !when || when(row, seen))
-          .map(({ by, label, look, done, whyNot, send, asks, about, start, opens }) => ({
+          .map(({ by, label, look, done, undoneBy, whyNot, send, asks, about, start, opens }) => ({
             by,
             label,
             done: typeof done === 'function' ? (answer) => done(row, answer) : done,
             ...(look && { look }),
+            ...(undoneBy && { undoneBy }),
             whyNot: whyNot?.(row, seen) ?? null,
             send: send?.(row, seen) ?? { id: row.id },
             ...(opens && {

@@ -15,6 +15,8 @@ export type MoveButtonProps = {
   done?: string | ((answer: any) => string)
   /** Offered beside these words. */ undo?: ((answer: unknown) => ToastAction) | undefined
   look?: 'main' | 'plain' | 'danger'
+  /** Drawn once a refused button was pressed: everything against it, with the way to the mend. */
+  mends?: ReactNode
   children: ReactNode
 }
 
@@ -22,7 +24,7 @@ export type MoveButtonProps = {
  * The next actions of a record. An unavailable action stays in its place, can be reached, and shows the reason: the
  * keyboard would skip a disabled button, and its reason would be unknown.
  */
-export function MoveButton({ whyNot, run, tried, done, undo, look = 'plain', children }: MoveButtonProps) {
+export function MoveButton({ whyNot, run, tried, done, undo, look = 'plain', mends, children }: MoveButtonProps) {
   const id = useId()
   const [busy, setBusy] = useState(false)
   const [told, setTold] = useState(false)
@@ -64,11 +66,16 @@ export function MoveButton({ whyNot, run, tried, done, undo, look = 'plain', chi
     )
   return (
     <>
-      {told && (
-        <p role="alert" className="order-first basis-full text-sm text-bad">
-          {whyNot}
-        </p>
-      )}
+      {told &&
+        (mends ? (
+          <div role="alert" className="order-first basis-full text-sm text-ink max-md:order-last">
+            {mends}
+          </div>
+        ) : (
+          <p role="alert" className="order-first basis-full text-sm text-bad">
+            {whyNot}
+          </p>
+        ))}
       <span className="group relative inline-flex">
         <Button
           aria-disabled

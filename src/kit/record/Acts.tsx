@@ -1,9 +1,10 @@
 import { Suspense, useState } from 'react'
-import { useCommand } from '#client/use-command.ts'
+import { useCommand, useCommands } from '#client/use-command.ts'
 import type { Act } from '#platform/pages/act.ts'
 import { optional } from '../optional.tsx'
 import { More } from '../overlays/More.tsx'
 import { MoveButton } from '../parts/MoveButton.tsx'
+import { takenBack } from './undo.ts'
 
 /** Opened by a press. */
 const AskDialog = optional(() => import('./AskDialog.tsx').then(({ AskDialog }) => AskDialog))
@@ -45,9 +46,11 @@ type AnyCommand = { name: string; run: (input: Readonly<Record<string, unknown>>
 type OneProps = { act: Act; of: string | undefined }
 
 function One({ act, of }: OneProps) {
-  const { by, label, whyNot, look = 'plain', send, ask, done, then } = act
+  const { by, label, whyNot, look = 'plain', send, ask, done, undoneBy, then } = act
   const [asking, setAsking] = useState(false)
   const carryOut = useCommand<AnyCommand>(by)
+  const sendAny = useCommands()
+  const undo = undoneBy && (() => takenBack(() => sendAny(undoneBy[0], send), undoneBy[1]))
   async function press() {
     if (ask) return setAsking(true)
     const answer = await carryOut(send)
@@ -56,7 +59,7 @@ function One({ act, of }: OneProps) {
   }
   return (
     <>
-      <MoveButton look={look} whyNot={whyNot} run={press} {...(!ask && { done })}>
+      <MoveButton look={look} whyNot={whyNot} run={press} {...(!ask && { done, undo })}>
         {label}
       </MoveButton>
       {asking && <Asked act={act} of={of} onClose={() => setAsking(false)} />}

@@ -13,6 +13,7 @@ import type { MenuItem } from '../overlays/Menu.tsx'
 import { More } from '../overlays/More.tsx'
 import { MoveButton } from '../parts/MoveButton.tsx'
 import { useMedia } from './list/use-media.ts'
+import { Reasons } from './Reasons.tsx'
 import { useUndo } from './undo.ts'
 import { useDialogAhead, useMove, useWaiting } from './use-move.ts'
 import { say, translated } from '#platform/say.ts'
@@ -46,6 +47,7 @@ const mostButtons = { wide: 3, phone: 2 }
 export function Moves<L extends Life>({ life, row: read, only, more, named, main, dialogs = {} }: MovesProps<L>) {
   const actor = useActor()
   const asking = { actor, today: useToday() }
+  const [told, setTold] = useState<string>()
   const { row, waiting } = useWaiting(life as Life, read as Row)
   const names = life
     .open(row as never)
@@ -63,7 +65,18 @@ export function Moves<L extends Life>({ life, row: read, only, more, named, main
         <More items={more ?? []} />
       </>
     )
-  const parts = { life: life as Life, row, names, asking, more, named, main, dialogs: dialogs as Dialogs }
+  const parts = {
+    told,
+    tell: setTold,
+    life: life as Life,
+    row,
+    names,
+    asking,
+    more,
+    named,
+    main,
+    dialogs: dialogs as Dialogs,
+  }
   return (
     <>
       {unsent}
@@ -84,6 +97,9 @@ type Parts = {
   named: string | undefined
   main: string | undefined
   dialogs: Dialogs
+  /** The refused move that was pressed: everything against it is shown. */
+  told: string | undefined
+  tell: (name: string) => void
 }
 
 /** A life without facts has no query, and its page no subscription to the tables they are read from. */
@@ -91,14 +107,13 @@ const nothing = { state: 'there', facts: {} } as const
 
 /** The server is asked only where the row and the person alone do not decide. */
 function JudgedByFacts(parts: Parts) {
-  const { life, row, asking } = parts
-  return (
-    <Buttons {...parts} known={useFindings(life, row.id, { enabled: needsFindings(life, row as never, asking) })} />
-  )
+  const { life, row, asking, told } = parts
+  const needs = told !== undefined || needsFindings(life, row as never, asking)
+  return <Buttons {...parts} known={useFindings(life, row.id, { enabled: needs })} />
 }
 
 function Buttons(parts: Parts & { known: Known<Findings<unknown>> }) {
-  const { life, row, names, asking, more, named, main, dialogs, known } = parts
+  const { life, row, names, asking, more, named, main, dialogs, known, told, tell } = parts
   const [asked, setAsked] = useState<string>()
   const close = () => setAsked(undefined)
   const moveOf = (name: string) => life.moves[name] as AnyMove
@@ -108,6 +123,21 @@ function Buttons(parts: Parts & { known: Known<Findings<unknown>> }) {
   const ownDialog = asked === undefined ? undefined : dialogs[asked]
   const isRare = (name: string) => hasDialog(name) && moveOf(name).look !== 'main' && name !== main
   const most = mostButtons[useMedia('(max-width: 40rem)') ? 'phone' : 'wide']
+  const found = known.state === 'there' ? known.facts : undefined
+  const againstOf = (name: string) => life.obstacles(name, row, found, asking)
+  const mendsOf = (name: string) => {
+    const reasons = againstOf(name)
+    return (
+      reasons.length > 0 && (
+        <>
+          <p className="font-semibold">{say('Before “{move}”:', { move: translated(moveOf(name).says.button) })}</p>
+          <ul className="grid gap-y-1">
+            <Reasons life={life} name={name} row={row} reasons={reasons} found={found} />
+          </ul>
+        </>
+      )
+    )
+  }
   const rare = more || names.length > most ? names.filter(isRare) : []
 
   return (
@@ -123,6 +153,7 @@ function Buttons(parts: Parts & { known: Known<Findings<unknown>> }) {
             named={named}
             {...(name === main && { main })}
             whyNot={whyNot(name)}
+            mends={mendsOf(name)}
             {...(hasDialog(name) && { onAsk: () => setAsked(name) })}
           />
         ))}
@@ -134,9 +165,15 @@ function Buttons(parts: Parts & { known: Known<Findings<unknown>> }) {
             whyNot: whyNot(name),
             danger: moveOf(name).look === 'danger',
             run: () => setAsked(name),
+            ...(againstOf(name).length > 0 && { tried: () => tell(name) }),
           })),
         ]}
       />
+      {told && (
+        <div role="alert" className="order-first basis-full text-sm text-ink max-md:order-last">
+          {mendsOf(told)}
+        </div>
+      )}
       {ownDialog?.(close)}
       {asked && !ownDialog && (
         <Suspense>
@@ -159,10 +196,11 @@ type NextMoveProps = Pick<Parts, 'life' | 'row' | 'named'> & {
   name: string
   main?: string
   whyNot: Judged
+  mends: ReactNode
   onAsk?: () => void
 }
 
-function NextMove({ life, name, row, named, main, whyNot, onAsk }: NextMoveProps) {
+function NextMove({ life, name, row, named, main, whyNot, mends, onAsk }: NextMoveProps) {
   const { look = 'plain', says } = life.moves[name] as AnyMove
   const carryOut = useMove(life, name, row)
   const undo = useUndo(life, name)
@@ -170,6 +208,7 @@ function NextMove({ life, name, row, named, main, whyNot, onAsk }: NextMoveProps
     <MoveButton
       look={main ? 'main' : look}
       whyNot={whyNot}
+      mends={mends}
       run={onAsk ?? (() => carryOut())}
       undo={undo}
       {...(!onAsk && { done: filled(life.record, row, says.done) })}

@@ -73,7 +73,7 @@ export function NextBar({ title, step, actions }: NextBarProps) {
                 </span>
               </p>
             )}
-            <div className="flex flex-wrap items-center gap-2 empty:hidden max-md:group-data-stuck:[&>:not(.bg-action)]:hidden max-md:[&>.bg-action]:order-first md:ml-auto md:[&>.bg-action]:order-last print:hidden">
+            <div className="flex flex-wrap items-center gap-2 empty:hidden max-md:group-data-stuck:[&>:not(.bg-action)]:hidden max-md:[&>.bg-action]:order-first md:ml-auto md:has-[>[role=alert]]:w-full md:has-[>[role=alert]]:justify-end md:[&>.bg-action]:order-last print:hidden">
               {actions}
             </div>
           </div>

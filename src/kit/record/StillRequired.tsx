@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useFindings } from '#client/use-findings.ts'
 import { useToday } from '#client/use-today.ts'
@@ -12,6 +10,7 @@ import { labelOf, type AnyRecord, type RowOf } from '#platform/records/record.ts
 import { everyReason } from '#platform/rules.ts'
 import { say, translated } from '#platform/say.ts'
 import { Notice } from '../parts/Notice.tsx'
+import { Place, Reasons } from './Reasons.tsx'
 
 type StillRequiredProps = {
   life: Life
@@ -38,11 +37,10 @@ export function StillRequired({ life, row: shown, form }: StillRequiredProps) {
     const move = life.moves[name] as AnyMove
     const missing = missingFor(record, row, name)
     const isNext = life.leadsOn(row).includes(name)
-    const others = isNext && (found || !life.asksFacts(name)) ? life.obstacles(name, row, found ?? {}, asking) : []
+    const others = isNext && (found || !life.asksFacts(name)) ? life.obstacles(name, row, found, asking) : []
     if (missing.length + others.length === 0) return null
     const isOwn = others.length === 0
     const button = translated(move.says.button)
-    const mends = move.mends?.(row) ?? []
     const ofForm = everyReason(() => move.whyNot?.(row, asking) ?? null)
     return (
       <Notice
@@ -59,31 +57,16 @@ export function StillRequired({ life, row: shown, form }: StillRequiredProps) {
               </Place>
             </li>
           ))}
-          {others.map((reason) => {
-            const at = mends.find(([words]) => words.test(reason))?.[1] ?? (ofForm.includes(reason) && form())
-            return (
-              <li key={reason} className="flex flex-wrap items-baseline gap-x-3">
-                <span>{reason}</span>
-                {at && (
-                  <Place to={at}>
-                    {say('Fix')}
-                    <span className="sr-only">: {reason}</span>
-                  </Place>
-                )}
-              </li>
-            )
-          })}
+          <Reasons
+            life={life}
+            name={name}
+            row={shown}
+            reasons={others}
+            found={found}
+            otherwise={(reason) => (ofForm.includes(reason) ? form() : undefined)}
+          />
         </ul>
       </Notice>
     )
   })
 }
-
-const Place = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Link
-    to={to}
-    className="inline-flex min-h-6 items-center text-action-ink underline underline-offset-3 pointer-coarse:min-h-11"
-  >
-    {children}
-  </Link>
-)

@@ -8,6 +8,7 @@ import { columnsOf, optionLabel, type AnyRecord } from '#platform/records/record
 import { inPercent, isYear, numberInWords, phoneInWords } from '#platform/words.ts'
 import type { Field, KeptFile, Place } from '#platform/records/fields.ts'
 import { Amount } from '../parts/Amount.tsx'
+import { Deadline } from '../parts/Deadline.tsx'
 import { Dial } from '../parts/Dial.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { toast } from '../parts/Toasts.tsx'
@@ -34,6 +35,8 @@ export function Value({ of, name, row, names }: ValueProps) {
   if (name === 'status') return <Status field={field} row={row} />
   if (field.marks)
     return <Dial state={dialOf(String(value), field)}>{translated(optionLabel(field, String(value)))}</Dial>
+  if (field.kind === 'instant' && field.due)
+    return <Deadline at={String(value)} zone={row.zone as string | undefined} />
   return <Shown field={field} value={value} names={names} />
 }
 

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Asked } from '../inputs/FieldFrame.tsx'
 import type { AnyRecord, Kept } from '#platform/records/record.ts'
+import type { AgencyRole } from '#platform/roles.ts'
 import type { Waiting } from '#platform/records/summary.ts'
 
 export type Surrounded = { of: AnyRecord; row: Kept }
@@ -24,6 +25,8 @@ export type Surroundings = {
   readonly Register: ComponentType<{ of: AnyRecord; at: string; columns?: readonly string[] }>
   readonly NewValue: ComponentType<{ of: AnyRecord; at: string }>
   readonly Outlook: ComponentType<{ of: AnyRecord }>
+  /** The people who can take a step that the reader can’t. */
+  readonly WhoCan: ComponentType<{ role: AgencyRole; step: string }>
   /** The editor of formatted long texts, in every form. */
   readonly FormattedText: ComponentType<Asked>
 }

@@ -25,6 +25,16 @@ export function useUndo(life: Life, name: string): ((moved: unknown) => ToastAct
   }
 }
 
+/** “Undo” that sends a command and says what it did. */
+export const takenBack = (send: () => Promise<unknown>, done: string): ToastAction =>
+  offered(
+    () =>
+      void send().then(
+        () => toast('good', done),
+        (error: unknown) => toast('bad', sentence(error)),
+      ),
+  )
+
 /** By its button or by the keys, once, while its words are shown and no newer ones offer another. */
 export function offered(take: () => void): ToastAction {
   const over = new AbortController()

@@ -1,6 +1,7 @@
 import type { Life } from '../life.ts'
 import { lifeOfTable, referringFields, statusesLeft, stillOpen, type Leaves, type Left } from '../life/leaves.ts'
 import { columnsOf } from '../records/record.ts'
+import type { Mended } from '../life/move.ts'
 import type { Reason } from '../rules.ts'
 import type { CommandTx } from './command-tx.ts'
 import { endedNews, newsOf, type EndedWith } from './ended-news.ts'
@@ -10,24 +11,33 @@ type Ending = { record: Life['record']; leaves: (move: string) => Leaves }
 type Row = { id: string; status: string }
 
 /** The first open record that must be dealt with before this move. */
-export async function whyNotLeave(tx: CommandTx, of: Ending, move: string, id: string): Promise<Reason> {
+export const whyNotLeave = async (tx: CommandTx, of: Ending, move: string, id: string): Promise<Reason> =>
+  (await stoppedBy(tx, of, move, id))?.reason ?? null
+
+type Stop = { reason: string; by: Mended }
+
+async function stoppedBy(tx: CommandTx, of: Ending, move: string, id: string): Promise<Stop | null> {
   for (const [table, left] of Object.entries(of.leaves(move))) {
     const child = lifeOfTable(table)
     if (!left.stops || !child) continue
     const rows = await referring(tx, of, { child, id, statuses: statusesLeft(child, left).stopping })
-    if (rows.length > 0) return stillOpen(child, rows, left.stops.first)
+    if (rows.length > 0) return { reason: stillOpen(child, rows, left.stops.first), by: { table, id: rows[0]!.id } }
   }
   return null
 }
 
-/** The reasons for the moves from here, for the buttons. Nothing where nothing stops one. */
+/** The reasons for the moves from here, and the records that stop them. Nothing where nothing stops one. */
 export async function whyNotLeaveEach(tx: CommandTx, of: Ending & Pick<Life, 'open'>, row: Row) {
-  const reasons: Record<string, string> = {}
+  const stops: [move: string, stop: Stop][] = []
   for (const move of of.open(row)) {
-    const reason = await whyNotLeave(tx, of, move, row.id)
-    if (reason) reasons[move] = reason
+    const stop = await stoppedBy(tx, of, move, row.id)
+    if (stop) stops.push([move, stop])
   }
-  return Object.keys(reasons).length > 0 ? { stopped: reasons } : {}
+  if (stops.length === 0) return {}
+  return {
+    stopped: Object.fromEntries(stops.map(([move, { reason }]) => [move, reason])),
+    stoppedBy: Object.fromEntries(stops.map(([move, { by }]) => [move, by])),
+  }
 }
 
 /**

@@ -31,6 +31,10 @@ const offerLife = life(offer, {
       not: { author: 'You can’t submit your own offer.' },
       says: { button: 'Submit', done: 'Submitted', event: 'submitted the offer' },
       whyNot: ({ title }) => (title.length < 3 ? 'The title is too short.' : null),
+      mends: ({ author }) => [
+        [/line/, '?tab=lines'],
+        [/vendor/, { table: 'vendors', id: author! }],
+      ],
       whyNotYet: ({ lines, vendor }) =>
         firstReason(lines === 0 && 'Add a line.', firstReason(vendor === null && 'Select a vendor.', vendor)),
     },
@@ -60,6 +64,9 @@ test('one refusal does not hide the next: own fields, the row, and other records
   ])
 })
 
+test('before the facts are there, only what the row tells is against it', () =>
+  expect(offerLife.obstacles('submit', row, undefined, asking)).toEqual(['The title is too short.']))
+
 test('the first of them is the sentence of the button', () =>
   expect(offerLife.whyNot('submit', row, { state: 'there', facts: found }, asking)).toBe('Enter “Price basis” first.'))
 
@@ -77,3 +84,16 @@ test('a rule that is asked for its first reason tells no other', () => {
   expect(everyReason(() => (firstReason('unused'), firstReason('a')))).toEqual(['a'])
   expect(everyReason(() => null)).toEqual([])
 })
+
+test.each([
+  ['Add a line.', {}, '?tab=lines'],
+  ['Select a vendor.', {}, { table: 'vendors', id: 'ada' }],
+  ['The title is too short.', {}, undefined],
+  [
+    'Line 4 is open.',
+    { stopped: { submit: 'Line 4 is open.' }, stoppedBy: { submit: { table: 'lines', id: '4' } } },
+    { table: 'lines', id: '4' },
+  ],
+])('“%s” is mended where the move or what stops it says', (reason, stops, place) =>
+  expect(offerLife.mendOf('submit', row, reason, { ...(found as object), ...stops } as never)).toEqual(place),
+)

@@ -18,6 +18,8 @@ export type Act = {
   ask?: { about?: string | undefined; fields: Fields; start?: Values | undefined }
   /** The words afterward; a function where the answer decides them. */
   done: string | ((answer: any) => string)
+  /** The command that takes it back with the same values, and the words afterward: “Undo” is offered for a moment. */
+  undoneBy?: readonly [command: string, done: string]
   then?: (answer: any) => void
 }
 
@@ -28,7 +30,7 @@ export const act = <C extends Verb>(by: C['name'], rest: Omit<Act, 'by'>): Act =
 export const reasonField = (label = 'Reason'): Fields => ({ reason: longText({ required: true, max: 2_000, label }) })
 
 /** An act of a page as its topic declares it. */
-export type ActWords<R extends AnyRecord, L extends Loads> = Pick<Act, 'by' | 'label' | 'look'> & {
+export type ActWords<R extends AnyRecord, L extends Loads> = Pick<Act, 'by' | 'label' | 'look' | 'undoneBy'> & {
   done: string | ((row: RowOf<R>, answer: any) => string)
   when?: (row: RowOf<R>, seen: Seen<L>) => unknown
   whyNot?: (row: RowOf<R>, seen: Seen<L>) => Reason

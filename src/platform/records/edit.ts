@@ -19,6 +19,9 @@ export function whyNotEdit(record: AnyRecord, row: object | null, actor: Rights)
   )
 }
 
+/** The lowest role that may make one. */
+export const leastToMake = (record: AnyRecord): Role | undefined => leastToEdit(record, null)?.role
+
 /** The lowest role that may change the row: its own, where each row has one. */
 function leastToEdit({ access }: AnyRecord, row: object | null): { role: Role; ofRow: boolean } | null {
   if (!('write' in access)) return null

@@ -33,7 +33,7 @@ beforeAll(async () => {
   )
   writeFileSync(
     join(folder, 'index.html'),
-    '<!doctype html><style>main{color:red}</style><script>begin()</script><script type="application/json">[]</script><main>Granary</main><p><!--title--></p>',
+    '<!doctype html><style>main{color:red}</style><script>begin()</script><script type="application/json">[]</script><main>Granary</main><p><!--title--></p><p><!--title:es--></p>',
   )
   writeFileSync(join(folder, 'about', 'index.html'), '<!doctype html><main>About</main>')
   writeFileSync(join(folder, 'about', 'index.es.html'), '<!doctype html><main>Acerca de</main>')
@@ -46,11 +46,12 @@ beforeAll(async () => {
   writeFileSync(
     join(folder, 'addresses.json'),
     JSON.stringify({
-      '/': 'Granary',
-      '/about': 'About',
-      '/purchase-orders/:id': 'Orders & <receipts>',
-      '/auth': '',
-      '/rest/v2x/orders': '',
+      '/': { title: 'Granary' },
+      '/about': { title: 'About' },
+      '/purchase-orders/:id': { title: 'Orders & <receipts>' },
+      '/notifications': { title: 'Notifications', translated: true },
+      '/auth': { title: '' },
+      '/rest/v2x/orders': { title: '' },
     }),
   )
   writeFileSync(join(folder, 'notes.private'), 'not for anybody')
@@ -279,6 +280,12 @@ test('a page at work begins with its title, and no other has its mark', async ()
   expect(order.body.toString()).toContain('<p>Orders &#38; &#60;receipts&#62;</p>')
   for (const { body } of [auth, gone]) expect(body.toString()).toContain('<p><!--title--></p>')
   expect(order.headers.etag).not.toBe(auth.headers.etag)
+})
+
+test('a reader of Spanish begins with a title in Spanish where the page is, and in English where it is not', async () => {
+  const [notices, order] = [await ask('/notifications'), await ask('/purchase-orders/17')]
+  expect(notices.body.toString()).toContain('<p>Notifications</p><p>Notificaciones</p>')
+  expect(order.body.toString()).toContain('<p><span lang="en">Orders &#38; &#60;receipts&#62;</span></p>')
 })
 
 test('an address of the application gets its page, a missing file does not, a protocol never does', async () => {

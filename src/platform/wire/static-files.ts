@@ -7,7 +7,9 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { refusals, refuse } from './answers.ts'
 import { pagePolicy, readerPolicy, threadPolicy, workerPolicy, type Inlined } from './security-headers.ts'
+import { translated } from '../say.ts'
 import { isSpanish } from './accepted-language.ts'
+import { inLanguage } from './language.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 type Body = { bytes: Buffer; etag: string }
@@ -42,7 +44,7 @@ export class StaticFiles {
   readonly #home: Home
   readonly #lists: PageLists
   readonly #asked = new Map<string, Promise<string>>()
-  #titleOf = (_path: string): string | undefined => ''
+  #titleOf = (_path: string): Titles | undefined => untitled
 
   constructor(folder: string, home: Home, lists: PageLists = {}) {
     this.#home = home
@@ -53,8 +55,7 @@ export class StaticFiles {
       const path = join(parentPath, name)
       const type = types[extname(name)]
       const address = `/${path.slice(folder.length).split(sep).filter(Boolean).join('/')}`
-      if (address === tableOfPages)
-        this.#titleOf = titlesOf(JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>)
+      if (address === tableOfPages) this.#titleOf = titlesOf(JSON.parse(readFileSync(path, 'utf8')) as Addresses)
       // The build puts a hash of the content into the names in assets/: different content has a different address.
       else if (type)
         this.#files.set(address, {
@@ -98,7 +99,7 @@ export class StaticFiles {
    * A page of the application gets its entry page; an unknown address gets it too, with the status that programs
    * read.
    */
-  #find(path: string): { file: File | undefined; missing?: boolean; title?: string } {
+  #find(path: string): { file: File | undefined; missing?: boolean; title?: Titles } {
     const name = decodeURIComponent(path)
     const exact = this.#files.get(name) ?? this.#files.get(`${name.replace(/\/$/, '')}/index.html`)
     if (exact) return { file: exact }
@@ -106,11 +107,11 @@ export class StaticFiles {
     if (extname(name) !== '') return { file: undefined }
     const title = this.#titleOf(name)
     const file = this.#files.get('/shell.html') ?? this.#files.get('/index.html')
-    return { file, missing: title === undefined, title: title ?? '' }
+    return { file, missing: title === undefined, title: title ?? untitled }
   }
 
   /** A page with current lists is assembled for each request; the entry page once for each title. */
-  async #filled(file: File, encoding: Encoding, title = ''): Promise<Body> {
+  async #filled(file: File, encoding: Encoding, title = untitled): Promise<Body> {
     const body = await this.#body(file, encoding, title)
     if (!file.lists?.length) return body
     let html = (await this.#body(file, 'identity')).bytes.toString('utf8')
@@ -132,8 +133,8 @@ export class StaticFiles {
   }
 
   /** Read and compressed once, at the first request. */
-  #body(file: File, encoding: Encoding, title = ''): Promise<Body> {
-    const name = `${encoding} ${title}`
+  #body(file: File, encoding: Encoding, title = untitled): Promise<Body> {
+    const name = `${encoding} ${title.en} ${title.es}`
     let body = file.bodies.get(name)
     if (!body) {
       body = pack(file, encoding, { ...this.#home, title })
@@ -144,7 +145,7 @@ export class StaticFiles {
   }
 }
 
-async function pack(file: File, encoding: Encoding, { title, ...home }: Home & { title: string }): Promise<Body> {
+async function pack(file: File, encoding: Encoding, { title, ...home }: Home & { title: Titles }): Promise<Body> {
   const plain = entitled(atHome(file, await readFile(file.path), home), title)
   if (file.page) {
     const html = plain.toString('utf8')
@@ -152,7 +153,7 @@ async function pack(file: File, encoding: Encoding, { title, ...home }: Home & {
     file.lists ??= [...html.matchAll(/<!--list:([a-z-]+)-->/g)].map(([, name]) => name!)
   }
   const bytes =
-    encoding === 'identity' ? plain : await (title ? packedNow(plain, encoding) : packed(file.path, plain, encoding))
+    encoding === 'identity' ? plain : await (title.en ? packedNow(plain, encoding) : packed(file.path, plain, encoding))
   return { bytes, etag: etagOf(plain, encoding) }
 }
 
@@ -169,9 +170,20 @@ function atHome(file: File, bytes: Buffer, { siteUrl, demo }: Home): Buffer {
   return Buffer.from(file.page && demo ? text.replace('<html ', '<html data-demo ') : text)
 }
 
-/** The first words of a page at work, before its program is there. */
-const entitled = (bytes: Buffer, title: string): Buffer =>
-  title ? Buffer.from(bytes.toString('utf8').replace('<!--title-->', () => escaped(title))) : bytes
+/** The title of a page for each reader: theme.js knows who it is, and shows theirs. */
+type Titles = { en: string; es: string }
+const untitled: Titles = { en: '', es: '' }
+
+/** The first words of a page at work, before its program is there. A page that is in English keeps its title. */
+const entitled = (bytes: Buffer, { en, es }: Titles): Buffer =>
+  en
+    ? Buffer.from(
+        bytes
+          .toString('utf8')
+          .replace('<!--title-->', () => escaped(en))
+          .replace('<!--title:es-->', () => (es === en ? `<span lang="en">${escaped(en)}</span>` : escaped(es))),
+      )
+    : bytes
 const escaped = (text: string) => text.replaceAll(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** The build may have compressed it more; otherwise at a level that costs milliseconds. */
@@ -189,8 +201,13 @@ async function packedNow(plain: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer
 /** Written by the build: the addresses of all pages, including `/vendor-directory/:id`, with their titles. */
 const tableOfPages = '/addresses.json'
 
-function titlesOf(addresses: Readonly<Record<string, string>>): (path: string) => string | undefined {
-  const all = Object.entries(addresses)
+type Addresses = Readonly<Record<string, { title: string; translated?: true }>>
+
+function titlesOf(addresses: Addresses): (path: string) => Titles | undefined {
+  const all = Object.entries(addresses).map(([address, { title, translated: isTranslated }]): [string, Titles] => [
+    address,
+    { en: title, es: isTranslated ? inLanguage('es', () => translated(title)) : title },
+  ])
   const named = new Map(all.map(([address, title]) => [address.toLowerCase(), title]))
   const patterns = all
     .filter(([address]) => address.includes(':'))

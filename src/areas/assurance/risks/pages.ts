@@ -124,6 +124,8 @@ export const mishapPage = recordPage(mishap, {
 })
 
 const trends = [
+  trend(mishap, { title: 'Incidents by month', by: 'happened_at', list: '/incident-risk-register?tab=incidents' }),
+  trend(risk, { title: 'Reviews due by month', by: 'review_on', list: '/incident-risk-register' }),
   trend(risk, { title: 'Risks by category', by: 'category', list: '/incident-risk-register' }),
   trend(risk, { title: 'Risks by treatment', by: 'treatment', list: '/incident-risk-register' }),
   trend(mishap, { title: 'Incidents by kind', by: 'kind', list: '/incident-risk-register?tab=incidents' }),

@@ -7,8 +7,8 @@ import { date } from '#platform/records/fields.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { contract } from './records.ts'
 
-/** The number of open obligations, and what blocks sending for signature. */
-export type ContractFacts = { owed: number; unsendable: Reason }
+/** The number of open obligations, and everything that blocks sending for signature. */
+export type ContractFacts = { owed: number; unsendable: readonly string[] }
 
 const byOwner = { by: 'manager', or: 'owner' } as const
 const inForce = ['active', 'expired'] as const
@@ -49,7 +49,11 @@ export const contractLife = life(contract, {
         done: '{number} sent for signature',
         event: 'sent the contract for signature',
       },
-      whyNotYet: ({ unsendable }) => unsendable,
+      whyNotYet: ({ unsendable }) => firstReason(...unsendable),
+      mends: ({ vendor }) => [
+        [/Renew it first/, '/contracts?tab=securities'],
+        [/./, { table: 'vendors', id: vendor }],
+      ],
     },
     reopen: {
       ...byOwner,
@@ -90,6 +94,7 @@ export const contractLife = life(contract, {
             today > notice_on &&
             `The notice was due on ${dayInWords(notice_on)}. Now both sides must agree on an amendment.`,
         ),
+      mends: ({ id }) => [[/amend/i, `/contract-management/${id}`]],
     },
     complete: {
       ...byOwner,
@@ -144,6 +149,7 @@ export const contractLife = life(contract, {
       whyNot: ({ retained }) =>
         retained > 0 ? `${dollars(retained)} of retainage is still held. Release it first.` : null,
       whyNotYet: whyOwed,
+      mends: ({ id }) => [[/obligation|retainage/i, `/contract-management/${id}`]],
     },
     terminate: {
       about:

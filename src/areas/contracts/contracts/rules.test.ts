@@ -170,7 +170,7 @@ test.each<[owed: number, reason: string | null]>([
   [1, 'One obligation is still open. Fulfill or waive it first.'],
   [2, '2 obligations are still open. Fulfill or waive them first.'],
 ])('a contract is closed with %d open obligations', (owed, reason) =>
-  expect(contractLife.whyNotYet('close', row(), { owed, unsendable: null }, { actor: max, today })).toBe(reason),
+  expect(contractLife.whyNotYet('close', row(), { owed, unsendable: [] }, { actor: max, today })).toBe(reason),
 )
 
 test.each<[day: string, message: string | null]>([
@@ -197,3 +197,15 @@ test.each<[what: string, of: ContractSecurity, reason: string | null]>([
     'It expires on December 21, 2026, before the contract ends.',
   ],
 ])('an insurance policy %s', (_, of, reason) => expect(whyWeak(of, row(), today)).toBe(reason))
+
+test('everything against a signature is said at once, each with the place where it is mended', () => {
+  const unsendable = ['Acme is suspended.', 'Chubb: It expired on Nov 1, 2026. Renew it first.']
+  const found = { owed: 0, unsendable }
+  const approved = { ...row(), status: 'approved' as const, vendor: 'v' }
+  const asking = { actor: max, today }
+  expect(contractLife.obstacles('sendOut', approved, found, asking)).toEqual(unsendable)
+  expect(unsendable.map((reason) => contractLife.mendOf('sendOut', approved, reason, found))).toEqual([
+    { table: 'vendors', id: 'v' },
+    '/contracts?tab=securities',
+  ])
+})

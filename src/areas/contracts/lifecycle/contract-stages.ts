@@ -62,20 +62,23 @@ async function whyNotWithVendor(
   return whyNotContractWith(tx, company, now, { federal: row.federal, clause: sections.some(bindsVendor) })
 }
 
-/** The vendor must be eligible, and its insurance and bonds must not have expired. */
-async function whyNotSign(row: Contract, { tx, now }: Pick<Context, 'tx' | 'now'>): Promise<Reason> {
+/** The vendor must be eligible, and no insurance or bond may have expired: everything against a signature. */
+async function whyNotSign(row: Contract, { tx, now }: Pick<Context, 'tx' | 'now'>): Promise<string[]> {
   const whyNot = await whyNotWithVendor(row, { tx, now }, await sectionsOf(tx, row.id))
-  if (whyNot) return whyNot
   const today = await todayOf(tx, now)
-  const securities = await securitiesOf(tx, row.id)
-  const lapsed = securities.find((security) => securityLife.isOpen(security) && security.expires_on < today)
-  return lapsed ? `${lapsed.issued_by}: ${whyWeak(lapsed, row, today)} Renew it first.` : null
+  const lapsed = (await securitiesOf(tx, row.id)).filter(
+    (security) => securityLife.isOpen(security) && security.expires_on < today,
+  )
+  return [
+    ...(whyNot ? [whyNot] : []),
+    ...lapsed.map((security) => `${security.issued_by}: ${whyWeak(security, row, today)} Renew it first.`),
+  ]
 }
 
 export const contractCommands = commandsOf(contractLife, {
   facts: async (row, asker) => ({
     owed: await owedUnder(row.id, asker),
-    unsendable: contractLife.is(row, 'approved') ? await whyNotSign(row, asker) : null,
+    unsendable: contractLife.is(row, 'approved') ? await whyNotSign(row, asker) : [],
   }),
   async sendOut(row, context) {
     await sendForSignature(context, row)

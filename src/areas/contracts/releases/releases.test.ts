@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { changeOrder } from '#areas/procurement/purchase-orders/changes/commands.ts'
 import type { PurchaseOrder } from '#areas/procurement/purchase-orders/records.ts'
 import { ordering } from '#tests/orders.ts'
+import { contractLife } from '../contracts/life.ts'
+import type { Contract } from '../contracts/records.ts'
 import { contractCommands } from '../lifecycle/contract-stages.ts'
 import { orderUnderContract } from './commands.ts'
 import { orderCommands } from '#areas/procurement/purchase-orders/stages.ts'
@@ -110,7 +112,9 @@ test('a change charges the difference, and amounts canceled or closed short are 
 })
 
 test("an ended contract can't be ordered under, nor can lines that aren't part of it", async () => {
-  const { ordered, issue, orders, does, max, id, rosa } = await underContract()
+  const { ordered, issue, orders, does, max, id, rosa, owner } = await underContract()
+  const orderedUnder = async (contract: string) =>
+    (await owner.query<Contract>('select * from contracts where id = $1', [contract])).rows[0]!
   const row = await ordered(5)
   await expect(does(rosa, orderUnderContract, { id, lines: [{ line: id, quantity: 1 }] })).rejects.toThrow(
     'Every order line must be a line of C-7.',
@@ -118,6 +122,13 @@ test("an ended contract can't be ordered under, nor can lines that aren't part o
   await expect(does(max, contractCommands.close, { id, reason: 'Done.' })).rejects.toThrow(
     `Purchase order ${row.number} has the status “Approved”. Close or cancel it first.`,
   )
+  // The button leads to it.
+  const found = await does(max, contractCommands.facts, { id })
+  const here = await orderedUnder(id)
+  expect(contractLife.mendOf('close', here, found.stopped!.close!, found)).toEqual({
+    table: 'purchase_orders',
+    id: row.id,
+  })
   await does(max, contractCommands.terminate, { id, reason: 'For convenience.' })
   await expect(issue(row)).rejects.toThrow('C-7 isn’t active, so nothing can be ordered under it.')
   await expect(orders(1)).rejects.toThrow('C-7 isn’t active, so nothing can be ordered under it.')

@@ -129,6 +129,7 @@ export const devicePage = recordPage(device, {
 })
 
 const trends = [
+  trend(deviceAlarm, { title: 'Alarms by month', by: 'raised_at', list: '/iot?tab=alarms' }),
   trend(deviceAlarm, { title: 'Alarms by sensor', by: 'device', list: '/iot?tab=alarms' }),
   trend(deviceAlarm, { title: 'Alarms by severity', by: 'severity', list: '/iot?tab=alarms' }),
   trend(deviceAlarm, { title: 'Alarms by status', by: 'status', list: '/iot?tab=alarms' }),

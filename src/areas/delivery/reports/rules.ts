@@ -44,8 +44,11 @@ export type Report = {
   area: string
   parameters: readonly Parameter[]
   columns: readonly Column[]
+  /** Its title compares two columns, and so does its chart. */
+  against?: Against
   sql: string
 }
+export type Against = { value: string; limit: string }
 export type Given = Readonly<Record<string, string>>
 
 const text = (name: string, label: string, more: Partial<Column> = {}): Column => ({
@@ -112,6 +115,7 @@ export const library: readonly Report[] = [
       money('left', 'Available'),
       { name: 'used', label: 'Used', kind: 'percent' },
     ],
+    against: { value: 'spent', limit: 'budget' },
     sql: `select l.id, f.name as fund, l.name as line, l.amended as budget, l.pre_encumbered + l.encumbered as encumbered,
       l.spent,
        l.amended - l.pre_encumbered - l.encumbered - l.spent as left,
@@ -469,7 +473,7 @@ export const pathOf = (report: string): string =>
   reportNamed(report) ? `/reports/${report}` : `/enhanced-reporting?report=${report}`
 
 /** The look of a result in its files. A standard report draws its largest amounts, a custom one what it names. */
-export type Layout = Pick<Report, 'about' | 'columns'> & {
+export type Layout = Pick<Report, 'about' | 'columns' | 'against'> & {
   more?: boolean
   chart?: { caption: string; bars: readonly Bar[] } | null
   drawn?: Drawn | null

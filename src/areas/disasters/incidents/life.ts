@@ -80,6 +80,11 @@ export const incidentLife = life(incident, {
         event: 'closed the incident',
       },
       whyNotYet: whyStillOut,
+      mends: ({ id }) => [
+        [/resource/, `/disaster-response?incident=${id}`],
+        [/shelter/, `/disaster-response?tab=shelters&incident=${id}`],
+        [/./, { table: 'emergency_incidents', id }],
+      ],
     },
     reopen: {
       about: 'Reopens a closed incident, with the reason.',

@@ -43,6 +43,7 @@ const tabs = [
 ] as const
 
 const trends = [
+  trend(capAlert, { title: 'Messages by month', by: 'sent', list: '/weather-alerts?tab=all' }),
   trend(capAlert, { title: 'Messages by severity', by: 'severity', list: '/weather-alerts?tab=all' }),
   trend(capAlert, { title: 'Messages by urgency', by: 'urgency', list: '/weather-alerts?tab=all' }),
   trend(capAlert, { title: 'Messages by certainty', by: 'certainty', list: '/weather-alerts?tab=all' }),
@@ -63,7 +64,9 @@ export default function AlertsScreen() {
   // The list below the map is as long as its layers; after a failure it has those that came.
   const failed = useFailure() !== null
   const complete = failed || [alerts, sites, shelters, requests].every((rows) => rows !== undefined)
-  const touched = new Set(alerts?.flatMap((row) => inside(shapeIn(row), places).map(({ id }) => id)))
+  // The figure counts what its words say; the lists below name shelters and requests too.
+  const facilities = placedOf([siteLayer(sites ?? [])])
+  const touched = new Set(alerts?.flatMap((row) => inside(shapeIn(row), facilities).map(({ id }) => id)))
   const worst = alerts?.filter(({ severity }) => severity === 'severe' || severity === 'extreme').length
   const take = (
     <Button look="main" onClick={() => setOpen('import')}>
@@ -108,7 +111,7 @@ export default function AlertsScreen() {
               label: 'Critical facilities inside',
               ...knownOf([alerts, sites, shelters, requests, worst], (alerts, sites, shelters, requests, worst) => ({
                 value: String(touched.size),
-                note: `of ${places.length} are in an alert area`,
+                note: `of ${facilities.length} are in an alert area`,
                 ...(touched.size > 0 && { tone: worst ? ('bad' as const) : ('warn' as const) }),
               })),
               to: '/weather-alerts?tab=places',
@@ -121,7 +124,7 @@ export default function AlertsScreen() {
             <div className="grid grid-cols-1 gap-5">
               {complete ? (
                 <MapView
-                  label="Alerts and critical facilities"
+                  label="Alerts, facilities, shelters and requests"
                   height={420}
                   layers={[alertLayer(alerts ?? []), ...layers]}
                 />
@@ -197,7 +200,7 @@ export default function AlertsScreen() {
           )}
           {chosen === 'places' && (
             <div className="grid grid-cols-1 gap-5">
-              <MapView label="Critical facilities" height={360} layers={layers} />
+              <MapView label="Critical facilities" height={360} layers={[siteLayer(sites ?? [])]} />
               <RecordList
                 of={criticalFacility}
                 first={

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useNow } from '#client/use-now.ts'
+import { EmptyOf } from '#kit/record/EmptyOf.tsx'
 import { MapView } from '#kit/map/MapView.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
@@ -9,7 +10,6 @@ import { Icon } from '#kit/parts/Icon.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
-import { Empty } from '#kit/parts/States.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
@@ -32,7 +32,7 @@ import { alertLayer, requestLayer, shelterLayer, siteLayer, useAlertsInForce, us
 import { roomOf } from '#areas/disasters/shelters/rules.ts'
 import { incidentLife } from '#areas/disasters/incidents/life.ts'
 import { levelWords } from '#areas/disasters/incidents/words.ts'
-import type { Incident } from '#areas/disasters/incidents/records.ts'
+import { incident as incidentRecord, type Incident } from '#areas/disasters/incidents/records.ts'
 import { DutiesPanel } from '#areas/disasters/incidents/screens/DutiesPanel.tsx'
 
 /** The common operating picture: locations, lifelines, open requests, significant events, active alerts. */
@@ -76,9 +76,9 @@ export default function OpsHubScreen() {
     >
       {incidents.length === 0 ? (
         <div className="rounded-md border border-line bg-surface">
-          <Empty title="No incidents yet" action={first}>
+          <EmptyOf of={incidentRecord} first={first}>
             Each incident has its own log, requests and map. You can import alerts first and open an incident from one.
-          </Empty>
+          </EmptyOf>
         </div>
       ) : (
         <Picture incidents={about} one={incident} />
@@ -163,6 +163,7 @@ function Picture({ incidents, one }: { incidents: readonly Incident[]; one: Inci
       <MapView
         label="Common operating picture"
         height={440}
+        {...([alerts, sites, shelters, requests].every(Boolean) && { unplaced: <Unplaced incident={one} /> })}
         layers={[
           alertLayer(alerts ?? []),
           { id: 'incidents', name: 'Incidents', tone: 'bad', mark: 'ring', onTop: true, features: where },
@@ -263,3 +264,15 @@ const Requests = ({ rows, now }: { rows: readonly ResourceRequest[]; now: string
       ))}
     </ul>
   )
+
+/** In place of a map without a mark. */
+const Unplaced = ({ incident }: { incident: Incident | undefined }) => (
+  <>
+    Nothing here has a location yet.{' '}
+    {incident && (
+      <Link to={`/disaster-response/incidents/${incident.id}`} className="link">
+        Set the place of {incident.title}
+      </Link>
+    )}
+  </>
+)

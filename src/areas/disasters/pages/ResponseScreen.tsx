@@ -47,6 +47,7 @@ const tabs = [
 ] as const
 
 const trends = [
+  trend(resourceRequest, { title: 'Needed by month', by: 'needed_by', list: '/disaster-response' }),
   trend(resourceRequest, { title: 'Requests by kind', by: 'kind', list: '/disaster-response' }),
   trend(resourceRequest, { title: 'Requests by status', by: 'status', list: '/disaster-response' }),
   trend(resourceRequest, { title: 'Requests by source', by: 'source', list: '/disaster-response' }),

@@ -42,6 +42,7 @@ const tabs = [
 ] as const
 
 const trends = [
+  trend(supplyException, { title: 'Due by month', by: 'due', list: '/supply-chain-command-center?tab=exceptions' }),
   trend(supplyException, {
     title: 'Exceptions by kind',
     by: 'kind',

@@ -29,6 +29,7 @@ export const runLife = life(paymentRun, {
         event: 'submitted the run for release',
       },
       whyNotYet: ({ unfunded }) => unfunded,
+      mends: () => [[/./, '/payments?tab=statements']],
     },
     takeBack: {
       about: 'Returns a payment run to draft before it is released.',
@@ -54,6 +55,8 @@ export const runLife = life(paymentRun, {
         trail: 'sent to the bank',
       },
       whyNot: ({ file_digest }) => (file_digest === null ? 'Create the bank file first.' : null),
+      // Its button is on the run’s own page.
+      mends: () => [[/bank file/, '?tab=details']],
     },
     cancel: {
       about: 'Cancels a payment run that is not released. Its invoices can be paid again.',

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { useRecords } from '#client/use-record.ts'
+import { EmptyOf } from '#kit/record/EmptyOf.tsx'
 import { Awaited } from '#kit/parts/Awaited.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
-import { Empty } from '#kit/parts/States.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { RecordHistory } from '#kit/record/RecordHistory.tsx'
 import { Timeline } from '#kit/parts/Timeline.tsx'
@@ -23,7 +23,7 @@ import { useChosenForm } from '#areas/forms/forms/screens/FormPicker.tsx'
 export function AuditTab() {
   const { forms, chosen, picker } = useChosenForm()
   if (!forms) return <SkeletonLines lines={6} />
-  if (!chosen) return <Empty title="No form yet">History starts with the first form.</Empty>
+  if (!chosen) return <EmptyOf of={form}>History starts with the first form.</EmptyOf>
   return (
     <div className="grid gap-5">
       {picker}

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { useRecords } from '#client/use-record.ts'
+import { EmptyOf } from '#kit/record/EmptyOf.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { known, knownOf } from '#kit/parts/known.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
-import { Empty } from '#kit/parts/States.tsx'
 import { Day } from '#kit/parts/Time.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { accessibilityOf, personalIn } from '#areas/forms/definition/review/rules.ts'
@@ -66,7 +66,9 @@ export function ComplianceTab() {
         {!forms || !versions ? (
           <SkeletonLines />
         ) : each.length === 0 ? (
-          <Empty title="No published forms">Publish a form to see the personal data it asks for.</Empty>
+          <EmptyOf of={form} title="No published forms">
+            Publish a form to see the personal data it asks for.
+          </EmptyOf>
         ) : (
           <div className="grid gap-5">
             {each.map(({ row, personal }) => (

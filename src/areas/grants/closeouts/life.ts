@@ -17,6 +17,15 @@ export const countedBefore =
 
 const { reopened_because, returned_because } = grantCloseout.fields
 
+/** Its reports, costs, subawards and findings are parts of the grant. */
+const atItsGrant = (grant: string) =>
+  [
+    [/report/i, `/grant-management/grants/${grant}?tab=reports`],
+    [/subaward|subrecipient/i, `/grant-management/grants/${grant}?tab=subrecipients`],
+    [/finding/i, `/grant-management/grants/${grant}?tab=compliance`],
+    [/./, `/grant-management/grants/${grant}?tab=costs`],
+  ] as const
+
 export const closeoutLife = life(grantCloseout, {
   topic: 'grant-closeouts',
   stages: { open: 'open', returned: 'open', prepared: 'open', closed: 'over' },
@@ -36,6 +45,7 @@ export const closeoutLife = life(grantCloseout, {
       look: 'main',
       says: { button: 'Prepare', done: '{number} prepared', event: 'prepared the closeout' },
       whyNotYet: ({ problem }) => problem,
+      mends: ({ funding }) => atItsGrant(funding),
     },
     refund: {
       about: 'Records the date of the refund to the awarding agency.',
@@ -75,6 +85,7 @@ export const closeoutLife = life(grantCloseout, {
           ? `${dollars(stillOwed(row))} is owed to the awarding agency. Record the refund first.`
           : null,
       whyNotYet: ({ problem, refund }, row) => firstReason(problem, refund !== row.refund && countedBefore),
+      mends: ({ funding }) => atItsGrant(funding),
     },
     return: {
       about: 'Returns a closeout for changes, with the reason.',

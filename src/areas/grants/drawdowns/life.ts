@@ -38,6 +38,13 @@ const whyNotOn = (day: string, sent_on: string | null, today: string) =>
 /** The amount that the agency is expected to pay. */
 export const expectedOf = ({ amount, allowed: cents }: Pick<Drawdown, 'amount' | 'allowed'>): number => cents ?? amount
 
+/** The costs and the income of its grant. */
+const atItsGrant = ({ funding }: Pick<Drawdown, 'funding'>) =>
+  [
+    [/program income/, `/grants-management?tab=income&grant=${funding}`],
+    [/./, `/grants-management?tab=costs&grant=${funding}`],
+  ] as const
+
 export const drawdownLife = life(drawdown, {
   topic: 'drawdowns',
   stages: {
@@ -78,6 +85,7 @@ export const drawdownLife = life(drawdown, {
       look: 'main',
       says: { button: 'Approve: no errors found', done: '{number} approved', event: 'approved the drawdown' },
       whyNotYet: whyNotDrawn,
+      mends: atItsGrant,
     },
     return: {
       about: 'Returns a drawdown for changes, with the reason. Its costs can be drawn again.',
@@ -104,6 +112,7 @@ export const drawdownLife = life(drawdown, {
           held && `${held} and can’t be drawn yet. Cancel this drawdown, or resolve the cost first.`,
           aboveOutlays && `${uncovered} Cancel it, or charge costs to the program income first.`,
         ),
+      mends: atItsGrant,
     },
     receive: {
       about: 'Records the amount and date of a receipt. Any shortfall can be drawn again.',

@@ -7,7 +7,7 @@ import { dollars } from '#platform/money.ts'
 import { date, longText, money } from '#platform/records/fields.ts'
 import { mayObject, whyNotNotice, whyNotObjected } from './notice/rules.ts'
 import { heldOf } from './obligation/rules.ts'
-import { subaward } from './records.ts'
+import { subaward, type Subaward } from './records.ts'
 
 /** The gaps in a draft, and how many requests and findings are open with the subrecipient. */
 export type SubawardStanding = { missing: string | null; open: number }
@@ -17,6 +17,13 @@ export const stillOpenWords = 'A payment request or a finding is still open.'
 const { ending_ground, ending_reason, last_day, object_by, objection, returned_because } = subaward.fields
 
 /** Reporting a subaward requires the report number, so it is a separate command. */
+/** An exclusion is mended at the vendor, the rest at the subaward. */
+const elsewhere = ({ id, recipient }: Pick<Subaward, 'id' | 'recipient'>) =>
+  [
+    [/exclu|vendor|UEI/i, { table: 'vendors', id: recipient }],
+    [/./, { table: 'subawards', id }],
+  ] as const
+
 export const subawardLife = life(subaward, {
   topic: 'subawards',
   stages: {
@@ -43,6 +50,7 @@ export const subawardLife = life(subaward, {
       look: 'main',
       says: submitWords(),
       whyNotYet: ({ missing }) => missing,
+      mends: elsewhere,
     },
     approve: {
       about: 'Approves and signs a subaward. Its amount is obligated, and its reporting deadline starts.',
@@ -56,6 +64,7 @@ export const subawardLife = life(subaward, {
       look: 'main',
       says: { button: 'Approve', done: '{number} approved', event: 'approved the subaward' },
       whyNotYet: ({ missing }) => missing,
+      mends: elsewhere,
     },
     return: {
       about: 'Returns a subaward for changes, with the reason.',

@@ -104,6 +104,12 @@ test('a file is uploaded, attached, given a new version and removed; every line 
     },
     { name: 'Estimate.txt', file_version: 2, removed_by: null, removed_because: null },
   ])
+  await expect(does(rosa, attachments.restore, { id: first.id })).rejects.toThrow(
+    'Only the person who removed this file or a manager can restore it.',
+  )
+  await does(max, attachments.restore, { id: first.id })
+  expect(await sees(ada, 'select from attachments where removed_at is null')).toHaveLength(2)
+  await expect(does(max, attachments.restore, { id: first.id })).rejects.toThrow('This file is there.')
 })
 
 test('no one can delete or overwrite the bytes of a record’s file, not even after it was removed', async () => {

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database/database.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
 import { recordInQuestion } from '#platform/commands/record-in-question.ts'
 import type { Arrived } from '#platform/storage/keep-file.ts'
-import { folderOf, whyNotAttach, whyNotRemove, type Attachment, type Stored } from './rules.ts'
+import { folderOf, whyNotAttach, whyNotRemove, whyNotRestore, type Attachment, type Stored } from './rules.ts'
 
 const attachment = { table: 'attachments', label: 'File' }
 
@@ -54,7 +54,7 @@ export function attachmentCommands(records: readonly AnyRecord[]) {
       })
     },
   })
-  return { add, remove: removeAttachment }
+  return { add, remove: removeAttachment, restore: restoreAttachment }
 }
 
 export const removeAttachment = command('attachments/remove', {
@@ -71,6 +71,16 @@ export const removeAttachment = command('attachments/remove', {
       removed_at: now,
       removed_because: reason,
     })
+  },
+})
+
+export const restoreAttachment = command('attachments/restore', {
+  about: 'Restores a file that was removed from a record. The history keeps both.',
+  input: z.object({ id: z.uuid() }),
+  async run({ id }, { tx, actor }): Promise<Attachment> {
+    const file = await tx.lock<Attachment>(attachment, id)
+    refuseIf(whyNotRestore(file, { actor }))
+    return tx.update<Attachment>(attachment, id, { removed_by: null, removed_at: null, removed_because: null })
   },
 })
 

@@ -50,6 +50,18 @@ export const whyNotAttach = (
     stored !== undefined && file.name !== undefined && whyNotNamed(file.name, stored.content_type),
   )
 
+/** The person who removed it, or a manager: its line and its bytes are still there. */
+export const whyNotRestore = (
+  attachment: Pick<Attachment, 'removed_by' | 'removed_at'>,
+  { actor }: { actor: Pick<Actor, 'user_id' | 'role'> },
+): Reason =>
+  firstReason(
+    attachment.removed_at === null && 'This file is there.',
+    attachment.removed_by !== actor.user_id &&
+      !atLeast('manager', actor) &&
+      'Only the person who removed this file or a manager can restore it.',
+  )
+
 /**
  * The person who added the file, or a manager. The line stays, and so do the bytes, for as long as the law keeps
  * records.

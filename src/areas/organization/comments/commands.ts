@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { seal, unsealWith } from '#platform/auth/factors/sealed.ts'
 import { command, type Context } from '#platform/commands/command.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import type { Row } from '#platform/database/database.ts'
@@ -7,7 +8,16 @@ import { whyNotStorable } from '#platform/storable.ts'
 import { memberNames, nameOf, recordInQuestion, type RecordInQuestion } from '#platform/commands/record-in-question.ts'
 import { notify } from '../notifications/notify.ts'
 import { oneLine, pathOf } from '../notifications/rules.ts'
-import { mentionsIn, plainText, whyNotDelete, whyNotEdit, whyNotWrite, withNames, type Comment } from './rules.ts'
+import {
+  mentionsIn,
+  plainText,
+  whyNotDelete,
+  whyNotEdit,
+  whyNotRestore,
+  whyNotWrite,
+  withNames,
+  type Comment,
+} from './rules.ts'
 
 const body = z
   .string()
@@ -71,23 +81,51 @@ export function commentCommands(records: readonly AnyRecord[]) {
     },
   })
 
-  return { add, edit, remove: deleteComment }
+  return { add, edit, remove: deleteComment, restore: restoreComment }
 }
 
 export const deleteComment = command('comments/delete', {
-  about: 'Deletes a comment. The name of the person who deleted it remains.',
+  about: 'Deletes a comment. The name of the person who deleted it remains, and can restore it for 15 minutes.',
   input: one,
-  async run(which, context): Promise<Comment> {
+  async run(which, context): Promise<Comment & { words: string }> {
     const comment = await lock(context, which)
     refuseIf(whyNotDelete(comment, context))
-    return change(context, comment, {
+    const deleted = await change(context, comment, {
       body: '',
       mentions: [],
       deleted_at: context.now,
       deleted_by: context.actor.user_id,
     })
+    const sealed = seal(context.keys.derive(sealedFor), sealedAs(deleted), comment.body)
+    return { ...deleted, words: sealed.toString('base64url') }
   },
 })
+
+export const restoreComment = command('comments/restore', {
+  about: 'Restores a comment that you deleted, within 15 minutes, from the sealed words that the deletion returned.',
+  input: one.extend({ words: z.string().max(100_000) }),
+  secret: ['words'],
+  async run({ words, ...which }, context): Promise<Comment> {
+    const comment = await lock(context, which)
+    refuseIf(whyNotRestore(comment, context))
+    const text = opened(context, comment, words)
+    refuseIf(text === null ? 'These are not the words of this comment.' : null)
+    return change(context, comment, { body: text!, mentions: mentionsIn(text!), deleted_at: null, deleted_by: null })
+  },
+})
+
+// The database no longer has the words: the person who deletes them holds them for a moment, and can't change them.
+const sealedFor = 'deleted comments'
+const sealedAs = ({ organization_id, id, deleted_at }: Comment) =>
+  `${organization_id} ${id} ${new Date(deleted_at!).toISOString()}`
+
+function opened({ keys }: Pick<Context, 'keys'>, comment: Comment, words: string): string | null {
+  try {
+    return unsealWith(keys, sealedFor, sealedAs(comment), Buffer.from(words, 'base64url')).text
+  } catch {
+    return null
+  }
+}
 
 async function lock({ tx, actor }: Context, { id, organization }: z.infer<typeof one>): Promise<Comment> {
   const comment = await tx.one<Comment>('select * from comments where organization_id = $1 and id = $2 for update', [

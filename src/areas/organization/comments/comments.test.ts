@@ -137,6 +137,30 @@ test('a deleted comment leaves a line and no words', async () => {
   await expect(does(rosa, comments.edit, { id, body: 'Or not.' })).rejects.toThrow('This comment was deleted.')
 })
 
+test('the person who deleted a comment takes that back for 15 minutes, word for word', async () => {
+  const { rosa, max, about, does, sees, clock } = await cityWithLine()
+  const said = { ...about, audience: 'internal' as const }
+  const { id } = await does(rosa, comments.add, { ...said, body: `${at(max)}, is this enough?` })
+  const other = await does(rosa, comments.add, { ...said, body: 'Another.' })
+  const { words } = await does(rosa, comments.remove, { id })
+  const { words: others } = await does(rosa, comments.remove, { id: other.id })
+  await expect(does(max, comments.restore, { id, words })).rejects.toThrow(
+    'Only the person who deleted a comment can restore it.',
+  )
+  await expect(does(rosa, comments.restore, { id, words: others })).rejects.toThrow(
+    'These are not the words of this comment.',
+  )
+  await does(rosa, comments.restore, { id, words })
+  expect(await sees(max, 'select body, mentions, deleted_by, edited_at from comments where id = $1', [id])).toEqual([
+    { body: at(max) + ', is this enough?', mentions: [max.user_id], deleted_by: null, edited_at: null },
+  ])
+  await expect(does(rosa, comments.restore, { id, words })).rejects.toThrow('This comment is there.')
+  clock.advance(15 * 60_000)
+  await expect(does(rosa, comments.restore, { id: other.id, words: others })).rejects.toThrow(
+    'Comments can be restored for 15 minutes.',
+  )
+})
+
 test("only members can be mentioned, and text that can't be stored is refused", async () => {
   const [{ rosa, about, does }, shelbyville] = [await cityWithLine(), await city()]
   const add = (body: string) => does(rosa, comments.add, { ...about, body, audience: 'internal' as const })

@@ -46,6 +46,21 @@ export const whyNotDelete = (
       'Only the author or a manager can delete a comment.',
   )
 
+export const restoreMinutes = 15
+
+/** The person who deleted it takes it back, for as long as the sealed words count. */
+export const whyNotRestore = (
+  comment: Pick<Comment, 'deleted_at' | 'deleted_by'>,
+  { actor, now }: Pick<Asking, 'now'> & { actor: Pick<Actor, 'user_id'> },
+): Reason =>
+  firstReason(
+    comment.deleted_at === null && 'This comment is there.',
+    comment.deleted_by !== actor.user_id && 'Only the person who deleted a comment can restore it.',
+    comment.deleted_at !== null &&
+      minutesSince(comment.deleted_at, now) >= restoreMinutes &&
+      `Comments can be restored for ${restoreMinutes} minutes.`,
+  )
+
 /** A vendor's people read what is meant for them, and write nothing that they could not read. */
 export const whyNotWrite = (
   audience: Comment['audience'],

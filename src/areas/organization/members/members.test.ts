@@ -12,8 +12,9 @@ import { acceptInvitation, inviteMember, withdrawInvitation } from './invitation
 import { mailInvitation } from './invitation-mail.ts'
 import { invitationToken, readInvitationToken } from './invitation-token.ts'
 import { commands } from '../../../commands.ts'
-import { setDepartmentAmong, setJob } from './people.ts'
+import { listHolders, setDepartmentAmong, setJob } from './people.ts'
 import {
+  whoCan,
   whyNotAccept,
   whyNotInvite,
   whyNotJoin,
@@ -388,4 +389,41 @@ test('a seat taken meanwhile is not given twice: neither by an invitation nor by
   await expect(does(ada, enableMember, { user_id: eve.user_id })).rejects.toThrow(
     'Starter includes 5 people. Upgrade or deactivate someone.',
   )
+})
+
+test.each<[string, Parameters<typeof whoCan>[1], string]>([
+  ['one', { wanted: 'manager', role: 'manager', people: ['Max'], count: 1 }, 'Max can add vendors.'],
+  ['two', { wanted: 'manager', role: 'manager', people: ['Max', 'Bea'], count: 2 }, 'Max and Bea can add vendors.'],
+  [
+    'more',
+    { wanted: 'manager', role: 'manager', people: ['Max', 'Bea'], count: 4 },
+    'Max and 3 other managers can add vendors.',
+  ],
+  [
+    'those above, where no one has the role',
+    { wanted: 'manager', role: 'admin', people: ['Ada'], count: 1 },
+    'Your organization has no manager yet. Ada can add vendors, or grant the role.',
+  ],
+  [
+    'the operator, where no one is above',
+    { wanted: 'admin', role: 'admin', people: [], count: 0 },
+    'Your organization has no administrator yet. The operator of this site can grant the role.',
+  ],
+])('a person who can’t take a step reads who can: %s', (_, holders, words) =>
+  expect(whoCan('add vendors', holders)).toBe(words),
+)
+
+test('the holders of a role are those of one’s own organization now', async () => {
+  const { services, person, rosa, ada, max, owner } = await city()
+  const ask = (role: 'manager' | 'admin') => execute(services, listHolders, { role }, rosa)
+  expect(await ask('manager')).toEqual({ wanted: 'manager', role: 'manager', people: ['Max'], count: 1 })
+  await person('Bea', 'manager')
+  expect(await ask('manager')).toMatchObject({ count: 2 })
+  await owner.query('update organization_members set disabled_at = $2 where user_id = $1', [
+    max.user_id,
+    services.clock.now(),
+  ])
+  expect(await ask('manager')).toMatchObject({ people: ['Bea'], count: 1 })
+  expect(ada.role).toBe('admin')
+  expect(await ask('admin')).toMatchObject({ role: 'admin' })
 })

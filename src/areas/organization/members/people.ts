@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { command, question } from '#platform/commands/command.ts'
 import { Refusal, refuseIf } from '#platform/commands/refusals.ts'
+import { holdersOf } from '#platform/auth/holders.ts'
 import { operatesAt } from '#platform/auth/roles-in-force.ts'
 import { jobNames } from '#platform/job.ts'
-import { atLeast, type AgencyRole } from '#platform/roles.ts'
+import { agencyRoles, atLeast, type AgencyRole } from '#platform/roles.ts'
 import { phrase, say } from '#platform/say.ts'
 import { waitingWays } from '../confirmations/ways.ts'
 import { lockPair, type DepartmentsOf } from './members.ts'
-import { departmentOf, isAbove, whyNotHandWork, whyNotSetDepartment, whyNotSetJob } from './rules.ts'
+import { departmentOf, isAbove, whyNotHandWork, whyNotSetDepartment, whyNotSetJob, type Holders } from './rules.ts'
 
 export type PersonRow = {
   user_id: string
@@ -89,6 +90,25 @@ export const listPeople = question('members/list', {
       way: ways.find(({ user_id }) => user_id === person.user_id) ?? null,
       open_tasks: tasks.find(({ assignee }) => assignee === person.user_id)?.open ?? 0,
     }))
+  },
+})
+
+export const listHolders = question('members/holders', {
+  about: 'Names the people with a role, or those above it where no one has it.',
+  input: z.strictObject({ role: z.enum(agencyRoles) }),
+  async run({ role: wanted }, { tx, actor, now }): Promise<Holders> {
+    // Those nearest to the work come first.
+    for (const role of agencyRoles.slice(agencyRoles.indexOf(wanted))) {
+      const held = await holdersOf(tx, actor.organization_id, [role], now)
+      if (held.length === 0) continue
+      const people = await tx.sql<{ display_name: string }>(
+        `select display_name from organization_members where organization_id = $1 and user_id = any ($2)
+          order by joined_at, user_id limit 2`,
+        [actor.organization_id, held],
+      )
+      return { wanted, role, people: people.map(({ display_name }) => display_name), count: held.length }
+    }
+    return { wanted, role: wanted, people: [], count: 0 }
   },
 })
 
@@ -180,4 +200,4 @@ export const endSessions = command('members/end-sessions', {
   },
 })
 
-export const peopleCommands = [listPeople, handWork, setJob, endSessions]
+export const peopleCommands = [listPeople, listHolders, handWork, setJob, endSessions]

@@ -13,6 +13,7 @@ export const taskPage = recordPage(task, {
       when: (row) => row.done_at === null,
       whyNot: (row, { actor }) => whyNotComplete(row, { actor }),
       done: 'Task completed',
+      undoneBy: ['tasks/reopen', 'Task reopened'],
     },
     {
       by: 'tasks/reopen',
@@ -20,6 +21,7 @@ export const taskPage = recordPage(task, {
       when: (row) => row.done_at !== null,
       whyNot: (row, { actor }) => whyNotReopen(row, { actor }),
       done: 'Task reopened',
+      undoneBy: ['tasks/complete', 'Task completed'],
     },
     { own: 'EditTask' },
   ],

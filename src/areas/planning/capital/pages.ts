@@ -227,6 +227,6 @@ export const requestsPage = listPage({
         { register: capitalTerm, at: '/capital-planning-management/settings' },
       ],
     },
-    { tab: 'trends', title: 'Trends', shows: [{ trends }] },
+    { tab: 'breakdown', title: 'Breakdown', shows: [{ trends }] },
   ],
 })

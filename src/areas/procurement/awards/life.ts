@@ -5,7 +5,7 @@ import { factsFrom, type Who } from '#platform/life/move.ts'
 import { submitWords } from '#platform/life/usual-words.ts'
 import { atLeast } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
-import { award } from './records.ts'
+import { award, type Award } from './records.ts'
 
 /** Facts that an award depends on, besides its own row. */
 export type AwardFacts = {
@@ -24,6 +24,15 @@ export type AwardFacts = {
 export const noProtestPeriod =
   'No protest period was on file for this type of solicitation at bid opening, and one entered ' +
   'later does not govern. A manager must cancel the solicitation and publish it again.'
+
+/** The protests, the solicitation, and the vendors of an award have pages of their own. */
+const elsewhere = ({ solicitation }: Pick<Award, 'solicitation'>) =>
+  [
+    // Time or another person mends these.
+    [/^Only the buyer|^Bidders may protest/, ''],
+    [/protest/i, { table: 'solicitations', id: solicitation }],
+    [/./, '/vendor-directory'],
+  ] as const
 
 export const awardLife = life(award, {
   topic: 'awards',
@@ -73,6 +82,7 @@ export const awardLife = life(award, {
           !governed && noProtestPeriod,
           barred,
         ),
+      mends: elsewhere,
     },
     make: {
       about:
@@ -94,6 +104,7 @@ export const awardLife = life(award, {
           until !== null && today <= until && `Bidders may protest until ${dayInWords(until)}. Award after that date.`,
           barred,
         ),
+      mends: elsewhere,
     },
     annul: {
       about: 'Annuls a recommendation that is not public yet, with the reason. A new one can then be written.',

@@ -41,7 +41,14 @@ test('competition by quarter counts solicitations by their number of bids, in or
   const closed = (day: string, bidders: number) => ({ day, bidders })
   expect(
     bidsByQuarter([closed('2026-11-02', 3), closed('2026-02-11', 1), closed('2026-10-30', 2), closed('2026-12-01', 0)]),
-  ).toEqual({ quarters: ['Q1 2026', 'Q4 2026'], none: [0, 1], one: [1, 0], two: [0, 1], more: [0, 1] })
+  ).toEqual({
+    // Nothing closed in two of them, which is seen.
+    quarters: ['Q1 2026', 'Q2 2026', 'Q3 2026', 'Q4 2026'],
+    none: [0, 0, 0, 1],
+    one: [1, 0, 0, 0],
+    two: [0, 0, 0, 1],
+    more: [0, 0, 0, 1],
+  })
 })
 
 test('prices by month: a month without one is a gap', () => {
@@ -60,8 +67,13 @@ test('prices by month: a month without one is a gap', () => {
       point('2026-01-09', 100, 'bid'),
       point('2026-01-10', 200, 'award'),
       point('2026-02-01', 150, 'catalog'),
+      point('2026-05-01', 310, 'bid'),
     ]),
-  ).toEqual({ months: ['2026-01', '2026-02', '2026-03'], bids: [150, null, 300], taken: [200, 150, null] })
+  ).toEqual({
+    months: ['2026-01', '2026-02', '2026-03', '2026-04', '2026-05'],
+    bids: [150, null, 300, null, 310],
+    taken: [200, 150, null, null, null],
+  })
 })
 
 test('market data covers decided solicitations only, and none still in evaluation', async () => {

@@ -1,4 +1,4 @@
-import { dayInWords } from '#platform/dates.ts'
+import { dayInWords, monthsAcross } from '#platform/dates.ts'
 
 /** The total of each vendor in a category, in whole cents. */
 export type Share = { vendor: string; name: string; amount: number; awards: number }
@@ -58,7 +58,7 @@ export function priceMonths(points: readonly PricePoint[]): {
   bids: (number | null)[]
   taken: (number | null)[]
 } {
-  const months = [...new Set(points.map(({ at }) => at.slice(0, 7)))].toSorted()
+  const months = monthsAcross(points.map(({ at }) => at))
   const of = (month: string, sources: readonly PricePoint['source'][]) => {
     const middle = median(
       points.filter(({ at, source }) => at.startsWith(month) && sources.includes(source)).map(({ price }) => price),
@@ -81,9 +81,7 @@ export function bidsByQuarter(solicitations: readonly { day: string; bidders: nu
   more: number[]
 } {
   const quarterOf = (day: string) => `Q${Math.ceil(Number(day.slice(5, 7)) / 3)} ${day.slice(0, 4)}`
-  const quarters = [
-    ...new Set(solicitations.toSorted((a, b) => a.day.localeCompare(b.day)).map(({ day }) => quarterOf(day))),
-  ]
+  const quarters = [...new Set(monthsAcross(solicitations.map(({ day }) => day)).map(quarterOf))]
   const count = (which: (bidders: number) => boolean) =>
     quarters.map(
       (quarter) => solicitations.filter(({ day, bidders }) => quarterOf(day) === quarter && which(bidders)).length,

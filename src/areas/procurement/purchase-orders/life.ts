@@ -26,6 +26,13 @@ export type OrderFacts = {
   bills: readonly string[]
 }
 
+/** Its deliveries and changes are on tabs of its page, its bills in a list. */
+const inParts = [
+  [/^A change/, '?tab=versions'],
+  [/^Line|release/, '?tab=delivery'],
+  [/./, '/invoices'],
+] as const
+
 export const orderLife = life(purchaseOrder, {
   topic: 'purchase-orders',
   stages: {
@@ -86,6 +93,7 @@ export const orderLife = life(purchaseOrder, {
           unbilled > 0 && `${dollars(unbilled)} was received and is not billed yet. It stays encumbered until it is.`,
           releases > 0 && openReleases(releases),
         ),
+      mends: () => inParts,
     },
     cancel: {
       about: 'Cancels an order that was not delivered. Its funds are released to the budget, or to its requisition.',
@@ -114,6 +122,7 @@ export const orderLife = life(purchaseOrder, {
           bills.length > 0 && `Settle or return ${listOf(bills)} first.`,
           releases > 0 && openReleases(releases),
         ),
+      mends: () => inParts,
       whyNotWith: ({ keep }, { requisition }) =>
         keep && !requisition ? 'This order has no requisition that its funds could stay reserved for.' : null,
     },

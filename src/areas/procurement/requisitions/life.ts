@@ -37,6 +37,10 @@ export const requisitionLife = life(requisition, {
         event: 'submitted the requisition for approval',
       },
       whyNotYet: ({ unready }) => firstReason(...unready),
+      mends: ({ id }) => [
+        [/^(Add|Line) /, `/requisitions/${id}/edit`],
+        [/budget|fund|fiscal year/i, '/budget-management'],
+      ],
     },
     cancel: {
       about: 'Cancels a requisition without orders or solicitations, and releases its funds.',

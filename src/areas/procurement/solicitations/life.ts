@@ -73,6 +73,11 @@ export const solicitationLife = life(solicitation, {
       look: 'main',
       says: submitWords(),
       whyNotYet: ({ unready }) => firstReason(...unready),
+      mends: ({ id }) => [
+        [/protest period/i, '/bid-evaluation?tab=protest-periods'],
+        [/response period/i, '/rfq-builder?tab=periods'],
+        [/./, `/rfq-builder/${id}/edit`],
+      ],
     },
     revise: {
       about: 'Returns an approved solicitation to draft to change it. It is approved again before it is published.',

@@ -23,6 +23,8 @@ export const clausePage = recordPage(clause, {
 })
 
 const trends = [
+  trend(solicitation, { title: 'Published by month', by: 'published_at', list: '/rfq-builder' }),
+  trend(solicitation, { title: 'Closing by month', by: 'closes_at', list: '/rfq-builder' }),
   trend(solicitation, { title: 'Estimate by category', by: 'category', figure: 'estimate', list: '/rfq-builder' }),
   trend(solicitation, { title: 'Estimate by type', by: 'kind', figure: 'estimate', list: '/rfq-builder' }),
   trend(solicitation, { title: 'Solicitations by status', by: 'status', list: '/rfq-builder' }),

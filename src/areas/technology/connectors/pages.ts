@@ -37,6 +37,7 @@ export const runPage = recordPage(connectorRun, {
 })
 
 const trends = [
+  trend(connectorRun, { title: 'Runs by month', by: 'begun_at', list: '/api-connectors?tab=runs' }),
   trend(connectorRun, { title: 'Runs by connector', by: 'connector', list: '/api-connectors?tab=runs' }),
   trend(connectorRun, { title: 'Runs by status', by: 'status', list: '/api-connectors?tab=runs' }),
 ]

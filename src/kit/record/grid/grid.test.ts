@@ -4,7 +4,7 @@ import { defineRecord } from '#platform/records/record.ts'
 import { chosen, led, moved, nextOpen, start } from './cursor.ts'
 import { back, begin, forward, step } from './history.ts'
 import { blockIn, blockOf } from './block.ts'
-import { columnsFor, frontOf, isBlank, judge, lineOf, newLine, withCells, type Line } from './lines.ts'
+import { columnsFor, frontOf, isBlank, judge, lineOf, newLine, putBack, withCells, type Line } from './lines.ts'
 import { merge } from './merge.ts'
 import { namesIn, paste } from './paste.ts'
 
@@ -230,4 +230,21 @@ test('a key moves from cell to cell and never out of the grid; Tab goes to the n
   expect(nextOpen({ row: 0, column: 3 }, true, [0, 1, 3], 3)).toEqual({ row: 1, column: 0 })
   expect(nextOpen({ row: 1, column: 0 }, false, [0, 1, 3], 3)).toEqual({ row: 0, column: 3 })
   expect(nextOpen({ row: 2, column: 3 }, true, [0, 1, 3], 3)).toBeNull()
+})
+
+test('removed lines come back at their place, once, whatever was done meanwhile', () => {
+  const line = (key: string): Line => ({ key, values: {} })
+  const [a, b, c, d] = ['a', 'b', 'c', 'd'].map(line) as [Line, Line, Line, Line]
+  const among = (...now: Line[]) => ({ base: [], history: { now } })
+  expect(putBack(among(a, d), 1, [b, c])).toEqual([a, b, c, d])
+  expect(putBack(among(a, b, d), 1, [b, c])).toEqual([a, c, b, d])
+  expect(putBack(among(), 3, [b])).toEqual([b])
+})
+
+test('a line whose removal was saved comes back as a new one', () => {
+  const gone: Line = { key: 'k', id: '1', version: 4, values: { name: 'Gloves' } }
+  expect(putBack({ base: [{ id: '1' }], history: { now: [] } }, 0, [gone])).toEqual([gone])
+  expect(putBack({ base: [{ id: '2' }], history: { now: [] } }, 0, [gone])).toEqual([
+    { key: 'k', values: { name: 'Gloves' } },
+  ])
 })

@@ -94,3 +94,18 @@ export function withCells(
   }
   return next.some((line, at) => line !== lines[at]) ? next : lines
 }
+
+/**
+ * Lines that were removed, at their place again: once, where another step brought them back, and as new ones where the
+ * removal was saved meanwhile.
+ */
+export function putBack(
+  { base, history }: { base: readonly Row[]; history: { now: readonly Line[] } },
+  at: number,
+  gone: readonly Line[],
+): readonly Line[] {
+  const { now } = history
+  const missing = gone.filter(({ key }) => now.every((line) => line.key !== key))
+  const isSaved = ({ id }: Line) => id !== undefined && base.some((row) => row.id === id)
+  return now.toSpliced(at, 0, ...missing.map((line) => (isSaved(line) ? line : { key: line.key, values: line.values })))
+}

@@ -2,9 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Refused } from '#client/functions.ts'
 import { sentence } from '#client/sentences.ts'
+import { plural } from '#platform/words.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
 import type { LineInput } from '#platform/records/schema.ts'
+import { toast } from '../../parts/Toasts.tsx'
 import type { Values } from '../draft.ts'
+import { offered } from '../undo.ts'
 import { back, begin, forward, step, type History } from './history.ts'
 import {
   columnsFor,
@@ -13,6 +16,7 @@ import {
   judge,
   lineOf,
   newLine,
+  putBack,
   wrongIn,
   type Computed,
   type Line,
@@ -155,6 +159,8 @@ export function useGrid<R extends AnyRecord>(
     }
   }
 
+  const removable = (line: Line) => parent !== undefined || line.id === undefined
+
   return {
     of,
     columns,
@@ -174,7 +180,7 @@ export function useGrid<R extends AnyRecord>(
     whole,
     setWhole,
     /** Whether an existing line may be removed: lines of a parent may, separate records may not. */
-    removable: (line: Line) => parent !== undefined || line.id === undefined,
+    removable,
     wrong,
     change,
     take,
@@ -185,10 +191,17 @@ export function useGrid<R extends AnyRecord>(
     canUndo: (standing?.history.past.length ?? 0) > 0,
     canRedo: (standing?.history.future.length ?? 0) > 0,
     add: (at: number) => change((now) => now.toSpliced(at, 0, newLine(of, fresh))),
-    remove: (from: number, to: number) =>
-      change((now) =>
-        now.filter((line, at) => at < from || at > to || !(parent !== undefined || line.id === undefined)),
-      ),
+    remove(from: number, to: number) {
+      const gone = lines.slice(from, to + 1).filter(removable)
+      if (gone.length === 0) return
+      change((now) => now.filter((line) => !gone.includes(line)))
+      toast(
+        'good',
+        plural(gone.length, { one: 'Line removed', other: `${gone.length} lines removed` }),
+        undefined,
+        offered(() => setStanding((now) => now && { ...now, history: step(now.history, putBack(now, from, gone)) })),
+      )
+    },
     /** Back to the server's state. */
     startAgain: () => {
       setStanding(undefined)

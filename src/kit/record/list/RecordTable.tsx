@@ -4,8 +4,9 @@ import { columnsOf, labelOf, type AnyRecord, type RowOf } from '#platform/record
 import { inText } from '#platform/words.ts'
 import { use, useRef, type ReactNode, type RefObject } from 'react'
 import { Skeleton } from '../../parts/Skeleton.tsx'
-import { Empty, ErrorState, Offline } from '../../parts/States.tsx'
+import { ErrorState, Offline } from '../../parts/States.tsx'
 import { pageOf, useCatalog } from '../catalog.tsx'
+import { EmptyOf } from '../EmptyOf.tsx'
 import { ShownBesideContext } from '../shown-beside.ts'
 import { useNames } from '../use-names.ts'
 import { Value } from '../Value.tsx'
@@ -41,9 +42,7 @@ export function RecordTable<R extends AnyRecord>({
   if (rows.length === 0)
     return (
       <Sheet>
-        <Empty title={`No ${inText(of.plural)} yet`} action={first}>
-          {of.about}
-        </Empty>
+        <EmptyOf of={of} first={first} />
       </Sheet>
     )
 

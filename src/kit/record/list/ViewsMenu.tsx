@@ -3,11 +3,14 @@ import { useCommand } from '#client/use-command.ts'
 import { IconButton } from '../../parts/Button.tsx'
 import { CopyButton } from '../../parts/CopyButton.tsx'
 import { Icon } from '../../parts/Icon.tsx'
+import { toast } from '../../parts/Toasts.tsx'
+import { takenBack } from '../undo.ts'
 import { popupItem } from './Popup.tsx'
 import type { ListView } from '#platform/pages/list-shown.ts'
 import type { Verb } from './ViewsPopup.tsx'
 
 type ViewsMenuProps = {
+  table: string
   views: readonly ListView[]
   /** The list's current state, as a view keeps it. */
   now: string
@@ -15,11 +18,12 @@ type ViewsMenuProps = {
   onSave: () => void
 }
 
-export function ViewsMenu({ views, now, onOpen, onSave }: ViewsMenuProps) {
+export function ViewsMenu({ table, views, now, onOpen, onSave }: ViewsMenuProps) {
   const { user_id } = useActor()
   const change = useCommand<Verb<{ id: string; shared: boolean }>>('views/change')
   const beginWith = useCommand<Verb<{ id: string; on: boolean }>>('views/begin-with')
   const remove = useCommand<Verb<{ id: string }>>('views/remove')
+  const save = useCommand<Verb<{ table: string; name: string; query: string; shared: boolean }>>('views/save')
   return (
     <>
       {views.map((view) => (
@@ -53,7 +57,13 @@ export function ViewsMenu({ views, now, onOpen, onSave }: ViewsMenuProps) {
               </IconButton>
               <IconButton
                 label={`Remove ${view.name}`}
-                onClick={() => void remove({ id: view.id })}
+                onClick={() =>
+                  void remove({ id: view.id }).then(() => {
+                    const { name, query, shared } = view
+                    const again = () => save({ table, name, query, shared })
+                    toast('good', `${name} removed`, undefined, takenBack(again, `${name} restored`))
+                  })
+                }
                 className="!size-8"
               >
                 <Icon name="trash" className="size-3.5" />

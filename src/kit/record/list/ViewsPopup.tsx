@@ -30,7 +30,7 @@ export function ViewsPopup({ list: { of } }: { list: List }) {
     <>
       <Popup icon="eye" label={views.find(({ query }) => query === now)?.name ?? 'Views'} title="Saved views">
         <Suspense>
-          <ViewsMenu views={views} now={now} onOpen={open} onSave={() => setSaving(true)} />
+          <ViewsMenu table={of.table} views={views} now={now} onOpen={open} onSave={() => setSaving(true)} />
         </Suspense>
       </Popup>
       <Suspense>{saving && <SaveView table={of.table} query={now} onClose={() => setSaving(false)} />}</Suspense>

@@ -11,6 +11,7 @@ import { toast } from '../../parts/Toasts.tsx'
 import { checked } from '../check.ts'
 import type { Values } from '../draft.ts'
 import { isTyped } from '../grid/lines.ts'
+import { offered } from '../undo.ts'
 import { shape } from './shape.ts'
 import type { List, ListRow } from './use-list.ts'
 
@@ -98,7 +99,7 @@ export function useCellEdit(list: List, editBy: string | undefined) {
           () => toast('good', `${labelOf(of, name)} restored`),
           (error: unknown) => toast('bad', `${labelOf(of, name)} kept`, sentence(error)),
         )
-      toast('good', `${labelOf(of, name)} updated`, titleOf(of, row), { label: 'Undo', run: undo })
+      toast('good', `${labelOf(of, name)} updated`, titleOf(of, row), offered(undo))
     } catch (error) {
       show(row.id, was)
       if (error instanceof Refused && error.moved) return setMoved({ detail: error.moved, row, mine: changes })

@@ -42,3 +42,6 @@ export type RecordChart = Omit<Charted<AnyRecord>, 'by' | 'figure'> & {
   by: string
   figure?: string
 }
+
+/** Whether its bars are days, months or years. */
+export const isOverTime = ({ of, by }: Trend): boolean => /^(date|instant)$/.test(String(of.fields[by]?.kind))

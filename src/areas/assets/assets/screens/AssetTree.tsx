@@ -1,8 +1,8 @@
 import { optionLabel } from '#platform/records/record.ts'
+import { EmptyOf } from '#kit/record/EmptyOf.tsx'
 import { Tree } from '#kit/boards/Tree.tsx'
 import type { Branch } from '#kit/boards/tree.ts'
 import { Awaited } from '#kit/parts/Awaited.tsx'
-import { Empty } from '#kit/parts/States.tsx'
 import { assetLife } from '../life.ts'
 import { asset, type Asset } from '../records.ts'
 import { useAssets } from './use-assets.ts'
@@ -16,7 +16,7 @@ export function AssetTree({ under, label = 'Asset hierarchy' }: { under?: string
     return under ? (
       <p className="text-ink-2">No components.</p>
     ) : (
-      <Empty title="No assets yet">Register a site first, then its systems and assets.</Empty>
+      <EmptyOf of={asset}>Register a site first, then its systems and assets.</EmptyOf>
     )
   return <Tree label={label} branches={branches} opened={under ? [] : branches.map(({ id }) => id)} />
 }

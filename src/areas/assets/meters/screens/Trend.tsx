@@ -17,6 +17,7 @@ export function Trend({ row, loaded: { readings = [] } }: TrendProps) {
           unit="count"
           near
           step="reading"
+          when={drawn.map(({ read_on }) => read_on)}
           across={drawn.map(({ read_on }) => asDay(`${read_on}T12:00:00`))}
           series={[{ name: row.unit, values: drawn.map(({ total }) => Number(total)) }]}
         />

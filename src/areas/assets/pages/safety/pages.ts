@@ -8,6 +8,7 @@ import { trend } from '#platform/records/list/charted.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 
 const trends = [
+  trend(safetyIncident, { title: 'Incidents by month', by: 'happened_at', list: '/safety-management' }),
   trend(safetyIncident, { title: 'Incidents by kind', by: 'kind', list: '/safety-management' }),
   trend(safetyIncident, { title: 'Incidents by department', by: 'department', list: '/safety-management' }),
   trend(safetyIncident, { title: 'Incidents by asset', by: 'asset', list: '/safety-management' }),

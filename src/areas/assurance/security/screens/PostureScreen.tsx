@@ -153,6 +153,7 @@ function Inside() {
               unit="count"
               step="Measurement"
               across={days}
+              when={trend.map(({ measured_at }) => measured_at)}
               series={[
                 { name: 'People', values: trend.map(({ members }) => Number(members)) },
                 { name: 'With MFA', values: trend.map(({ with_factor }) => Number(with_factor)) },

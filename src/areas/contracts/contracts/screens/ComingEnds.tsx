@@ -1,10 +1,10 @@
 import { plural } from '#platform/words.ts'
 import { Link } from 'react-router'
+import { EmptyOf } from '#kit/record/EmptyOf.tsx'
 import { Dial, type DialState } from '#kit/parts/Dial.tsx'
 import { Due } from '#kit/parts/Due.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
-import { Empty } from '#kit/parts/States.tsx'
-import type { Contract } from '../records.ts'
+import { contract, type Contract } from '../records.ts'
 import { standingOf, standingWords, type Standing } from '../rules.ts'
 import { useToday } from '#client/use-today.ts'
 
@@ -15,7 +15,11 @@ export function ComingEnds({ loaded: { running } }: { loaded: { running: readonl
   const today = useToday()
   if (!running) return <SkeletonLines lines={4} />
   if (running.length === 0)
-    return <Empty title="No active contracts">Notice and end dates of active contracts appear here.</Empty>
+    return (
+      <EmptyOf of={contract} title="No active contracts">
+        Notice and end dates of active contracts appear here.
+      </EmptyOf>
+    )
   const next = ({ notice_on, ends_on }: Contract) => (notice_on && notice_on >= today ? notice_on : ends_on)
   const months = new Map<string, Contract[]>()
   for (const row of running.toSorted((a, b) => next(a).localeCompare(next(b))))

@@ -7,6 +7,7 @@ import { useNow } from '#client/use-now.ts'
 import { useRows } from '#client/use-rows.ts'
 import { optional } from '#kit/optional.tsx'
 import { Skeleton } from '#kit/parts/Skeleton.tsx'
+import { pointOf } from '#kit/map/features.ts'
 import { Moment } from '#kit/parts/Time.tsx'
 import { plural } from '#platform/words.ts'
 import { worst, dayOf } from '../../overview/rules.ts'
@@ -50,11 +51,20 @@ export function IncidentCard() {
         const others = open.length - 1
         return (
           <>
-            <div className="h-40 overflow-hidden rounded-sm bg-canvas">
-              <Suspense fallback={<Skeleton className="h-40" />}>
-                <IncidentMap incidents={open} chosen={shown.id} />
-              </Suspense>
-            </div>
+            {pointOf(shown.place) ? (
+              <div className="h-40 overflow-hidden rounded-sm bg-canvas">
+                <Suspense fallback={<Skeleton className="h-40" />}>
+                  <IncidentMap incidents={open} chosen={shown.id} />
+                </Suspense>
+              </div>
+            ) : (
+              <p className="text-sm text-ink-2">
+                It has no place on the map yet.{' '}
+                <Link to={`/disaster-response/incidents/${shown.id}`} className="link">
+                  Set the place
+                </Link>
+              </p>
+            )}
             <Link
               to={`/disaster-response/incidents/${shown.id}`}
               className="mt-2 line-clamp-2 text-sm font-semibold text-ink hover:underline"

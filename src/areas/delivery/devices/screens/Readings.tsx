@@ -66,6 +66,7 @@ function Curve({
       near
       step="Time"
       across={across}
+      when={ordered.map(({ at }) => at)}
       series={[{ name: row.unit, values: ordered.map(({ value }) => Number(value)) }]}
       {...(limit && { limit: { name: limit.name, value: Number(limit.limit_value) } })}
     />

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
+import { EmptyOf } from '#kit/record/EmptyOf.tsx'
 import { MapView } from '#kit/map/MapView.tsx'
 import { SureDialog } from '#kit/overlays/SureDialog.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
@@ -11,7 +12,7 @@ import { Icon } from '#kit/parts/Icon.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
-import { Empty, ErrorState } from '#kit/parts/States.tsx'
+import { ErrorState } from '#kit/parts/States.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { columnsOf } from '#platform/geodata/geodata.ts'
 import type { Position } from '#platform/geography.ts'
@@ -62,12 +63,13 @@ export default function MapsScreen() {
         {asked.isError && <ErrorState what="The map" onRetry={() => void asked.refetch()} />}
         {!asked.data && !asked.isError && <SkeletonLines lines={10} />}
         {asked.data?.length === 0 && (
-          <Empty
+          <EmptyOf
+            of={mapLayer}
             title="No locations yet"
-            action={may === null && <Button onClick={() => setTaking(true)}>Import layer</Button>}
+            first={may === null && <Button onClick={() => setTaking(true)}>Import layer</Button>}
           >
             Set a location on an asset, project or damage item, or import a file of map features.
-          </Empty>
+          </EmptyOf>
         )}
         {asked.data && asked.data.length > 0 && (
           <>

@@ -4,6 +4,7 @@ import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useNow } from '#client/use-now.ts'
 import { useRecords } from '#client/use-record.ts'
+import { EmptyOf } from '#kit/record/EmptyOf.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Chip } from '#kit/parts/Chip.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
@@ -12,7 +13,6 @@ import { known } from '#kit/parts/known.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
-import { Empty } from '#kit/parts/States.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { useTab } from '#kit/parts/use-tab.ts'
 import { Moment } from '#kit/parts/Time.tsx'
@@ -133,9 +133,11 @@ export default function CommunicationsScreen() {
                 <SkeletonLines lines={6} />
               ) : narrowed.length === 0 ? (
                 <div className="rounded-md border border-line bg-surface">
-                  <Empty title={show ? 'No conversations match' : 'No conversations yet'} action={write}>
-                    {messageThread.about}
-                  </Empty>
+                  <EmptyOf
+                    of={messageThread}
+                    title={show ? 'No conversations match' : 'No conversations yet'}
+                    first={write}
+                  />
                 </div>
               ) : (
                 <ul className="divide-y divide-line rounded-md border border-line bg-surface">

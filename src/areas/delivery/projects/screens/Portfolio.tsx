@@ -1,17 +1,14 @@
 import { projectLife } from '../life.ts'
 import { Link } from 'react-router'
 import { useChosenQuery } from '#client/use-chosen-query.ts'
-import { useActor } from '#client/use-actor.ts'
 import { useToday } from '#client/use-today.ts'
+import { EmptyOf } from '#kit/record/EmptyOf.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
-import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Chip } from '#kit/parts/Chip.tsx'
 import { Due } from '#kit/parts/Due.tsx'
 import { Progress } from '#kit/parts/Progress.tsx'
 import { SelectBox } from '#kit/parts/SelectBox.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
-import { Empty } from '#kit/parts/States.tsx'
-import { whyNotEdit } from '#platform/records/edit.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import { programs, project, type Project } from '../records.ts'
 import { healthRule, standingOf, type Health } from '../rules.ts'
@@ -25,15 +22,12 @@ const healths: Record<string, string> = { red: 'Off track', amber: 'At risk', gr
 export function Portfolio({ loaded: { all: rows } }: { loaded: { all: readonly Project[] } }) {
   const today = useToday()
   const costs = useCosts()
-  const mayAdd = whyNotEdit(project, null, useActor()) === null
   const [query, setQuery] = useChosenQuery()
   if (!costs) return <SkeletonLines lines={8} />
   if (rows.length === 0)
     return (
       <div className="rounded-md border border-line bg-surface">
-        <Empty title="No projects yet" action={mayAdd && <ButtonLink to="/projects/new">New project</ButtonLink>}>
-          {project.about}
-        </Empty>
+        <EmptyOf of={project} />
       </div>
     )
   const [program, health] = [query.get('program'), query.get('health')]

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { faultsOf, readingOrder } from '#platform/documents/check.ts'
 import { writeDocument } from '#platform/documents/write.ts'
-import { library } from '../rules.ts'
-import { chartOf, reportPaper } from './rules.ts'
+import { library, reportNamed } from '../rules.ts'
+import { chartOf, comparedOf, reportPaper } from './rules.ts'
 
 const printed = (report: (typeof library)[number], rows: readonly Record<string, unknown>[], more = false) =>
   writeDocument(
@@ -124,3 +124,38 @@ test.each<[what: string, rows: readonly Record<string, unknown>[]]>([
     ),
   ).toEqual([]),
 )
+
+test('a title that compares two columns has a chart of both', () => {
+  const report = reportNamed('budget-actual')!
+  const line = (fund: string, budget: number, spent: number) => ({
+    fund,
+    line: `${fund} line ${budget}`,
+    budget,
+    spent,
+  })
+  const rows = [
+    line('General', 100_00, 40_00),
+    line('General', 50_00, 60_00),
+    line('Roads', 80_00, 0),
+    line('Water', 10_00, 10_00),
+  ]
+  expect(comparedOf(report.columns, report.against!, rows)).toMatchObject({
+    caption: 'Spent of budget by fund',
+    rows: [
+      { label: 'General', value: 100_00, limit: 150_00 },
+      { label: 'Roads', value: 0, limit: 80_00 },
+      { label: 'Water', value: 10_00, limit: 10_00 },
+    ],
+  })
+  expect(chartOf(report, rows)).toMatchObject([{ bars: [{ shown: '$100.00 of $150.00' }, {}, {}] }])
+})
+
+test('each report that promises a comparison in its title names both columns', () => {
+  const promising = library.filter(({ title }) => /\b(vs\.?|versus|against|compared)\b/i.test(title))
+  expect(promising.map(({ name }) => name)).toContain('budget-actual')
+  for (const { name, columns, against } of promising)
+    expect(
+      columns.map((column) => column.name),
+      name,
+    ).toEqual(expect.arrayContaining([against?.value, against?.limit]))
+})

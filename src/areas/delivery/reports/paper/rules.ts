@@ -2,7 +2,7 @@ import { dayInWords } from '#platform/dates.ts'
 import type { Block, Letterhead, PrintedDocument } from '#platform/documents/document.ts'
 import { dollars } from '#platform/money.ts'
 import { inFigures, inPercent, plural } from '#platform/words.ts'
-import { decimalsOf, type Column, type Layout, type Report } from '../rules.ts'
+import { decimalsOf, type Against, type Column, type Layout, type Report } from '../rules.ts'
 
 type ResultRow = Readonly<Record<string, unknown>>
 type Printing = {
@@ -101,8 +101,51 @@ export function totalsOf(columns: readonly Column[], rows: readonly ResultRow[])
   return largest.length < 2 ? null : { name, measure, caption, rows: largest }
 }
 
-export function chartOf({ columns, chart }: Pick<Layout, 'columns' | 'chart'>, rows: readonly ResultRow[]): Block[] {
+export type Compared = { caption: string; name: Column; value: Column; limit: Column; rows: ComparedRow[] }
+type ComparedRow = { label: string; value: number; limit: number }
+
+/** Two columns of each group beside each other, where the title of the report compares them. */
+export function comparedOf(
+  columns: readonly Column[],
+  { value: one, limit: other }: Against,
+  rows: readonly ResultRow[],
+): Compared | null {
+  const [value, limit] = [one, other].map((name) => columns.find((column) => column.name === name)!) as [Column, Column]
+  const name = totalsOf([...columns.filter(({ kind }) => kind === 'text'), limit], rows)?.name
+  if (!name) return null
+  const sums = new Map<string, ComparedRow>()
+  for (const row of rows) {
+    const label = String(row[name.name] ?? '')
+    const before = sums.get(label) ?? { label, value: 0, limit: 0 }
+    sums.set(label, {
+      label,
+      value: before.value + Number(row[value.name] ?? 0),
+      limit: before.limit + Number(row[limit.name] ?? 0),
+    })
+  }
+  const largest = [...sums.values()].toSorted((a, b) => b.limit - a.limit).slice(0, mostBars)
+  const caption = `${value.label} of ${limit.label.toLowerCase()} by ${name.label.toLowerCase()}`
+  return { caption, name, value, limit, rows: largest }
+}
+
+export function chartOf(
+  { columns, chart, against }: Pick<Layout, 'columns' | 'chart' | 'against'>,
+  rows: readonly ResultRow[],
+): Block[] {
   if (chart !== undefined) return chart ? [{ is: 'bars', ...chart }] : []
+  const compared = against && comparedOf(columns, against, rows)
+  if (compared)
+    return [
+      {
+        is: 'bars',
+        caption: compared.caption,
+        bars: compared.rows.map(({ label, value, limit }) => ({
+          label,
+          value,
+          shown: `${dollars(value)} of ${dollars(limit)}`,
+        })),
+      },
+    ]
   const totals = totalsOf(columns, rows)
   if (!totals) return []
   const { measure, caption } = totals

@@ -141,7 +141,7 @@ function One({ report }: { report: Report }) {
         ) : (
           <>
             <Suspense>
-              <ReportBars columns={sheet.columns} rows={sheet.rows} />
+              <ReportBars columns={sheet.columns} rows={sheet.rows} against={report.against} />
             </Suspense>
             <ResultTable {...sheet} />
           </>

@@ -167,6 +167,7 @@ function Readings({ row, events }: { row: Shipment; events: readonly ShipmentEve
         unit="count"
         near
         step="reading"
+        when={read.map(({ at }) => at)}
         across={asHours(read.map(({ at }) => at))}
         series={[{ name: '°F', values: read.map(({ reading }) => Number(reading)) }]}
         {...(row.temp_max !== null && { limit: { name: 'Maximum', value: Number(row.temp_max) } })}

@@ -24,6 +24,7 @@ export function StockLevel({ row: item, loaded: { moves = [], terms = [] } }: St
         unit="count"
         step="Date"
         height={170}
+        when={levels.map(({ day }) => day)}
         across={levels.map(({ day }) => asShortDay(day))}
         series={[{ name: 'On hand', values: levels.map(({ quantity }) => quantity) }]}
         limit={point === null ? undefined : { name: 'Reorder point', value: point }}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { disasterDeclaration } from '#areas/grants/declarations/records.ts'
 import { paProject } from '#areas/grants/public-assistance/records.ts'
+import { EmptyOf } from '#kit/record/EmptyOf.tsx'
 import { saveAs } from '#kit/save-as.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
@@ -12,7 +13,6 @@ import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
-import { Empty } from '#kit/parts/States.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { useTab } from '#kit/parts/use-tab.ts'
 import { AskDialog } from '#kit/record/AskDialog.tsx'
@@ -159,9 +159,9 @@ function Packages() {
   }
   if (rows?.length === 0)
     return (
-      <Empty title="No projects yet">
+      <EmptyOf of={paProject}>
         A project package has the worksheet, damage with checks, cost records, RFIs and appeals.
-      </Empty>
+      </EmptyOf>
     )
   return (
     <Panel

@@ -12,13 +12,13 @@ export function AlertArea({ row, loaded }: { row: CapAlert; loaded: OurPlaces })
   return (
     <>
       {row.shape && <MapView label="Alert area" height={340} layers={[alertLayer([row]), ...layers]} />}
-      <Panel title="Critical facilities in the alert area">
+      <Panel title="Facilities, shelters and requests in the alert area">
         {row.shape === null ? (
           <p className="text-ink-2">
             {row.places
               ? `The message names its area by codes, without a polygon: ${row.places}.`
               : 'The message describes its area in words only.'}{' '}
-            Facilities inside the area can’t be determined.
+            What is inside the area can’t be determined.
           </p>
         ) : within.length === 0 ? (
           <p className="text-ink-2">No facilities, shelters or requests with a location are inside.</p>

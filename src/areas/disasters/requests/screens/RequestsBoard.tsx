@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { useNow } from '#client/use-now.ts'
 import { useRecords } from '#client/use-record.ts'
+import { Deadline } from '#kit/parts/Deadline.tsx'
 import { Board } from '#kit/boards/Board.tsx'
 import { Awaited } from '#kit/parts/Awaited.tsx'
-import { Moment } from '#kit/parts/Time.tsx'
 import { useBoardMoves } from '#kit/record/use-board-moves.tsx'
 import { requestLife } from '../life.ts'
 import { resourceRequest, stages, stageWords, type ResourceRequest } from '../records.ts'
@@ -58,7 +58,7 @@ function Card({ row }: { row: ResourceRequest }) {
       {row.provider && <p className="text-xs break-words text-ink-2">{row.provider}</p>}
       {row.needed_by && requestLife.is(row, 'new', 'assigned', 'en_route') && (
         <p className={`text-xs ${isLate(row, now) ? 'text-bad' : 'text-ink-2'}`}>
-          needed <Moment at={row.needed_by} />
+          needed <Deadline at={row.needed_by} />
         </p>
       )}
     </>

@@ -19,6 +19,7 @@ export function Occupancy({ row }: { row: Shelter }) {
         unit="count"
         step="count"
         height={180}
+        when={counts.map(({ counted_at }) => counted_at)}
         across={asHours(counts.map(({ counted_at }) => counted_at))}
         series={[{ name: 'People in shelter', values: counts.map(({ occupants }) => Number(occupants)) }]}
         limit={{ name: 'Capacity', value: Number(row.capacity) }}

@@ -4,13 +4,13 @@ import { callFunction } from '#client/functions.ts'
 import { useActor } from '#client/use-actor.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
-import { Empty } from '#kit/parts/States.tsx'
+import { EmptyOf } from '#kit/record/EmptyOf.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import type { ListShown } from '#platform/pages/list-shown.ts'
 import { whyNotSetUp } from '../mailbox/rules.ts'
 import { mailboxLife } from '../life.ts'
-import type { InvoiceMailbox } from '../records.ts'
+import { invoiceMailbox, type InvoiceMailbox } from '../records.ts'
 
 type Drawn = { loaded: { mailboxes: readonly InvoiceMailbox[] }; list: ListShown }
 
@@ -26,11 +26,10 @@ export function EmailTab({ loaded: { mailboxes }, list }: Drawn) {
   if (!mailbox)
     return (
       <div className="rounded-lg border border-line bg-surface">
-        <Empty title="No mailbox yet" action={setUp || undefined}>
-          {whyNot === null
-            ? 'Connect the mailbox that vendors send invoices to. Each one is read and proposed here; nothing is entered without you.'
-            : 'An administrator can connect the mailbox that vendors send invoices to.'}
-        </Empty>
+        <EmptyOf of={invoiceMailbox} title="No mailbox yet" first={setUp}>
+          Connect the mailbox that vendors send invoices to. Each one is read and proposed here; nothing is entered
+          without you.
+        </EmptyOf>
       </div>
     )
   return (

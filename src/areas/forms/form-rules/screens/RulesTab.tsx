@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
+import { EmptyOf } from '#kit/record/EmptyOf.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Disclosure } from '#kit/parts/Disclosure.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
@@ -11,13 +12,12 @@ import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
-import { Empty } from '#kit/parts/States.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { isAsked, readDefinition } from '../../definition/rules.ts'
 import { caseInWords, ruleInWords } from './in-words.ts'
 import { usePersonOf } from './use-person-of.ts'
-import type { Form } from '../../forms/records.ts'
+import { form as formRecord, type Form } from '../../forms/records.ts'
 import { useChosenForm } from '../../forms/screens/FormPicker.tsx'
 import { useToday } from '#client/use-today.ts'
 import { formVersion } from '../../versions/records.ts'
@@ -29,7 +29,7 @@ import { failuresOf, findingsOf } from '../rules.ts'
 export function RulesTab() {
   const { forms, chosen, picker } = useChosenForm()
   if (!forms) return <SkeletonLines lines={6} />
-  if (!chosen) return <Empty title="No form yet">Rules refer to the questions of a form.</Empty>
+  if (!chosen) return <EmptyOf of={formRecord}>Rules refer to the questions of a form.</EmptyOf>
   return (
     <div className="grid gap-5">
       {picker}

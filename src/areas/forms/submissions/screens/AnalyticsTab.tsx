@@ -1,6 +1,7 @@
 import { plural } from '#platform/words.ts'
 import { useChosenQuery } from '#client/use-chosen-query.ts'
 import { useRecords } from '#client/use-record.ts'
+import { EmptyOf } from '#kit/record/EmptyOf.tsx'
 import { RankedBars } from '#kit/charts/RankedBars.tsx'
 import { Select } from '#kit/inputs/ChoiceInput.tsx'
 import { Button } from '#kit/parts/Button.tsx'
@@ -10,6 +11,7 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import { csvText } from '#platform/records/csv.ts'
 import { readDefinition } from '../../definition/rules.ts'
+import { form } from '../../forms/records.ts'
 import { useChosenForm } from '../../forms/screens/FormPicker.tsx'
 import { versionLife } from '../../versions/life.ts'
 import { formVersion } from '../../versions/records.ts'
@@ -21,7 +23,11 @@ export function AnalyticsTab() {
   const { forms, chosen, picker } = useChosenForm(({ edition }) => Number(edition) > 0)
   if (!forms) return <SkeletonLines lines={6} />
   if (!chosen)
-    return <Empty title="No published forms">Statistics start with the first person who fills in a form.</Empty>
+    return (
+      <EmptyOf of={form} title="No published forms">
+        Statistics start with the first person who fills in a form.
+      </EmptyOf>
+    )
   return (
     <div className="grid gap-5">
       {picker}

@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useAnswer } from '#client/use-answer.ts'
 import { useRecords } from '#client/use-record.ts'
+import { EmptyOf } from '#kit/record/EmptyOf.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
-import { Empty } from '#kit/parts/States.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { dialOf } from '#kit/record/status.ts'
 import { Screen } from '#kit/record/Screen.tsx'
@@ -31,7 +31,9 @@ export default function MineScreen() {
         {!open ? (
           <SkeletonLines lines={5} />
         ) : open.length === 0 ? (
-          <Empty title="No forms to fill in">A manager builds and publishes forms.</Empty>
+          <EmptyOf of={form} title="No forms to fill in">
+            A form appears here when it is published for you.
+          </EmptyOf>
         ) : (
           <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
             {open.map((row) => (

@@ -4,13 +4,13 @@ import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
 import { useTerms } from '#client/use-terms.ts'
+import { EmptyOf } from '#kit/record/EmptyOf.tsx'
 import { AddRecord } from '#kit/record/AddRecord.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures, FiguresSkeleton } from '#kit/parts/Figures.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
-import { Empty } from '#kit/parts/States.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { useTab } from '#kit/parts/use-tab.ts'
 import { Trends } from '#kit/record/Trends.tsx'
@@ -164,8 +164,7 @@ function Cash({ rows }: { rows: readonly Grant[] }) {
   const { rows: incomes } = useRecords(grantIncome, (from) => from.eq('kind', 'interest').limit(1_000))
   const terms = useTerms(grantTerm)
   const kept = terms ? (centsOn(terms, 'interest_kept', today) ?? 0) : 0
-  if (rows.length === 0)
-    return <Empty title="No grants yet">A grant’s cash appears here after you accept its award.</Empty>
+  if (rows.length === 0) return <EmptyOf of={grant}>A grant’s cash appears here after its award is accepted.</EmptyOf>
   const owed = interestOwed(incomes ?? [], today.slice(0, 4), kept)
   return (
     <div className="grid gap-3">

@@ -2,6 +2,7 @@ import { useToday } from '#client/use-today.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
+import { EmptyOf } from '#kit/record/EmptyOf.tsx'
 import { Gantt, type GanttRow } from '#kit/boards/Gantt.tsx'
 import { asDay } from '#kit/dates.ts'
 import { AddRecord } from '#kit/record/AddRecord.tsx'
@@ -9,7 +10,6 @@ import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
-import { Empty } from '#kit/parts/States.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { addDays } from '#platform/dates.ts'
 import type { PanelProps } from '../../grants/screens/panel-props.ts'
@@ -43,12 +43,7 @@ export function MilestonesPanel({ grants, grant }: PanelProps) {
     />
   )
   if (!rows) return <SkeletonLines lines={6} />
-  if (rows.length === 0)
-    return (
-      <Empty title="No milestones yet" action={add}>
-        {grantMilestone.about}
-      </Empty>
-    )
+  if (rows.length === 0) return <EmptyOf of={grantMilestone} first={add} />
   const shown = rows.filter((row) => !milestoneLife.is(row, 'dropped'))
   const slipped = shown.filter((row) => milestoneLife.isOpen(row) && slipOf(row, today) > 0)
   // Reports of the next year; later ones would only lengthen the timeline. With several grants each line names its

@@ -2,10 +2,11 @@ import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useRecords } from '#client/use-record.ts'
+import { EmptyOf } from '#kit/record/EmptyOf.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
-import { Empty, ErrorState } from '#kit/parts/States.tsx'
+import { ErrorState } from '#kit/parts/States.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { useTab } from '#kit/parts/use-tab.ts'
 import { Screen } from '#kit/record/Screen.tsx'
@@ -91,9 +92,7 @@ export default function GrantManagementScreen() {
           <div className="grid grid-cols-1 gap-5">
             <Suspense fallback={<SkeletonLines lines={6} />}>
               {tab.ofOne && rows.length === 0 ? (
-                <Empty title="No grants yet" action={first}>
-                  {grant.about}
-                </Empty>
+                <EmptyOf of={grant} first={first} />
               ) : (
                 <tab.panel key={tab.name} grants={rows} grant={chosen} />
               )}

@@ -1,12 +1,13 @@
 import { Suspense } from 'react'
 import { useRecords } from '#client/use-record.ts'
 import { useToday } from '#client/use-today.ts'
+import { EmptyOf } from '#kit/record/EmptyOf.tsx'
 import { ChartSkeleton } from '#kit/home/Card.tsx'
 import { optional } from '#kit/optional.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
-import { Empty, ErrorState } from '#kit/parts/States.tsx'
+import { ErrorState } from '#kit/parts/States.tsx'
 import { grantLife } from '../../grants/life.ts'
-import type { Grant } from '../../grants/records.ts'
+import { grant, type Grant } from '../../grants/records.ts'
 import { grantReport } from '../records.ts'
 import { spansOf } from '../timeline/rules.ts'
 
@@ -26,7 +27,11 @@ export function ReportsTimeline({ grants }: { grants: readonly Grant[] | undefin
     today,
   )
   if (spans.length === 0)
-    return <Empty title="No active grants">Active grants appear here with the due dates of their reports.</Empty>
+    return (
+      <EmptyOf of={grant} title="No active grants">
+        Active grants appear here with the due dates of their reports.
+      </EmptyOf>
+    )
   return (
     <Panel title="Terms and reports of active grants" about="The grant with the next report due is at the top.">
       <Suspense fallback={<ChartSkeleton height={320} />}>

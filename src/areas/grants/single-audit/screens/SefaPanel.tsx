@@ -8,6 +8,7 @@ import { useRecords } from '#client/use-record.ts'
 import { useTerms } from '#client/use-terms.ts'
 import { useToday } from '#client/use-today.ts'
 import { fiscalYear, type FiscalYear } from '#areas/planning/calendar/records.ts'
+import { EmptyOf } from '#kit/record/EmptyOf.tsx'
 import { Select } from '#kit/inputs/ChoiceInput.tsx'
 import { AddRecord } from '#kit/record/AddRecord.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
@@ -16,7 +17,6 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Progress } from '#kit/parts/Progress.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
-import { Empty } from '#kit/parts/States.tsx'
 import { download } from '#kit/record/list/download.ts'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { PdfButton } from '#kit/record/PdfButton.tsx'
@@ -44,12 +44,7 @@ export function SefaPanel() {
     years?.find(({ id }) => id === query.get('year')) ??
     years?.find(({ starts_on, ends_on }) => starts_on <= today && today <= ends_on) ??
     years?.[0]
-  if (years?.length === 0)
-    return (
-      <Empty title="No fiscal year set up">
-        Federal expenditures are counted by fiscal year. Add one under Budget first.
-      </Empty>
-    )
+  if (years?.length === 0) return <EmptyOf of={fiscalYear}>Federal expenditures are counted by fiscal year.</EmptyOf>
   if (!year) return <SkeletonLines lines={5} />
   return (
     <div className="grid grid-cols-1 gap-4">

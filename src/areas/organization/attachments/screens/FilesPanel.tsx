@@ -2,18 +2,21 @@ import { plural } from '#platform/words.ts'
 import { useId, useState, type DragEvent } from 'react'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { useActor } from '#client/use-actor.ts'
+import { sentence } from '#client/sentences.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRows } from '#client/use-rows.ts'
 import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { toast } from '#kit/parts/Toasts.tsx'
+import { takenBack } from '#kit/record/undo.ts'
 import { Progress } from '#kit/parts/Progress.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import type { Surrounded } from '#kit/record/surroundings.ts'
 import { useNames } from '#kit/record/use-names.ts'
-import type { removeAttachment } from '../commands.ts'
-import { folderOf, type Attachment } from '../rules.ts'
+import type { removeAttachment, restoreAttachment } from '../commands.ts'
+import { folderOf, whyNotRestore, type Attachment } from '../rules.ts'
 import { OneFile } from './OneFile.tsx'
 import { useTexts } from '../../file-search/screens/use-texts.ts'
 import { useFileStates } from './use-file-states.ts'
@@ -27,6 +30,7 @@ export function FilesPanel({ of, row }: Surrounded) {
   const actor = useActor()
   const backend = useBackend()
   const remove = useCommand<typeof removeAttachment>('attachments/remove')
+  const restore = useCommand<typeof restoreAttachment>('attachments/restore')
   const [over, setOver] = useState(false)
   const [removing, setRemoving] = useState<Attachment>()
   const [gone, setGone] = useState(false)
@@ -146,7 +150,21 @@ export function FilesPanel({ of, row }: Surrounded) {
                 {removed.map((file) => (
                   <li key={file.id}>
                     <span className="line-through">{file.name}</span>, version {file.file_version}: removed by{' '}
-                    {names.get(file.removed_by!) ?? 'former member'}. {file.removed_because}
+                    {names.get(file.removed_by!) ?? 'former member'}. {file.removed_because}{' '}
+                    {whyNotRestore(file, { actor }) === null && (
+                      <button
+                        type="button"
+                        className="link min-h-6 print:hidden"
+                        onClick={() =>
+                          void restore({ id: file.id }).then(
+                            () => toast('good', `${file.name} restored`),
+                            (error: unknown) => toast('bad', sentence(error)),
+                          )
+                        }
+                      >
+                        Restore<span className="sr-only"> {file.name}</span>
+                      </button>
+                    )}
                   </li>
                 ))}
               </ul>
@@ -159,6 +177,14 @@ export function FilesPanel({ of, row }: Surrounded) {
             about="The file is removed from this record. Its name, who removed it and why stay on record, and the content is kept for as long as the law requires."
             verb="Remove"
             press={(reason) => remove.press({ id: removing.id, reason })}
+            then={() =>
+              toast(
+                'good',
+                `${removing.name} removed`,
+                undefined,
+                takenBack(() => restore({ id: removing.id }), `${removing.name} restored`),
+              )
+            }
             onClose={() => setRemoving(undefined)}
           />
         )}

@@ -5,6 +5,7 @@ import { useNow } from '#client/use-now.ts'
 import { SureDialog } from '#kit/overlays/SureDialog.tsx'
 import { Avatar } from '#kit/parts/Avatar.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
+import { takenBack } from '#kit/record/undo.ts'
 import { LongText } from '#kit/record/LongText.tsx'
 import { minutesSince } from '#platform/dates.ts'
 import type { Actor } from '#platform/roles.ts'
@@ -20,6 +21,7 @@ type OneCommentProps = { comment: Comment; author: string; remover: string | und
 export function OneComment({ comment, author, remover, actor }: OneCommentProps) {
   const edit = useCommand<Commands['edit']>('comments/edit')
   const remove = useCommand<Commands['remove']>('comments/delete')
+  const restore = useCommand<Commands['restore']>('comments/restore')
   const [doing, setDoing] = useState<'edit' | 'delete'>()
   const now = new Date(useNow())
   const which = {
@@ -97,8 +99,12 @@ export function OneComment({ comment, author, remover, actor }: OneCommentProps)
       {doing === 'delete' && (
         <SureDialog
           title="Delete this comment?"
-          about="The text is deleted for everyone; a line stays that a comment was deleted. This can’t be undone."
+          about="The text is deleted for everyone; a line stays that a comment was deleted."
           verb="Delete"
+          done="Comment deleted"
+          undo={(deleted) =>
+            takenBack(() => restore({ ...which, words: (deleted as { words: string }).words }), 'Comment restored')
+          }
           press={() => remove.press(which)}
           onClose={() => setDoing(undefined)}
         />

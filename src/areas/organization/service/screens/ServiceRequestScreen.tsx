@@ -6,6 +6,7 @@ import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useNow } from '#client/use-now.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
+import { Deadline } from '#kit/parts/Deadline.tsx'
 import { FlagInput } from '#kit/inputs/FlagInput.tsx'
 import { LongTextInput } from '#kit/inputs/LongTextInput.tsx'
 import { More } from '#kit/overlays/More.tsx'
@@ -82,7 +83,7 @@ function One({ row }: { row: ServiceRequest }) {
           {
             label: 'Resolution',
             value: <ClockWords row={row} now={now} />,
-            ...(row.resolve_by && { note: <Moment at={row.resolve_by} /> }),
+            ...(row.resolve_by && { note: <Deadline at={row.resolve_by} /> }),
           },
           {
             label: 'First response',
@@ -91,7 +92,7 @@ function One({ row }: { row: ServiceRequest }) {
               !row.responded_at && {
                 note: (
                   <>
-                    due <Moment at={row.respond_by} />
+                    due <Deadline at={row.respond_by} />
                   </>
                 ),
               }),

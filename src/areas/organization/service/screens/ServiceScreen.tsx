@@ -36,6 +36,7 @@ const tabs = [
 ] as const
 
 const trends = [
+  trend(serviceRequest, { title: 'Requests by month', by: 'asked_at', list: '/customer-management' }),
   trend(serviceRequest, { title: 'Requests by category', by: 'category', list: '/customer-management' }),
   trend(serviceRequest, { title: 'Requests by status', by: 'status', list: '/customer-management' }),
   trend(serviceRequest, { title: 'Requests by priority', by: 'priority', list: '/customer-management' }),

@@ -7,6 +7,7 @@ import { useNow } from '#client/use-now.ts'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
 import { Due } from '#kit/parts/Due.tsx'
+import { takenBack } from '#kit/record/undo.ts'
 import { Moment } from '#kit/parts/Time.tsx'
 import { localDay } from '#platform/dates.ts'
 import type { taskCommands } from '../commands.ts'
@@ -34,7 +35,11 @@ export function TaskLine({ task, who, children }: { task: Task; who?: string; ch
     setBusy(true)
     try {
       await (done ? reopen : complete)({ id: task.id })
-      if (!done) toast('good', say('Task completed'), task.title)
+      const back = takenBack(
+        () => (done ? complete : reopen)({ id: task.id }),
+        done ? say('Task completed') : say('Task reopened'),
+      )
+      toast('good', done ? say('Task reopened') : say('Task completed'), task.title, back)
     } catch (error) {
       toast('bad', translated(sentence(error)))
     }

@@ -2,10 +2,11 @@ import { useSearchParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
+import { EmptyOf } from '#kit/record/EmptyOf.tsx'
 import { Select } from '#kit/inputs/ChoiceInput.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
-import { Empty, ErrorState, Offline } from '#kit/parts/States.tsx'
+import { ErrorState, Offline } from '#kit/parts/States.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
 import { LinesGrid } from '#kit/record/grid/LinesGrid.tsx'
 import { useGrid } from '#kit/record/grid/use-grid.ts'
@@ -40,9 +41,9 @@ export default function WorksheetScreen() {
       {state === 'loading' && <SkeletonLines lines={5} />}
       {state === 'failed' && <Failed retry={retry} />}
       {state === 'there' && (
-        <Empty title="No fiscal year is open or planned">
-          A budget is drafted for a fiscal year. Ask an administrator to plan one.
-        </Empty>
+        <EmptyOf of={fiscalYear} title="No fiscal year is open or planned">
+          A budget is drafted for a fiscal year.
+        </EmptyOf>
       )}
     </Screen>
   )

@@ -2,10 +2,10 @@ import { plural } from '#platform/words.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useChosenQuery } from '#client/use-chosen-query.ts'
+import { EmptyOf } from '#kit/record/EmptyOf.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
-import { Empty } from '#kit/parts/States.tsx'
 import { dialOf } from '#kit/record/status.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import { capitalScenario, type CapitalScenario } from '../records.ts'
@@ -23,9 +23,7 @@ export function Compare({ scenarios, add }: { scenarios: readonly CapitalScenari
   if (scenarios.length === 0)
     return (
       <div className="rounded-md border border-line bg-surface">
-        <Empty title="No scenarios yet" action={add}>
-          {capitalScenario.about}
-        </Empty>
+        <EmptyOf of={capitalScenario} first={add} />
       </div>
     )
   const choose = (which: 'a' | 'b', id: string) =>

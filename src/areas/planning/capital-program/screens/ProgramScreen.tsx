@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useRecords } from '#client/use-record.ts'
+import { EmptyOf } from '#kit/record/EmptyOf.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
-import { Empty } from '#kit/parts/States.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { useTab } from '#kit/parts/use-tab.ts'
 import { Screen } from '#kit/record/Screen.tsx'
@@ -76,9 +76,7 @@ export default function ProgramScreen() {
               </div>
             ) : (
               <div className="rounded-md border border-line bg-surface">
-                <Empty title="No calculated scenarios yet" action={add}>
-                  {capitalScenario.about}
-                </Empty>
+                <EmptyOf of={capitalScenario} title="No calculated scenarios yet" first={add} />
               </div>
             ))}
           {chosen === 'ranking' && <Ranking requests={requests} />}

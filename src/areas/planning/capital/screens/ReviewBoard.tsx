@@ -1,11 +1,8 @@
 import { Link } from 'react-router'
-import { useActor } from '#client/use-actor.ts'
+import { EmptyOf } from '#kit/record/EmptyOf.tsx'
 import { Board } from '#kit/boards/Board.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
-import { ButtonLink } from '#kit/parts/Button.tsx'
-import { Empty } from '#kit/parts/States.tsx'
 import { useBoardMoves } from '#kit/record/use-board-moves.tsx'
-import { whyNotEdit } from '#platform/records/edit.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import type { Reason } from '#platform/rules.ts'
 import { capitalLife } from '../life.ts'
@@ -16,19 +13,13 @@ const columns = statuses.map((name) => ({ name, title: optionLabel(capitalProjec
 
 /** Capital requests by status. The server reports what a step still lacks. */
 export function ReviewBoard({ loaded: { all } }: { loaded: { all: readonly CapitalProject[] } }) {
-  const mayAdd = whyNotEdit(capitalProject, null, useActor()) === null
   // The best first; those without a score are last.
   const rows = all.toSorted((one, other) => Number(other.score ?? -1) - Number(one.score ?? -1))
   const { whyNotTo, moveTo, dialog } = useBoardMoves(capitalLife)
   if (rows.length === 0)
     return (
       <div className="rounded-md border border-line bg-surface">
-        <Empty
-          title="No requests yet"
-          action={mayAdd && <ButtonLink to="/capital-planning-management/new">New capital request</ButtonLink>}
-        >
-          {capitalProject.about}
-        </Empty>
+        <EmptyOf of={capitalProject} />
       </div>
     )
   const whyNot = (row: CapitalProject, to: string): Reason => {

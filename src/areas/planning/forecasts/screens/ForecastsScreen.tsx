@@ -3,14 +3,14 @@ import { useSearchParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useAnswer } from '#client/use-answer.ts'
 import { useCommand } from '#client/use-command.ts'
-import { ButtonLink } from '#kit/parts/Button.tsx'
+import { EmptyOf } from '#kit/record/EmptyOf.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
-import { Empty } from '#kit/parts/States.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
+import { budgetLine } from '../../budgets/records.ts'
 import { fiscalYear } from '../../calendar/records.ts'
 import { useYears } from '../../budgets/screens/use-lines.ts'
 import { YearPicker } from '../../budgets/screens/YearPicker.tsx'
@@ -78,22 +78,13 @@ export default function ForecastsScreen() {
         {tab === 'published' ? (
           <RecordList of={forecastSnapshot} />
         ) : years && !year ? (
-          <Empty
-            title="No fiscal year yet"
-            action={
-              whyNotEdit(fiscalYear, null, actor) === null && (
-                <ButtonLink look="main" to="/budget-management/years/new">
-                  Set up fiscal year
-                </ButtonLink>
-              )
-            }
-          >
-            A forecast continues past months, so the books need a fiscal year first.
-          </Empty>
+          <EmptyOf of={fiscalYear}>A forecast continues past months, so the books need a fiscal year first.</EmptyOf>
         ) : !funds ? (
           <SkeletonLines lines={6} />
         ) : funds.length === 0 ? (
-          <Empty title="Nothing to forecast yet">This year has no adopted budget lines.</Empty>
+          <EmptyOf of={budgetLine} title="Nothing to forecast yet">
+            This year has no adopted budget lines.
+          </EmptyOf>
         ) : (
           <Outlooks
             funds={funds}

@@ -7,6 +7,8 @@ import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { ErrorState } from '#kit/parts/States.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
+import { toast } from '#kit/parts/Toasts.tsx'
+import { takenBack } from '#kit/record/undo.ts'
 import { LongText } from '#kit/record/LongText.tsx'
 import type { Reason } from '#platform/rules.ts'
 import type { addNote, listNotes, removeNote } from '../notes/commands.ts'
@@ -73,7 +75,13 @@ export function NotesBeside({ at, page, goTo, whyNot, isPrivate }: NotesBesidePr
             {note.own && whyNot === null && (
               <Button
                 look="quiet"
-                onClick={() => void remove({ id: at.id, note: note.id }).then(() => asked.refetch())}
+                onClick={() =>
+                  void remove({ id: at.id, note: note.id }).then(async () => {
+                    await asked.refetch()
+                    const again = () => add({ ...at, page: note.page, words: note.words }).then(() => asked.refetch())
+                    toast('good', 'Note removed', undefined, takenBack(again, 'Note restored'))
+                  })
+                }
               >
                 Remove<span className="sr-only"> the note on page {note.page}</span>
               </Button>

@@ -2,12 +2,12 @@ import { Link } from 'react-router'
 import { useNow } from '#client/use-now.ts'
 import { useRows } from '#client/use-rows.ts'
 import { useDayOf, useToday } from '#client/use-today.ts'
+import { Deadline } from '#kit/parts/Deadline.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { distance } from '#kit/parts/Due.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { ErrorState } from '#kit/parts/States.tsx'
-import { Moment } from '#kit/parts/Time.tsx'
 import { daysBetween } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import type { Solicitation } from '../../solicitations/records.ts'
@@ -97,7 +97,7 @@ export function ClosingSoon() {
               </p>
               <p className="flex justify-between gap-3 text-xs text-ink-2">
                 <span className="font-mono">{number}</span>
-                {closes_at && <Moment at={closes_at} />}
+                {closes_at && <Deadline at={closes_at} />}
               </p>
             </li>
           )

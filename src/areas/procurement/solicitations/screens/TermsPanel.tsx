@@ -3,10 +3,10 @@ import { useActor } from '#client/use-actor.ts'
 import { useOrganization } from '#client/use-organization.ts'
 import { optional } from '#kit/optional.tsx'
 import { Button } from '#kit/parts/Button.tsx'
+import { Deadline } from '#kit/parts/Deadline.tsx'
 import { Facts } from '#kit/parts/Facts.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
-import { momentInWords } from '#platform/dates.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { solicitation, type Solicitation } from '../records.ts'
 import { kindInWords } from '../rules.ts'
@@ -19,7 +19,7 @@ export function TermsPanel({ row }: { row: Solicitation }) {
   const { organization } = useOrganization()
   const zone = row.zone ?? organization?.time_zone ?? 'UTC'
   const [scheduling, setScheduling] = useState(false)
-  const at = (moment: string | null, none = 'Not set') => (moment ? momentInWords(moment, zone) : none)
+  const at = (moment: string | null, none = 'Not set') => (moment ? <Deadline at={moment} zone={zone} /> : none)
   return (
     <Panel
       title={kindInWords(row.kind)}

@@ -19,6 +19,7 @@ import {
 import { isLate, whyNotGoOn } from '#areas/forms/runs/rules.ts'
 import { workflow, workflowVersion } from '#areas/forms/workflows/records.ts'
 import { readFlow, stepsByKey, type Result, type Step } from '#areas/forms/workflows/rules.ts'
+import { Deadline } from '#kit/parts/Deadline.tsx'
 import { optional } from '#kit/optional.tsx'
 import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
@@ -214,7 +215,7 @@ function TaskLine({ run, task, step, names, history }: TaskLineProps) {
           Since <Moment at={task.since} />
           {task.due_at && (
             <>
-              , due <Moment at={task.due_at} />
+              , due <Deadline at={task.due_at} />
             </>
           )}
         </Line>

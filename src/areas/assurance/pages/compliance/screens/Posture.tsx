@@ -1,18 +1,18 @@
 import { Link } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
+import { EmptyOf } from '#kit/record/EmptyOf.tsx'
 import { LineChart } from '#kit/charts/LineChart.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Progress } from '#kit/parts/Progress.tsx'
-import { Empty } from '#kit/parts/States.tsx'
 import { dayInWords } from '#platform/dates.ts'
 import { plural } from '#platform/words.ts'
 import type { RuleRun } from '#areas/assurance/rule-runs/records.ts'
 import type { Standard } from '#areas/assurance/standards/records.ts'
 import type { addProcurementControls } from '#areas/assurance/controls/commands.ts'
 import { controlLife } from '#areas/assurance/controls/life.ts'
-import type { Control } from '#areas/assurance/controls/records.ts'
+import { control, type Control } from '#areas/assurance/controls/records.ts'
 import { readiness, whyNotAddProcurement } from '#areas/assurance/controls/rules.ts'
 
 type Loaded = { controls: readonly Control[]; standards: readonly Standard[]; runs: readonly RuleRun[] }
@@ -38,9 +38,9 @@ export function Posture({ loaded: { controls, standards, runs } }: { loaded: Loa
         }
       >
         {controls.length === 0 ? (
-          <Empty
-            title="No controls yet"
-            action={
+          <EmptyOf
+            of={control}
+            first={
               actor.role !== 'user' && (
                 <Link className="link" to="/admin/compliance">
                   Set up the program
@@ -49,7 +49,7 @@ export function Posture({ loaded: { controls, standards, runs } }: { loaded: Loa
             }
           >
             A control is what you do to meet a requirement, with its proof.
-          </Empty>
+          </EmptyOf>
         ) : (
           <ul className="divide-y divide-line">
             {[...standards, null].map((of) => {
@@ -101,6 +101,7 @@ export function Posture({ loaded: { controls, standards, runs } }: { loaded: Loa
             title="Compliance rule results"
             unit="count"
             step="Run"
+            when={trend.map(({ ran_at }) => ran_at)}
             across={trend.map(({ ran_at }) => dayInWords(ran_at.slice(0, 10)))}
             series={[
               { name: 'Passing', values: trend.map(({ passed }) => Number(passed)) },
