@@ -53,7 +53,9 @@ function expectPaper(sheets: readonly Sheet[], [wide, high]: readonly [number, n
     expect(left).toBeGreaterThanOrEqual(margin)
     expect(right).toBeLessThanOrEqual(width - margin)
     expect(text.length).toBeGreaterThan(60)
-    expect(text).not.toMatch(/Show data table|Export|Customize|Add task|Loading|Write to your colleagues|Skip to|Preparing the page/)
+    expect(text).not.toMatch(
+      /Show data table|Export|Customize|Add task|Loading|Write to your colleagues|Skip to|Preparing the page/,
+    )
   }
 }
 
