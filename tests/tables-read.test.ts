@@ -14,7 +14,7 @@ import { startDemonstration } from './demonstration.ts'
 import { sampleOf } from './sample-input.ts'
 
 // A question says which tables its answer is made of, and the browser keeps the answer while others change. PostgreSQL
-// locks each table that a statement names, also in a function or a policy: what it locked must have been said.
+// locks each table that a statement names, even in a function or a policy: what it locked must have been said.
 
 let wire: Awaited<ReturnType<typeof startDemonstration>>
 let asker: ReturnType<typeof askerOf>
@@ -37,7 +37,7 @@ const lockedSql = `select distinct c.relname as name from pg_locks l join pg_cla
   where l.pid = pg_backend_pid() and l.locktype = 'relation' and c.relkind in ('r', 'p') and n.nspname = 'public'
     and has_any_column_privilege('authenticated', c.oid, 'select')`
 
-/** What a question says that it reads, and what PostgreSQL read; null where it was refused. */
+/** The tables that a question says, and those that PostgreSQL read for it; null where it was refused. */
 async function tablesOf(question: Command, input: unknown) {
   const { services } = wire
   const heard: Said[] = []

@@ -12,7 +12,7 @@ const ScheduleDialog = optional(() =>
   import('../../solicitations/screens/ScheduleDialog.tsx').then(({ ScheduleDialog: part }) => part),
 )
 
-/** What is left to do before this solicitation can be published. */
+/** The steps that are left before this solicitation can be published. */
 export function Checklist({ row }: { row: Solicitation }) {
   const actor = useActor()
   const known = useFindings(solicitationLife, row.id)
