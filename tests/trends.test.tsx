@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isListPage } from '#platform/pages/list-page.ts'
 import { isOverTime } from '#platform/records/list/charted.ts'
 
-// A tab that is called Trends shows time, before anything else.
+// A tab that is called Trends shows time.
 
 const files = readdirSync('src/areas', { recursive: true, encoding: 'utf8' })
 const sourceOf = (file: string) => readFileSync(`src/areas/${file}`, 'utf8')
