@@ -11,16 +11,9 @@ import { declaredAs, type AnyRecord, type RowOf } from '#platform/records/record
 import { agencyRoles } from '#platform/roles.ts'
 import { commands } from '../src/commands.ts'
 import { lives } from '../src/lives.ts'
+import { pagesOfAreas as exported } from './pages-of-areas.ts'
 
 /** Every page that a topic declares: a new one is swept with the others. */
-const exported = (
-  await Promise.all(
-    readdirSync('src/areas', { recursive: true })
-      .map(String)
-      .filter((file) => file.endsWith('/pages.ts'))
-      .map(async (file) => Object.values((await import(`../src/areas/${file}`)) as object)),
-  )
-).flat()
 const declared = exported.filter(isPage)
 const lists = exported.filter(isListPage)
 

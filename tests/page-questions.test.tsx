@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { isListPage } from '#platform/pages/list-page.ts'
 import type { PageOpened } from '#platform/pages/opened.ts'
@@ -8,18 +7,11 @@ import { askerOf } from '#tests/batch.ts'
 import { demoRoles } from '#tests/demo-roles.ts'
 import { startDemonstration } from '#tests/demonstration.ts'
 import { drawingFor } from '#tests/drawn-pages.tsx'
+import { pagesOfAreas as all } from './pages-of-areas.ts'
 
 // A declared page is one question: what its parts ask when they are drawn has come with its record. Each is drawn over
 // the demonstration, and each of its reads is compared with those that the server named.
 
-const all = (
-  await Promise.all(
-    readdirSync('src/areas', { recursive: true })
-      .map(String)
-      .filter((file) => file.endsWith('/pages.ts'))
-      .map(async (file) => Object.values((await import(`../src/areas/${file}`)) as object)),
-  )
-).flat()
 const declared = all.filter(isPage).map((page) => [page.at, page] as const)
 const tabs = all
   .filter(isListPage)

@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import type { Command } from '#platform/commands/command.ts'
 import { execute } from '#platform/commands/execute.ts'
@@ -12,6 +11,7 @@ import { askerOf } from './batch.ts'
 import { demoRoles } from './demo-roles.ts'
 import { startDemonstration } from './demonstration.ts'
 import { sampleOf } from './sample-input.ts'
+import { pagesOfAreas as pages } from './pages-of-areas.ts'
 
 // A question says which tables its answer is made of, and the browser keeps the answer while others change. PostgreSQL
 // locks each table that a statement names, even in a function or a policy: what it locked must have been said.
@@ -63,14 +63,6 @@ async function tablesOf(question: Command, input: unknown) {
 }
 
 const shared = new Map(commands.filter(isShared).map((question) => [question.name, question]))
-const pages = (
-  await Promise.all(
-    readdirSync('src/areas', { recursive: true })
-      .map(String)
-      .filter((file) => file.endsWith('/pages.ts'))
-      .map(async (file) => Object.values((await import(`../src/areas/${file.slice(0, -3)}.ts`)) as object)),
-  )
-).flat()
 
 /** The questions that the first record of each declared page and each of its lists ask. */
 async function* askedByPages(): AsyncGenerator<[name: string, input: string]> {
