@@ -29,6 +29,8 @@ export type Command<Name extends string = string, In = any, Out = unknown> = {
   input: z.core.$ZodType<In>
   /** Left out of the audit log: tokens, passwords. */
   secret?: readonly (keyof In & string)[]
+  /** Of the answer: only who asked gets it. Neither the audit log nor the answer kept for a second try has it. */
+  handed?: readonly string[]
   /** The input with the reason: it is stored with the change, and the record's history shows it. */
   reason?: keyof In & string
   /** Open to people who belong to no organization yet; all others need one before they can do anything. */

@@ -36,6 +36,23 @@ test('a repeated request with the same key runs once and gets the same answer', 
   expect(ran).toEqual(['Guide'])
 })
 
+test('what an answer hands to its caller alone is in neither the log nor the answer of a second try', async () => {
+  const { services, max, owner } = await city()
+  const { counted } = counting()
+  const handing = {
+    ...counted,
+    handed: ['token'],
+    run: async (...given: Parameters<typeof counted.run>) => ({ ...(await counted.run(...given)), token: 'once' }),
+  }
+  const [first, second] = [
+    await executeOnce(services, handing, { name: 'Guide' }, max, 'key-1', visit),
+    await executeOnce(services, handing, { name: 'Guide' }, max, 'key-1', visit),
+  ].map(({ body }) => JSON.parse(body))
+  expect(first).toEqual({ ...second, token: 'once' })
+  const { rows } = await owner.query(`select result from audit_events where actor = $1`, [max.user_id])
+  expect(rows).toEqual([{ result: second }])
+})
+
 test('a refusal is an answer too: it is repeated, and its changes are undone', async () => {
   const { services, max, owner, organization } = await city()
   const { counted, ran } = counting()

@@ -4,7 +4,7 @@ import type { Actor } from '../roles.ts'
 import { openJson } from '../keys/sealed-text.ts'
 import { againAfterDeadlock } from './after-deadlock.ts'
 import type { Command } from './command.ts'
-import { carryOut, keepRefusal, waysOf, type Asked, type Needs } from './execute.ts'
+import { carryOut, keepRefusal, waysOf, withoutHanded, type Asked, type Needs } from './execute.ts'
 import { parseInput } from './input.ts'
 import { KeptRefusal, Moved, NotFound, reasonsOf, Refusal } from './refusals.ts'
 import { Seals } from './seals.ts'
@@ -22,6 +22,10 @@ export class KeyReused extends Error {
 }
 
 const remembered = 24 * 3_600_000
+
+/** A second try gets no more than the audit log has. */
+const kept = (command: Command, body: string): string =>
+  command.handed ? JSON.stringify(withoutHanded(command, JSON.parse(body))) : body
 
 /** A key is text that a client made up: printable, without spaces, up to 255 characters. */
 export const whyNotKey = (key: string) =>
@@ -66,7 +70,7 @@ export async function executeOnce(
         await tx.sql(
           `update app.idempotency_keys set status = $2, answer = $3, organization_id = app.organization_id()
             where user_id = app.user_id() and key = $1`,
-          [key, answer.status, seals.forKeepingText(answer.body)],
+          [key, answer.status, seals.forKeepingText(kept(command, answer.body))],
         )
         return { ...answer, replayed: false, ...(reason && { refused: reason }) }
       },

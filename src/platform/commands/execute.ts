@@ -129,7 +129,7 @@ export async function carryOut<In, Out>(
         ...(seals.forKeeping(without(input, command.secret)) as object),
         ...(visit.entered && { entered_at: visit.entered }),
       }),
-      JSON.stringify(seals.forKeeping(result ?? null)),
+      JSON.stringify(seals.forKeeping(withoutHanded(command, result ?? null))),
       now,
       visit.id,
     ],
@@ -143,6 +143,10 @@ function inWords(error: unknown): never {
   if (!broken) throw error
   throw broken.field ? new InvalidInput({ [broken.field]: broken.sentence }) : new Refusal(broken.sentence)
 }
+
+/** The answer as it is kept. */
+export const withoutHanded = ({ handed }: Pick<Command, 'handed'>, result: unknown): unknown =>
+  handed && result ? without(result, handed) : result
 
 function without<In>(input: In, secret: readonly string[] = []): Partial<In> {
   return Object.fromEntries(Object.entries(input as object).filter(([name]) => !secret.includes(name))) as Partial<In>

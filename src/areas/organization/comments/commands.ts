@@ -87,6 +87,7 @@ export function commentCommands(records: readonly AnyRecord[]) {
 export const deleteComment = command('comments/delete', {
   about: 'Deletes a comment. The name of the person who deleted it remains, and can restore it for 15 minutes.',
   input: one,
+  handed: ['words'],
   async run(which, context): Promise<Comment & { words: string }> {
     const comment = await lock(context, which)
     refuseIf(whyNotDelete(comment, context))

@@ -138,7 +138,7 @@ test('a deleted comment leaves a line and no words', async () => {
 })
 
 test('the person who deleted a comment takes that back for 15 minutes, word for word', async () => {
-  const { rosa, max, about, does, sees, clock } = await cityWithLine()
+  const { rosa, max, about, does, sees, clock, owner } = await cityWithLine()
   const said = { ...about, audience: 'internal' as const }
   const { id } = await does(rosa, comments.add, { ...said, body: `${at(max)}, is this enough?` })
   const other = await does(rosa, comments.add, { ...said, body: 'Another.' })
@@ -150,6 +150,8 @@ test('the person who deleted a comment takes that back for 15 minutes, word for 
   await expect(does(rosa, comments.restore, { id, words: others })).rejects.toThrow(
     'These are not the words of this comment.',
   )
+  const { rows } = await owner.query(`select result from audit_events where result ->> 'id' = $1 order by at`, [id])
+  expect(rows.map(({ result }) => result.words)).toEqual([undefined, undefined])
   await does(rosa, comments.restore, { id, words })
   expect(await sees(max, 'select body, mentions, deleted_by, edited_at from comments where id = $1', [id])).toEqual([
     { body: at(max) + ', is this enough?', mentions: [max.user_id], deleted_by: null, edited_at: null },
