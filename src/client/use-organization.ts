@@ -37,6 +37,8 @@ type Known = {
   job: Job | null
   loading: boolean
   error: Error | null
+  /** It could not be read, and is not there; perhaps it is asked for again. */
+  failed: boolean
   /** For what can't be done without it: the answer that is on its way, or a new one. */
   ask: () => Promise<Organization | undefined>
 }
@@ -44,11 +46,10 @@ type Known = {
 /** The user's organization: name, type, time zone, colors and logo are one query. */
 export function useOrganization(): Known {
   const { user } = useAuth()
-  const { data, error, isPending, refetch } = useRows<{ job: Job | null; organization: Organization | null }>(
-    'organization_members',
-    (from) => organizationOf(from, user?.id ?? ''),
-    { enabled: Boolean(user) },
-  )
+  const { data, error, errorUpdateCount, isPending, refetch } = useRows<{
+    job: Job | null
+    organization: Organization | null
+  }>('organization_members', (from) => organizationOf(from, user?.id ?? ''), { enabled: Boolean(user) })
   const ask = async () =>
     (await refetch({ cancelRefetch: false, throwOnError: true })).data?.[0]?.organization ?? undefined
   return {
@@ -56,6 +57,7 @@ export function useOrganization(): Known {
     job: data?.[0]?.job ?? null,
     loading: isPending,
     error,
+    failed: errorUpdateCount > 0 && !data,
     ask,
   }
 }

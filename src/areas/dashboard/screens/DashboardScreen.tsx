@@ -106,9 +106,9 @@ const titles: Record<Tab, string> = { overview: 'Overview', work: 'My work' }
 /** The state of the agency, and the user's own work; every figure and row opens the records it counts. */
 export default function DashboardScreen() {
   const { user } = useAuth()
-  const { organization, loading, error, ask } = useOrganization()
+  const { organization, loading, failed: unknown, ask } = useOrganization()
   // Until the answer arrives, neither an organization nor its absence can be assumed.
-  const [looking, unknown] = [loading && !error, error !== null && !organization]
+  const looking = loading && !unknown
   const side = organization?.kind ?? 'agency'
   const { layout, job, role, shown: known, loading: placing, keep, failed } = useLayout(side)
   const [arranging, setArranging] = useState(false)

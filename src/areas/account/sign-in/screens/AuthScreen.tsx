@@ -8,18 +8,21 @@ import { useHostTenant } from '#client/use-host-tenant.ts'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Waiting } from '#kit/parts/Spinner.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
-import { CheckMail } from './CheckMail.tsx'
-import { ConfirmLink } from './ConfirmLink.tsx'
 import { DemoRoles } from './DemoRoles.tsx'
-import { EnrollStep } from './EnrollStep.tsx'
 import { FormPage } from './FormPage.tsx'
-import { SecondFactorStep } from './SecondFactorStep.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
 import { linkFrom } from './mail-link.ts'
 import { phrase, say, type Phrase } from '#platform/say.ts'
 
+// Most people never see these: the sign-in is there before they are.
 const JoinPage = lazy(() => import('./JoinPage.tsx').then(({ JoinPage }) => ({ default: JoinPage })))
+const CheckMail = lazy(() => import('./CheckMail.tsx').then(({ CheckMail }) => ({ default: CheckMail })))
+const ConfirmLink = lazy(() => import('./ConfirmLink.tsx').then(({ ConfirmLink }) => ({ default: ConfirmLink })))
+const EnrollStep = lazy(() => import('./EnrollStep.tsx').then(({ EnrollStep }) => ({ default: EnrollStep })))
+const SecondFactorStep = lazy(() =>
+  import('./SecondFactorStep.tsx').then(({ SecondFactorStep }) => ({ default: SecondFactorStep })),
+)
 
 /** A page of this site that a link into the demo leads to; a path with two slashes would be another site. */
 const wayIntoDemo = (search: URLSearchParams): string | undefined =>
@@ -34,7 +37,14 @@ const tabs: { name: Tab; title: Phrase }[] = [
   { name: 'up', title: phrase('Create an account') },
 ]
 
-export default function AuthScreen() {
+const AuthScreen = () => (
+  <Suspense fallback={<Waiting />}>
+    <Entrance />
+  </Suspense>
+)
+export default AuthScreen
+
+function Entrance() {
   const { loading, session, owesFactor, mustEnroll } = useAuth()
   const { productName, demo } = useConfig()
   const tenant = useHostTenant()
@@ -56,12 +66,7 @@ export default function AuthScreen() {
   if (session && mustEnroll) return <EnrollStep />
   if (session) return <Navigate to={from ?? '/dashboard'} replace />
   if (waitingFor) return <CheckMail email={waitingFor} />
-  if (invitation)
-    return (
-      <Suspense fallback={<Waiting />}>
-        <JoinPage invitation={invitation} onUnconfirmed={setWaitingFor} />
-      </Suspense>
-    )
+  if (invitation) return <JoinPage invitation={invitation} onUnconfirmed={setWaitingFor} />
 
   return (
     <FormPage
