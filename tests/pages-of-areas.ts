@@ -6,6 +6,8 @@ export const pagesOfAreas: readonly unknown[] = (
     readdirSync('src/areas', { recursive: true })
       .map(String)
       .filter((file) => file.endsWith('/pages.ts'))
-      .map(async (file) => Object.values((await import(`../src/areas/${file}`)) as object) as unknown[]),
+      .map(
+        async (file) => Object.values((await import(/* @vite-ignore */ `../src/areas/${file}`)) as object) as unknown[],
+      ),
   )
 ).flat()
