@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import { makeKeys } from '#platform/auth/keys.ts'
 import type { Clock } from '#platform/clock.ts'
 import { localDay } from '#platform/dates.ts'
@@ -62,12 +62,14 @@ export const testDatabase = (): Promise<TestDatabase> =>
   (opened ??= process.env.TEST_ON_CLUSTER ? onCluster() : freshDatabase())
 
 /**
- * The database of all cities of this worker, unless their file has its own: as in an installation, they know nothing of
- * each other. A database has to be filled with plans and catalogs before it is quick, and that takes longer than most
- * files.
+ * The database of the cities of all areas in this worker, unless their file has its own: as in an installation, they
+ * know nothing of each other. A database has to be filled with plans and catalogs before it is quick, and that takes
+ * longer than most files. The platform and the sweeps change what all have in common: theirs is their own.
  */
 export const databaseOfCities = (): Promise<TestDatabase> =>
-  (opened ??= process.env.TEST_ON_CLUSTER ? onCluster() : sharedDatabase())
+  (opened ??= process.env.TEST_ON_CLUSTER ? onCluster() : ofAnArea() ? sharedDatabase() : freshDatabase())
+
+const ofAnArea = () => expect.getState().testPath?.includes('/src/areas/') ?? false
 
 const worker = globalThis as { databaseOfCities?: ReturnType<typeof openClone> }
 

@@ -1,6 +1,5 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
-import { testDatabase } from '#tests/database.ts'
 import { newEmail } from '#tests/sign-in.ts'
 import { noteTime } from './account-times.ts'
 import { createUser } from './accounts.ts'
@@ -8,9 +7,6 @@ import { countAttempt } from './limits.ts'
 import { asIdentity } from './identity.ts'
 import { sweep } from './sweep.ts'
 import { issueOneTimeToken } from './tokens/one-time-tokens.ts'
-
-// It changes what all have in common.
-beforeAll(testDatabase)
 
 test('an address that was never confirmed is deleted after a month', async () => {
   const { owner, services, clock } = await city()

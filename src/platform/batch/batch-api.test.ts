@@ -4,7 +4,6 @@ import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { askerOf } from '#tests/batch.ts'
 import { city } from '#tests/city.ts'
-import { testDatabase } from '#tests/database.ts'
 import { afterFile } from '#tests/database.ts'
 import { undeclared } from '../auth/scopes.ts'
 import { hashOfKey, keyPrefix } from '../auth/api-keys.ts'
@@ -23,9 +22,6 @@ import type { Services } from '../services.ts'
 import type { Part } from '../reads/part.ts'
 import { batch } from './batch-api.ts'
 import type { ReadPage } from './page-reads.ts'
-
-// It changes what all have in common.
-beforeAll(testDatabase)
 
 type City = Awaited<ReturnType<typeof city>>
 let here: City

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
-import { testDatabase } from '#tests/database.ts'
 import { plan } from './plan.ts'
 import { readRequest } from './request.ts'
 import { buildSchema } from './schema/build.ts'
@@ -13,9 +12,6 @@ import { trialOptions, trialSql } from './trial/tables.ts'
 import { asker, furnish } from './trial/trial.ts'
 import { ApiError } from './wire/errors.ts'
 import { readPayload } from './wire/payload.ts'
-
-// It changes what all have in common.
-beforeAll(testDatabase)
 
 const seed = 20261120
 

@@ -1,12 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { city, type Person } from '#tests/city.ts'
-import { testDatabase } from '#tests/database.ts'
 import { tableApi } from './table-api.ts'
 import { trialOptions, trialSql } from './trial/tables.ts'
 import { asker, furnish } from './trial/trial.ts'
-
-// It changes what all have in common.
-beforeAll(testDatabase)
 
 type Ask = ReturnType<typeof asker>
 type Place = { ask: Ask; organization: { id: string }; rosa: Person }

@@ -2,17 +2,21 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { sealedFieldsOf } from '#platform/commands/seals.ts'
 import { backUp } from '#platform/backup/backup.ts'
 import { sealWhatIsClear } from '#platform/keys/seal-what-is-clear.ts'
 import { sealText } from '#platform/keys/sealed-text.ts'
 import { city, type Person } from '#tests/city.ts'
+import { testDatabase } from '#tests/database.ts'
 import { changesOf } from '#tests/realtime.ts'
 import { asOwner } from '#tests/postgres.ts'
 import { startWire } from '#tests/wire.ts'
 import { records } from '../../../records.ts'
 import { reportSafetyIncident } from './commands.ts'
+
+// It changes what all have in common, or fills a database.
+beforeAll(testDatabase)
 
 const wire = await startWire()
 

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { paying } from '#tests/paying.ts'
 import { city } from '#tests/city.ts'
+import { testDatabase } from '#tests/database.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
 import { records } from '../../../records.ts'
 import { inWords } from '../reports/rules.ts'
@@ -22,6 +23,9 @@ import {
   type Definition,
 } from './rules.ts'
 import { starters } from './screens/starters.ts'
+
+// It changes what all have in common, or fills a database.
+beforeAll(testDatabase)
 
 const reader = { me: 'x', dayBegins: (day: string) => `${day}T00:00:00Z` }
 const of = (change: Partial<Definition> = {}): Definition => ({

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { importCommands, type CheckedPart } from '#areas/organization/imports/commands.ts'
 import type { ImportRun } from '#areas/organization/imports/records.ts'
 import { vendorCommands } from '#areas/vendors/lifecycle/commands.ts'
@@ -7,8 +7,12 @@ import { presetOf, proposedColumns } from '#platform/records/import-kind.ts'
 import { sendPart } from '#platform/sheets/import-part.ts'
 import { budgetCity } from '#tests/budget.ts'
 import { city, type Person } from '#tests/city.ts'
+import { testDatabase } from '#tests/database.ts'
 import { importers } from './importers.ts'
 import { importKinds } from './rules.ts'
+
+// It changes what all have in common, or fills a database.
+beforeAll(testDatabase)
 
 const commands = new Map(importCommands(importers).map((each) => [each.name, each]))
 const named = <In, Out>(name: string) => commands.get(name) as Command<string, In, Out>

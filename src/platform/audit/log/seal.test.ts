@@ -1,8 +1,7 @@
 import pg from 'pg'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { draftVendor } from '#areas/vendors/vendors/commands.ts'
 import { callerOf, city } from '#tests/city.ts'
-import { testDatabase } from '#tests/database.ts'
 import { note } from '../../auth/audit-log.ts'
 import { verifyCheckpoint, verifyConsistency, verifyInclusion } from '../verify.ts'
 import { inclusionOf, consistencyOf } from './proofs.ts'
@@ -10,9 +9,6 @@ import { seal } from './seal.ts'
 import { makeSigner, noteTextOf, type SignedCheckpoint } from './signing.ts'
 import { platformLog } from './stored-log.ts'
 import { leafHash } from './tree.ts'
-
-// It changes what all have in common.
-beforeAll(testDatabase)
 
 const acme = (name: string) => ({ name, type: 'llc' as const, email: 'orders@acme.example', certifications: [] })
 

@@ -1,14 +1,10 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { beforeAll, expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
-import { testDatabase } from '#tests/database.ts'
 import { tableApi } from '../table-api.ts'
 import { trialOptions, trialSql } from '../trial/tables.ts'
 import { asker, furnish } from '../trial/trial.ts'
 import { openapiRoute } from './openapi.ts'
-
-// It changes what all have in common.
-beforeAll(testDatabase)
 
 let rosa: ReturnType<typeof asker>
 let anonymous: ReturnType<typeof asker>

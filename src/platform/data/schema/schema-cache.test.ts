@@ -1,15 +1,11 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
-import { testDatabase } from '#tests/database.ts'
 import { tableApi } from '../table-api.ts'
 import { trialOptions, trialSql } from '../trial/tables.ts'
 import { asker } from '../trial/trial.ts'
 import { buildSchema } from './build.ts'
 import { readCatalog } from './catalog.ts'
 import { apiRoles, type Table } from './schema.ts'
-
-// It changes what all have in common.
-beforeAll(testDatabase)
 
 const described = (table: Table) =>
   table.relationships

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { deliver } from '#areas/organization/notifications/deliver.ts'
 import { mailNotification } from '#areas/organization/notifications/emails.ts'
 import { trailApi } from '#platform/audit/api/trail-api.ts'
@@ -7,9 +7,13 @@ import { sendMail } from '#platform/jobs/send-mail.ts'
 import { tableApi } from '#platform/data/table-api.ts'
 import type { AgencyRole } from '#platform/roles.ts'
 import { callerOf, city, type Person } from '#tests/city.ts'
+import { testDatabase } from '#tests/database.ts'
 import { market } from '#tests/market.ts'
 import { accessAgency, endAccess, listAccesses } from './commands.ts'
 import { whyNotAccess, whyNotEndAccess } from './rules.ts'
+
+// It changes what all have in common, or fills a database.
+beforeAll(testDatabase)
 
 const now = '2026-11-22T12:00:00Z'
 const agency = { id: 'b', kind: 'agency' }
