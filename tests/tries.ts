@@ -80,12 +80,12 @@ export async function triesOn(place: Pick<TestDatabase, 'owner' | 'services' | '
         people.filter((each) => each.organization_id === actor.organization_id).slice(0, mostPeople),
       )
     if (error instanceof InvalidInput) {
-      const mended = structuredClone(input)
+      const fixed = structuredClone(input)
       for (const [path, words] of Object.entries(error.fields)) {
         const value = answers.find(([said]) => said.test(words))?.[1]
-        if (value !== undefined) put(mended, path.split('.'), value)
+        if (value !== undefined) put(fixed, path.split('.'), value)
       }
-      return isSame(mended, input) ? [] : [{ input: mended, actor }]
+      return isSame(fixed, input) ? [] : [{ input: fixed, actor }]
     }
     if (message.includes('Node.fromJSON')) return [{ input: { ...input, text: someText }, actor }]
     const today = localDay(place.clock.now(), 'America/Chicago')

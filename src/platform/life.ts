@@ -1,6 +1,6 @@
 import { refuseGaps } from './life/gaps.ts'
 import { declareLife, type Leaves } from './life/leaves.ts'
-import type { AnyMove, AnyRow, Asking, AskedOf, CommandName, FactsFrom, Findings, Mend, Move } from './life/move.ts'
+import type { AnyMove, AnyRow, Asking, AskedOf, CommandName, FactsFrom, Findings, Fix, Move } from './life/move.ts'
 import type { Objection, Stage, StatusOf, Who } from './life/move.ts'
 import { statuses, type Statuses } from './life/statuses.ts'
 import { leastRole, onlyWho, whyNotFrom } from './life/words.ts'
@@ -54,7 +54,7 @@ export type Life<R extends AnyRecord = any, F = any, A = any, T extends string =
   /** The moves that lead on: what a person completes the record for. */
   leadsOn: (row: { status: string }) => (keyof A & string)[]
   /**
-   * Every reason against the move that a person can mend, as far as the facts are there. None where the move is not
+   * Every reason against the move that a person can fix, as far as the facts are there. None where the move is not
    * theirs.
    */
   obstacles: (
@@ -63,8 +63,8 @@ export type Life<R extends AnyRecord = any, F = any, A = any, T extends string =
     found: Findings<F> | undefined,
     asking: Asking,
   ) => readonly string[]
-  /** Where a refusal of the move is mended: an address, or the record that stops it. */
-  mendOf: (move: keyof A & string, row: RowOf<R>, reason: string, found: Findings<F> | undefined) => Mend | undefined
+  /** Where a refusal of the move is fixed: an address, or the record that stops it. */
+  fixOf: (move: keyof A & string, row: RowOf<R>, reason: string, found: Findings<F> | undefined) => Fix | undefined
   /** Both at once, for the server: the first refusal is the sentence, the others come with it. */
   whyEachNot: (move: keyof A & string, row: RowOf<R>, found: Findings<F>, asking: Asking) => readonly string[]
   /** The refusal from the answers. */
@@ -125,7 +125,7 @@ export function life<R extends AnyRecord, const T extends string, A, F = undefin
       found.stopped?.[name],
     )
 
-  /** A refusal of the person or the status comes alone: no one can mend it here. */
+  /** A refusal of the person or the status comes alone: no one can fix it here. */
   const isTheirs = (name: string, row: AnyRow, asking: Asking) =>
     starts(name, row) && isFor(name, row, asking.actor) && !whyNotThey(moves[name]!, row, asking.actor)
   const whyEachNot = (name: string, row: AnyRow, found: Findings<object>, asking: Asking) =>
@@ -166,10 +166,10 @@ export function life<R extends AnyRecord, const T extends string, A, F = undefin
       if (!isTheirs(name, row, asking) || (found?.wroteIt && not?.author)) return []
       return everyReason(() => firstReason(whyNot?.(row, asking), found && whyNotYet(name, row, found, asking)))
     },
-    mendOf: (name: string, row: AnyRow, reason: string, found: Findings<object> | undefined): Mend | undefined =>
+    fixOf: (name: string, row: AnyRow, reason: string, found: Findings<object> | undefined): Fix | undefined =>
       found?.stopped?.[name] === reason
         ? found.stoppedBy?.[name]
-        : moves[name]!.mends?.(row).find(([words]) => words.test(reason))?.[1],
+        : moves[name]!.fixes?.(row).find(([words]) => words.test(reason))?.[1],
     whyNot: (name: string, row: AnyRow, known: Known<Findings<object>>, asking: Asking) =>
       whyNotHere(name, row, asking) ??
       (asksFacts(name) ? judged(known, (found) => whyNotYet(name, row, found, asking)) : null),

@@ -15,7 +15,7 @@ export function firstReason(...reasons: (Reason | false | undefined)[]): Reason 
   return first
 }
 
-/** Every reason of a rule that answers with its first one: a person mends all of them, and is refused once. */
+/** Every reason of a rule that answers with its first one: a person fixes all of them, and is refused once. */
 export function everyReason(rule: () => Reason): readonly string[] {
   const outer = behind
   behind = new Map()

@@ -7,7 +7,7 @@ export type MenuItem = {
   run: () => void
   whyNot?: Judged
   danger?: boolean
-  /** For a refused action: shows the way to the mend. */ tried?: () => void
+  /** For a refused action: shows the way to the fix. */ tried?: () => void
 }
 export type MenuProps = { label: string; items: readonly (MenuItem | 'line')[]; children: ReactElement<object> }
 

@@ -15,8 +15,8 @@ export type MoveButtonProps = {
   done?: string | ((answer: any) => string)
   /** Offered beside these words. */ undo?: ((answer: unknown) => ToastAction) | undefined
   look?: 'main' | 'plain' | 'danger'
-  /** Drawn once a refused button was pressed: everything against it, with the way to the mend. */
-  mends?: ReactNode
+  /** Drawn once a refused button was pressed: everything against it, with the way to the fix. */
+  fixes?: ReactNode
   children: ReactNode
 }
 
@@ -24,7 +24,7 @@ export type MoveButtonProps = {
  * The next actions of a record. An unavailable action stays in its place, can be reached, and shows the reason: the
  * keyboard would skip a disabled button, and its reason would be unknown.
  */
-export function MoveButton({ whyNot, run, tried, done, undo, look = 'plain', mends, children }: MoveButtonProps) {
+export function MoveButton({ whyNot, run, tried, done, undo, look = 'plain', fixes, children }: MoveButtonProps) {
   const id = useId()
   const [busy, setBusy] = useState(false)
   const [told, setTold] = useState(false)
@@ -67,9 +67,9 @@ export function MoveButton({ whyNot, run, tried, done, undo, look = 'plain', men
   return (
     <>
       {told &&
-        (mends ? (
+        (fixes ? (
           <div role="alert" className="order-first basis-full text-sm text-ink max-md:order-last">
-            {mends}
+            {fixes}
           </div>
         ) : (
           <p role="alert" className="order-first basis-full text-sm text-bad">

@@ -12,16 +12,16 @@ type ReasonsProps = {
   row: RowOf<AnyRecord>
   reasons: readonly string[]
   found: Findings<unknown> | undefined
-  /** Where a reason is mended that the move says nothing of. */
+  /** Where a reason is fixed that the move says nothing of. */
   otherwise?: (reason: string) => string | undefined
 }
 
-/** Everything against a move, each with the way to the place where it is mended. */
+/** Everything against a move, each with the way to the place where it is fixed. */
 export function Reasons({ life, name, row, reasons, found, otherwise }: ReasonsProps): ReactNode {
   const catalog = useCatalog()
   return reasons.map((reason) => {
-    const mend = life.mendOf(name, row, reason, found) ?? otherwise?.(reason)
-    const at = typeof mend === 'object' ? pageOf(catalog, mend.table, mend.id) : mend
+    const fix = life.fixOf(name, row, reason, found) ?? otherwise?.(reason)
+    const at = typeof fix === 'object' ? pageOf(catalog, fix.table, fix.id) : fix
     return (
       <li key={reason} className="flex flex-wrap items-baseline gap-x-3">
         <span>{reason}</span>

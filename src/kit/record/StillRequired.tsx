@@ -21,7 +21,7 @@ type StillRequiredProps = {
 
 /**
  * Everything against the next moves, before anyone is refused: fields that the record lacks, and the state of other
- * records. Those of the form lead to it, others to where they are mended if the move says so; none hides the next.
+ * records. Those of the form lead to it, others to where they are fixed if the move says so; none hides the next.
  */
 export function StillRequired({ life, row: shown, form }: StillRequiredProps) {
   const row = shown as never

@@ -1,7 +1,7 @@
 import type { Life } from '../life.ts'
 import { lifeOfTable, referringFields, statusesLeft, stillOpen, type Leaves, type Left } from '../life/leaves.ts'
 import { columnsOf } from '../records/record.ts'
-import type { Mended } from '../life/move.ts'
+import type { FixedAt } from '../life/move.ts'
 import type { Reason } from '../rules.ts'
 import type { CommandTx } from './command-tx.ts'
 import { endedNews, newsOf, type EndedWith } from './ended-news.ts'
@@ -14,7 +14,7 @@ type Row = { id: string; status: string }
 export const whyNotLeave = async (tx: CommandTx, of: Ending, move: string, id: string): Promise<Reason> =>
   (await stoppedBy(tx, of, move, id))?.reason ?? null
 
-type Stop = { reason: string; by: Mended }
+type Stop = { reason: string; by: FixedAt }
 
 async function stoppedBy(tx: CommandTx, of: Ending, move: string, id: string): Promise<Stop | null> {
   for (const [table, left] of Object.entries(of.leaves(move))) {

@@ -36,13 +36,13 @@ export type Findings<F> = (F extends object ? F : unknown) & {
   wroteIt?: boolean
   /** By move: the open record that must be dealt with before it. */
   stopped?: Readonly<Record<string, string>>
-  stoppedBy?: Readonly<Record<string, Mended>>
+  stoppedBy?: Readonly<Record<string, FixedAt>>
 }
 
-/** The record where a refusal is mended. */
-export type Mended = { table: string; id: string }
-/** That record, or an address; nothing where only time or another person mends it. */
-export type Mend = string | Mended
+/** The record where a refusal is fixed. */
+export type FixedAt = { table: string; id: string }
+/** That record, or an address; nothing where only time or another person fixes it. */
+export type Fix = string | FixedAt
 
 export type Who = Pick<Actor, 'user_id' | 'role' | 'operates'>
 /** Who asks, and the agency's current date. */
@@ -126,10 +126,10 @@ export type Move<R extends AnyRecord, F, A> = {
   /** Refusals that follow from other records. Checked only against facts that have arrived. */
   whyNotYet?: (facts: NoInfer<F>, row: RowOf<R>, asking: Asking) => Reason
   /**
-   * Where a refusal is mended that is not about the record's own form: words of it, and the address. One that begins
+   * Where a refusal is fixed that is not about the record's own form: words of it, and the address. One that begins
    * with ? is on the record’s own page.
    */
-  mends?: (row: RowOf<R>) => readonly (readonly [words: RegExp, at: Mend])[]
+  fixes?: (row: RowOf<R>) => readonly (readonly [words: RegExp, at: Fix])[]
   /** Refusals that follow from the answers. Checked in the dialog and on the server. */
   whyNotWith?: (asked: NoInfer<AskedOf<A>>, row: RowOf<R>, asking: Asking) => Objection<NoInfer<A>>
 }
@@ -164,6 +164,6 @@ export type AnyMove = Pick<Move<AnyRecord, unknown, unknown>, Plain> & {
   start?: (row: AnyRow, asking: Asking) => Record<string, unknown>
   whyNot?: (row: AnyRow, asking: Asking) => Reason
   whyNotYet?: (facts: unknown, row: AnyRow, asking: Asking) => Reason
-  mends?: (row: AnyRow) => readonly (readonly [words: RegExp, at: Mend])[]
+  fixes?: (row: AnyRow) => readonly (readonly [words: RegExp, at: Fix])[]
   whyNotWith?: (asked: unknown, row: AnyRow, asking: Asking) => Objection<Record<string, unknown>>
 }

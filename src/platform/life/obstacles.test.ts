@@ -31,7 +31,7 @@ const offerLife = life(offer, {
       not: { author: 'You can’t submit your own offer.' },
       says: { button: 'Submit', done: 'Submitted', event: 'submitted the offer' },
       whyNot: ({ title }) => (title.length < 3 ? 'The title is too short.' : null),
-      mends: ({ author }) => [
+      fixes: ({ author }) => [
         [/line/, '?tab=lines'],
         [/vendor/, { table: 'vendors', id: author! }],
       ],
@@ -70,7 +70,7 @@ test('before the facts are there, only what the row tells is against it', () =>
 test('the first of them is the sentence of the button', () =>
   expect(offerLife.whyNot('submit', row, { state: 'there', facts: found }, asking)).toBe('Enter “Price basis” first.'))
 
-test('a step of another person is refused alone, and is nothing to mend', () => {
+test('a step of another person is refused alone, and is nothing to fix', () => {
   const own = { ...(row as object), author: 'max' } as never as RowOf<typeof offer>
   expect(offerLife.whyEachNot('submit', own, found, asking)).toEqual(['You can’t submit your own offer.'])
   expect(offerLife.obstacles('submit', own, found, asking)).toEqual([])
@@ -94,6 +94,6 @@ test.each([
     { stopped: { submit: 'Line 4 is open.' }, stoppedBy: { submit: { table: 'lines', id: '4' } } },
     { table: 'lines', id: '4' },
   ],
-])('“%s” is mended where the move or what stops it says', (reason, stops, place) =>
-  expect(offerLife.mendOf('submit', row, reason, { ...(found as object), ...stops } as never)).toEqual(place),
+])('“%s” is fixed where the move or what stops it says', (reason, stops, place) =>
+  expect(offerLife.fixOf('submit', row, reason, { ...(found as object), ...stops } as never)).toEqual(place),
 )

@@ -191,7 +191,7 @@ test('a manager who did not report the injury closes the incident after its acti
   }
   const event = await does(max, reportSafetyIncident, { ...what, what_happened: 'The floor was wet.' } as never)
   await expect(does(max, actionDone, { id: event.id })).rejects.toThrow('There is no action to complete.')
-  const found = { root_cause: 'A leak.', action: 'Mend the gutter.', action_owner: rosa.user_id }
+  const found = { root_cause: 'A leak.', action: 'Fix the gutter.', action_owner: rosa.user_id }
   await does(max, editSafetyIncident, { id: event.id, version: event.version, changes: found as never })
   await does(rosa, investigate, { id: event.id })
   await expect(does(ada, close, { id: event.id, reason: 'Seen.' })).rejects.toThrow('Complete the action first.')

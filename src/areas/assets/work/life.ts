@@ -106,7 +106,7 @@ export const workOrderLife = life(workOrder, {
       says: { button: 'Start work', done: 'Work on {number} started', event: 'started work' },
       whyNotYet: ({ validPermits }, { needs_permit }) =>
         needs_permit && validPermits === 0 ? 'This work needs a valid work permit. Request one first.' : null,
-      mends: () => [[/permit/, '/safety-management?tab=permits']],
+      fixes: () => [[/permit/, '/safety-management?tab=permits']],
     },
     finish: {
       about: 'Records the action taken and who completed it. A second person must close the work order.',
@@ -131,7 +131,7 @@ export const workOrderLife = life(workOrder, {
           unread !== null && `Enter the reading of “${unread}”.`,
           openPermits > 0 && 'A work permit is still open. Close it first.',
         ),
-      mends: () => [
+      fixes: () => [
         [/permit/, '/safety-management?tab=permits'],
         [/./, '?tab=details'],
       ],

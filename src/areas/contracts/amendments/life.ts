@@ -40,7 +40,7 @@ export const amendmentLife = life(amendment, {
             'Only the contract owner or a manager can send it for signature.',
           out && 'Another document of this contract is out for signature. Complete it first.',
         ),
-      mends: ({ contract }) => [[/Another document/, { table: 'contracts', id: contract }]],
+      fixes: ({ contract }) => [[/Another document/, { table: 'contracts', id: contract }]],
     },
     withdraw: {
       about: 'Withdraws an amendment. A copy out for signature becomes void.',

@@ -50,7 +50,7 @@ export const contractLife = life(contract, {
         event: 'sent the contract for signature',
       },
       whyNotYet: ({ unsendable }) => firstReason(...unsendable),
-      mends: ({ vendor }) => [
+      fixes: ({ vendor }) => [
         [/Renew it first/, '/contracts?tab=securities'],
         [/./, { table: 'vendors', id: vendor }],
       ],
@@ -94,7 +94,7 @@ export const contractLife = life(contract, {
             today > notice_on &&
             `The notice was due on ${dayInWords(notice_on)}. Now both sides must agree on an amendment.`,
         ),
-      mends: ({ id }) => [[/amend/i, `/contract-management/${id}`]],
+      fixes: ({ id }) => [[/amend/i, `/contract-management/${id}`]],
     },
     complete: {
       ...byOwner,
@@ -149,7 +149,7 @@ export const contractLife = life(contract, {
       whyNot: ({ retained }) =>
         retained > 0 ? `${dollars(retained)} of retainage is still held. Release it first.` : null,
       whyNotYet: whyOwed,
-      mends: ({ id }) => [[/obligation|retainage/i, `/contract-management/${id}`]],
+      fixes: ({ id }) => [[/obligation|retainage/i, `/contract-management/${id}`]],
     },
     terminate: {
       about:

@@ -198,13 +198,13 @@ test.each<[what: string, of: ContractSecurity, reason: string | null]>([
   ],
 ])('an insurance policy %s', (_, of, reason) => expect(whyWeak(of, row(), today)).toBe(reason))
 
-test('everything against a signature is said at once, each with the place where it is mended', () => {
+test('everything against a signature is said at once, each with the place where it is fixed', () => {
   const unsendable = ['Acme is suspended.', 'Chubb: It expired on Nov 1, 2026. Renew it first.']
   const found = { owed: 0, unsendable }
   const approved = { ...row(), status: 'approved' as const, vendor: 'v' }
   const asking = { actor: max, today }
   expect(contractLife.obstacles('sendOut', approved, found, asking)).toEqual(unsendable)
-  expect(unsendable.map((reason) => contractLife.mendOf('sendOut', approved, reason, found))).toEqual([
+  expect(unsendable.map((reason) => contractLife.fixOf('sendOut', approved, reason, found))).toEqual([
     { table: 'vendors', id: 'v' },
     '/contracts?tab=securities',
   ])

@@ -125,7 +125,7 @@ test("an ended contract can't be ordered under, nor can lines that aren't part o
   // The button leads to it.
   const found = await does(max, contractCommands.facts, { id })
   const here = await orderedUnder(id)
-  expect(contractLife.mendOf('close', here, found.stopped!.close!, found)).toEqual({
+  expect(contractLife.fixOf('close', here, found.stopped!.close!, found)).toEqual({
     table: 'purchase_orders',
     id: row.id,
   })

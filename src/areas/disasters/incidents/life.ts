@@ -80,7 +80,7 @@ export const incidentLife = life(incident, {
         event: 'closed the incident',
       },
       whyNotYet: whyStillOut,
-      mends: ({ id }) => [
+      fixes: ({ id }) => [
         [/resource/, `/disaster-response?incident=${id}`],
         [/shelter/, `/disaster-response?tab=shelters&incident=${id}`],
         [/./, { table: 'emergency_incidents', id }],

@@ -29,7 +29,7 @@ export const runLife = life(paymentRun, {
         event: 'submitted the run for release',
       },
       whyNotYet: ({ unfunded }) => unfunded,
-      mends: () => [[/./, '/payments?tab=statements']],
+      fixes: () => [[/./, '/payments?tab=statements']],
     },
     takeBack: {
       about: 'Returns a payment run to draft before it is released.',
@@ -56,7 +56,7 @@ export const runLife = life(paymentRun, {
       },
       whyNot: ({ file_digest }) => (file_digest === null ? 'Create the bank file first.' : null),
       // Its button is on the run’s own page.
-      mends: () => [[/bank file/, '?tab=details']],
+      fixes: () => [[/bank file/, '?tab=details']],
     },
     cancel: {
       about: 'Cancels a payment run that is not released. Its invoices can be paid again.',

@@ -27,7 +27,7 @@ export const reconciliationLife = life(bankReconciliation, {
         event: 'submitted the reconciliation for review',
       },
       whyNotYet: whyNotAgreed,
-      mends: () => [[/./, '?tab=details']],
+      fixes: () => [[/./, '?tab=details']],
     },
     review: {
       about: 'Records that a second person reviewed a bank reconciliation and agrees.',
@@ -39,7 +39,7 @@ export const reconciliationLife = life(bankReconciliation, {
       look: 'main',
       says: { button: 'Mark as reviewed', done: '{words} reviewed', event: 'reviewed the reconciliation' },
       whyNotYet: whyNotAgreed,
-      mends: () => [[/./, '?tab=details']],
+      fixes: () => [[/./, '?tab=details']],
     },
     return: {
       about: 'Returns a bank reconciliation to the person who prepared it, with the reason.',

@@ -36,7 +36,7 @@ export const releaseLife = life(retainageRelease, {
         event: 'released the retainage',
       },
       whyNotYet: ({ refused }) => refused,
-      mends: ({ contract }) => [[/./, `/contract-management/${contract}`]],
+      fixes: ({ contract }) => [[/./, `/contract-management/${contract}`]],
     },
     reject: {
       about: 'Rejects a retainage release, with a reason.',

@@ -45,7 +45,7 @@ export const closeoutLife = life(grantCloseout, {
       look: 'main',
       says: { button: 'Prepare', done: '{number} prepared', event: 'prepared the closeout' },
       whyNotYet: ({ problem }) => problem,
-      mends: ({ funding }) => atItsGrant(funding),
+      fixes: ({ funding }) => atItsGrant(funding),
     },
     refund: {
       about: 'Records the date of the refund to the awarding agency.',
@@ -85,7 +85,7 @@ export const closeoutLife = life(grantCloseout, {
           ? `${dollars(stillOwed(row))} is owed to the awarding agency. Record the refund first.`
           : null,
       whyNotYet: ({ problem, refund }, row) => firstReason(problem, refund !== row.refund && countedBefore),
-      mends: ({ funding }) => atItsGrant(funding),
+      fixes: ({ funding }) => atItsGrant(funding),
     },
     return: {
       about: 'Returns a closeout for changes, with the reason.',

@@ -85,7 +85,7 @@ export const drawdownLife = life(drawdown, {
       look: 'main',
       says: { button: 'Approve: no errors found', done: '{number} approved', event: 'approved the drawdown' },
       whyNotYet: whyNotDrawn,
-      mends: atItsGrant,
+      fixes: atItsGrant,
     },
     return: {
       about: 'Returns a drawdown for changes, with the reason. Its costs can be drawn again.',
@@ -112,7 +112,7 @@ export const drawdownLife = life(drawdown, {
           held && `${held} and can’t be drawn yet. Cancel this drawdown, or resolve the cost first.`,
           aboveOutlays && `${uncovered} Cancel it, or charge costs to the program income first.`,
         ),
-      mends: atItsGrant,
+      fixes: atItsGrant,
     },
     receive: {
       about: 'Records the amount and date of a receipt. Any shortfall can be drawn again.',

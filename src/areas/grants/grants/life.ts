@@ -28,7 +28,7 @@ export const grantLife = life(grant, {
       says: { button: 'Accept award', done: '{number} accepted', event: 'accepted the award' },
       whyNot: (row) => whyNotWhole(row, null),
       whyNotYet: ({ deMinimis }, row) => whyNotWhole(row, deMinimis),
-      mends: ({ id }) => [[/./, `/grant-management/grants/${id}/edit`]],
+      fixes: ({ id }) => [[/./, `/grant-management/grants/${id}/edit`]],
     },
     flag: {
       about: 'Flags a grant for attention, with the reason.',
@@ -126,7 +126,7 @@ export const grantLife = life(grant, {
       },
       whyNot: ({ keep_until }) =>
         keep_until === null ? null : 'Its closeout is signed off. Reopen the closeout first.',
-      mends: ({ id }) => [[/closeout/, `/grant-management/grants/${id}?tab=closeout`]],
+      fixes: ({ id }) => [[/closeout/, `/grant-management/grants/${id}?tab=closeout`]],
     },
   },
 })

@@ -80,7 +80,7 @@ export const reportLife = life(grantReport, {
             `The applicant profile has no ${unnamed.join(' and no ')}. An administrator enters it under Applications.`,
           disagrees,
         ),
-      mends: ({ funding }) => [
+      fixes: ({ funding }) => [
         [/^Certify/, `/grant-management/grants/${funding}?tab=reports`],
         [/applicant profile/, '/grant-management?tab=applications'],
         [/./, `/grant-management/grants/${funding}?tab=costs`],

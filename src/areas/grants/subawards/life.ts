@@ -17,7 +17,7 @@ export const stillOpenWords = 'A payment request or a finding is still open.'
 const { ending_ground, ending_reason, last_day, object_by, objection, returned_because } = subaward.fields
 
 /** Reporting a subaward requires the report number, so it is a separate command. */
-/** An exclusion is mended at the vendor, the rest at the subaward. */
+/** An exclusion is fixed at the vendor, the rest at the subaward. */
 const elsewhere = ({ id, recipient }: Pick<Subaward, 'id' | 'recipient'>) =>
   [
     [/exclu|vendor|UEI/i, { table: 'vendors', id: recipient }],
@@ -50,7 +50,7 @@ export const subawardLife = life(subaward, {
       look: 'main',
       says: submitWords(),
       whyNotYet: ({ missing }) => missing,
-      mends: elsewhere,
+      fixes: elsewhere,
     },
     approve: {
       about: 'Approves and signs a subaward. Its amount is obligated, and its reporting deadline starts.',
@@ -64,7 +64,7 @@ export const subawardLife = life(subaward, {
       look: 'main',
       says: { button: 'Approve', done: '{number} approved', event: 'approved the subaward' },
       whyNotYet: ({ missing }) => missing,
-      mends: elsewhere,
+      fixes: elsewhere,
     },
     return: {
       about: 'Returns a subaward for changes, with the reason.',

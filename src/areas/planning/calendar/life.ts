@@ -83,7 +83,7 @@ export const fiscalYearLife = life(fiscalYear, {
         const lines = plural(held, { one: 'One budget line has', other: `${held} budget lines have` })
         return `${lines} open encumbrances. Release them, or carry them into the next year.`
       },
-      mends: () => [[/./, '/budget-management']],
+      fixes: () => [[/./, '/budget-management']],
     },
   },
 })

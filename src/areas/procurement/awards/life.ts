@@ -28,7 +28,7 @@ export const noProtestPeriod =
 /** The protests, the solicitation, and the vendors of an award have pages of their own. */
 const elsewhere = ({ solicitation }: Pick<Award, 'solicitation'>) =>
   [
-    // Time or another person mends these.
+    // Time or another person fixes these.
     [/^Only the buyer|^Bidders may protest/, ''],
     [/protest/i, { table: 'solicitations', id: solicitation }],
     [/./, '/vendor-directory'],
@@ -82,7 +82,7 @@ export const awardLife = life(award, {
           !governed && noProtestPeriod,
           barred,
         ),
-      mends: elsewhere,
+      fixes: elsewhere,
     },
     make: {
       about:
@@ -104,7 +104,7 @@ export const awardLife = life(award, {
           until !== null && today <= until && `Bidders may protest until ${dayInWords(until)}. Award after that date.`,
           barred,
         ),
-      mends: elsewhere,
+      fixes: elsewhere,
     },
     annul: {
       about: 'Annuls a recommendation that is not public yet, with the reason. A new one can then be written.',

@@ -57,7 +57,7 @@ export const orderLife = life(purchaseOrder, {
       look: 'main',
       says: submitWords(),
       whyNotYet: ({ unready }) => firstReason(...unready),
-      mends: ({ vendor, requisition }) => [
+      fixes: ({ vendor, requisition }) => [
         [/vendor|can’t receive orders|SAM\.gov/, `/vendor-directory/${vendor}`],
         ...(requisition ? [[/quote/i, `/requisitions/${requisition}`] as const] : []),
       ],
@@ -93,7 +93,7 @@ export const orderLife = life(purchaseOrder, {
           unbilled > 0 && `${dollars(unbilled)} was received and is not billed yet. It stays encumbered until it is.`,
           releases > 0 && openReleases(releases),
         ),
-      mends: () => inParts,
+      fixes: () => inParts,
     },
     cancel: {
       about: 'Cancels an order that was not delivered. Its funds are released to the budget, or to its requisition.',
@@ -122,7 +122,7 @@ export const orderLife = life(purchaseOrder, {
           bills.length > 0 && `Settle or return ${listOf(bills)} first.`,
           releases > 0 && openReleases(releases),
         ),
-      mends: () => inParts,
+      fixes: () => inParts,
       whyNotWith: ({ keep }, { requisition }) =>
         keep && !requisition ? 'This order has no requisition that its funds could stay reserved for.' : null,
     },

@@ -37,7 +37,7 @@ export const requisitionLife = life(requisition, {
         event: 'submitted the requisition for approval',
       },
       whyNotYet: ({ unready }) => firstReason(...unready),
-      mends: ({ id }) => [
+      fixes: ({ id }) => [
         [/^(Add|Line) /, `/requisitions/${id}/edit`],
         [/budget|fund|fiscal year/i, '/budget-management'],
       ],

@@ -233,12 +233,12 @@ test.each(['returned', 'rejected'] as const)(
     )
     await decides(id, decision)
     expect([await statusOf(id), await left()]).toEqual([decision, 60_000_00])
-    const mended = does(rosa, setRequisitionLines, { id, version: sent.version + 1, lines })
+    const fixed = does(rosa, setRequisitionLines, { id, version: sent.version + 1, lines })
     if (decision === 'rejected') {
-      await expect(mended).rejects.toThrow('is rejected and can’t be edited')
+      await expect(fixed).rejects.toThrow('is rejected and can’t be edited')
       return
     }
-    expect(await mended).toMatchObject({ amount: 250_00 })
+    expect(await fixed).toMatchObject({ amount: 250_00 })
     await sends(id)
     expect(await left()).toBe(59_750_00)
   },

@@ -73,7 +73,7 @@ export const solicitationLife = life(solicitation, {
       look: 'main',
       says: submitWords(),
       whyNotYet: ({ unready }) => firstReason(...unready),
-      mends: ({ id }) => [
+      fixes: ({ id }) => [
         [/protest period/i, '/bid-evaluation?tab=protest-periods'],
         [/response period/i, '/rfq-builder?tab=periods'],
         [/./, `/rfq-builder/${id}/edit`],

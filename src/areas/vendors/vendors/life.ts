@@ -23,7 +23,7 @@ export const vendorLife = life(vendor, {
       bulk: true,
       says: submitWords('{name}'),
       whyNotYet: ({ suspended, chained }) => firstReason(suspended, !chained && noChain(vendor.label)),
-      mends: () => [[/approval chain/, '/approvals/chains']],
+      fixes: () => [[/approval chain/, '/approvals/chains']],
     },
     activate: {
       about: 'Activates a vendor that another person entered, where no approval chain decides.',
@@ -50,7 +50,7 @@ export const vendorLife = life(vendor, {
           barred,
           chained && 'Vendors need approval through a chain here. Submit this one for approval.',
         ),
-      mends: ({ id }) => [[/./, `/vendor-directory/${id}`]],
+      fixes: ({ id }) => [[/./, `/vendor-directory/${id}`]],
     },
     suspend: {
       about:

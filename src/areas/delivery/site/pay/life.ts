@@ -21,7 +21,7 @@ export const payLife = life(payApplication, {
       look: 'main',
       says: { button: 'Submit for certification', done: '{number} submitted', event: 'submitted the application' },
       whyNotYet: ({ lines }) => lines,
-      mends: () => [[/./, '?tab=details']],
+      fixes: () => [[/./, '?tab=details']],
     },
     certify: {
       about: 'Certifies a pay application that another person entered. The amount is then due.',
@@ -44,7 +44,7 @@ export const payLife = life(payApplication, {
         event: 'certified the application',
       },
       whyNotYet: ({ lines, sums }) => firstReason(lines, sums),
-      mends: () => [[/./, '?tab=details']],
+      fixes: () => [[/./, '?tab=details']],
     },
     return: {
       about: 'Returns a pay application for changes, with a reason.',

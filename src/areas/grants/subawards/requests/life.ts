@@ -25,7 +25,7 @@ export const subawardRequestLife = life(subawardRequest, {
       look: 'main',
       says: { button: 'Approve', done: 'Request approved', event: 'approved the request' },
       whyNotYet: ({ problem }) => problem,
-      mends: ({ subaward }) => [[/./, { table: 'subawards', id: subaward }]],
+      fixes: ({ subaward }) => [[/./, { table: 'subawards', id: subaward }]],
     },
     return: {
       about: 'Returns a payment request to the subrecipient for changes, with the missing items.',

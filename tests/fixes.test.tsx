@@ -6,7 +6,7 @@ import { isPage, type DeclaredPage } from '#platform/pages/page.ts'
 import { lives } from '../src/lives.ts'
 import { pagesOfAreas as declared } from './pages-of-areas.ts'
 
-// A refusal leads to the place where it is mended: the record’s own form, the record that stops the move, or an address
+// A refusal leads to the place where it is fixed: the record’s own form, the record that stops the move, or an address
 // that the move names.
 
 /** Moves that other records refuse and that name no such place: a number here may only fall. */
@@ -79,10 +79,10 @@ const moving = lives.flatMap((life) =>
   Object.entries(life.moves as Record<string, AnyMove>).map(([name, move]) => ({ life, name, move })),
 )
 
-test('a move that other records refuse names the place where that is mended', () => {
+test('a move that other records refuse names the place where that is fixed', () => {
   const found: Record<string, number> = {}
   for (const { life, move } of moving)
-    if (move.whyNotYet && !move.mends) found[life.record.table] = (found[life.record.table] ?? 0) + 1
+    if (move.whyNotYet && !move.fixes) found[life.record.table] = (found[life.record.table] ?? 0) + 1
   expect(found).toEqual(without)
 })
 
@@ -103,7 +103,7 @@ function tabsAt(path: string): readonly string[] | undefined {
 }
 
 const placed = moving.flatMap(({ life, name, move }) =>
-  (move.mends?.(anyRow([move.from].flat()[0]!)) ?? []).map(([, at]) => ({ life, name, at })),
+  (move.fixes?.(anyRow([move.from].flat()[0]!)) ?? []).map(([, at]) => ({ life, name, at })),
 )
 
 test('there are places', () => expect(placed.length).toBeGreaterThan(30))
