@@ -132,6 +132,7 @@ function There({ page, own, row, list, loaded }: ThereProps) {
   const unready =
     shows.some((part) => 'tab' in part && part.when) &&
     Object.entries(page.loads).some(([name, rows]) => isRows(rows) && loaded[name] === undefined)
+  const buttons = acts && <DeclaredActs acts={acts} own={own} row={row} seen={seen} called={calledOf(of, called)} />
   const drawn = (part: Said<any, any>, at: number): ReactNode =>
     'own' in part ? (
       <OwnPanel key={at} part={part} own={own} row={row} seen={seen} />
@@ -160,16 +161,18 @@ function There({ page, own, row, list, loaded }: ThereProps) {
             </PdfButton>
           )}
           {edit && <Edit of={of} row={row} edit={edit} at={page.at} seen={seen} />}
-          {life && (
+          {life ? (
             <Moves
               life={life}
               row={row}
+              acts={buttons}
               main={main?.(row)}
               {...(only && { only: only(row) })}
               {...(dialogs && { dialogs: dialogsOf(dialogs, own, { row, loaded }) })}
             />
+          ) : (
+            buttons
           )}
-          {acts && <DeclaredActs acts={acts} own={own} row={row} seen={seen} called={calledOf(of, called)} />}
         </>
       }
     >

@@ -29,6 +29,8 @@ type MovesProps<L extends Life> = {
   only?: readonly MoveOf<L>[]
   /** The page's other actions behind “More”. Moves with questions go there too. */
   more?: readonly (MenuItem | false)[]
+  /** The page’s other buttons: after the moves, and before those that are dangerous. */
+  acts?: ReactNode
   /** In a list: the row of the buttons, for screen readers. */
   named?: string
   /** The move that leads on, where the row decides which one does. */
@@ -44,7 +46,7 @@ const mostButtons = { wide: 3, phone: 2 }
  * The next actions of a record: a button, a dialog and a command for each move of its life. A move that the person
  * may not make is left out. An impossible one shows the reason.
  */
-export function Moves<L extends Life>({ life, row: read, only, more, named, main, dialogs = {} }: MovesProps<L>) {
+export function Moves<L extends Life>({ life, row: read, only, more, acts, named, main, dialogs = {} }: MovesProps<L>) {
   const actor = useActor()
   const asking = { actor, today: useToday() }
   const [told, setTold] = useState<string>()
@@ -62,6 +64,7 @@ export function Moves<L extends Life>({ life, row: read, only, more, named, main
     return (
       <>
         {unsent}
+        {acts}
         <More items={more ?? []} />
       </>
     )
@@ -73,6 +76,7 @@ export function Moves<L extends Life>({ life, row: read, only, more, named, main
     names,
     asking,
     more,
+    acts,
     named,
     main,
     dialogs: dialogs as Dialogs,
@@ -94,6 +98,7 @@ type Parts = {
   names: readonly string[]
   asking: Asking
   more: Props['more']
+  acts: ReactNode
   named: string | undefined
   main: string | undefined
   dialogs: Dialogs
@@ -113,7 +118,7 @@ function JudgedByFacts(parts: Parts) {
 }
 
 function Buttons(parts: Parts & { known: Known<Findings<unknown>> }) {
-  const { life, row, names, asking, more, named, main, dialogs, known, told, tell } = parts
+  const { life, row, names, asking, more, acts, named, main, dialogs, known, told, tell } = parts
   const [asked, setAsked] = useState<string>()
   const close = () => setAsked(undefined)
   const moveOf = (name: string) => life.moves[name] as AnyMove
@@ -125,7 +130,7 @@ function Buttons(parts: Parts & { known: Known<Findings<unknown>> }) {
   const most = mostButtons[useMedia('(max-width: 40rem)') ? 'phone' : 'wide']
   const found = known.state === 'there' ? known.facts : undefined
   const againstOf = (name: string) => life.obstacles(name, row, found, asking)
-  const mendsOf = (name: string) => {
+  const fixesOf = (name: string) => {
     const reasons = againstOf(name)
     return (
       reasons.length > 0 && (
@@ -139,31 +144,36 @@ function Buttons(parts: Parts & { known: Known<Findings<unknown>> }) {
     )
   }
   const rare = more || names.length > most ? names.filter(isRare) : []
+  const isDanger = (name: string) => moveOf(name).look === 'danger'
+  const buttons = (dangerous: boolean) =>
+    names
+      .filter((name) => !rare.includes(name) && isDanger(name) === dangerous)
+      .map((name) => (
+        <NextMove
+          key={name}
+          life={life}
+          name={name}
+          row={row}
+          named={named}
+          {...(name === main && { main })}
+          whyNot={whyNot(name)}
+          fixes={fixesOf(name)}
+          {...(hasDialog(name) && { onAsk: () => setAsked(name) })}
+        />
+      ))
 
   return (
     <>
-      {names
-        .filter((name) => !rare.includes(name))
-        .map((name) => (
-          <NextMove
-            key={name}
-            life={life}
-            name={name}
-            row={row}
-            named={named}
-            {...(name === main && { main })}
-            whyNot={whyNot(name)}
-            mends={mendsOf(name)}
-            {...(hasDialog(name) && { onAsk: () => setAsked(name) })}
-          />
-        ))}
+      {buttons(false)}
+      {acts}
+      {buttons(true)}
       <More
         items={[
           ...(more ?? []),
           ...rare.map((name): MenuItem => ({
             label: translated(moveOf(name).says.button),
             whyNot: whyNot(name),
-            danger: moveOf(name).look === 'danger',
+            danger: isDanger(name),
             run: () => setAsked(name),
             ...(againstOf(name).length > 0 && { tried: () => tell(name) }),
           })),
@@ -171,7 +181,7 @@ function Buttons(parts: Parts & { known: Known<Findings<unknown>> }) {
       />
       {told && (
         <div role="alert" className="order-first basis-full text-sm text-ink max-md:order-last">
-          {mendsOf(told)}
+          {fixesOf(told)}
         </div>
       )}
       {ownDialog?.(close)}
@@ -196,11 +206,11 @@ type NextMoveProps = Pick<Parts, 'life' | 'row' | 'named'> & {
   name: string
   main?: string
   whyNot: Judged
-  mends: ReactNode
+  fixes: ReactNode
   onAsk?: () => void
 }
 
-function NextMove({ life, name, row, named, main, whyNot, mends, onAsk }: NextMoveProps) {
+function NextMove({ life, name, row, named, main, whyNot, fixes, onAsk }: NextMoveProps) {
   const { look = 'plain', says } = life.moves[name] as AnyMove
   const carryOut = useMove(life, name, row)
   const undo = useUndo(life, name)
@@ -208,7 +218,7 @@ function NextMove({ life, name, row, named, main, whyNot, mends, onAsk }: NextMo
     <MoveButton
       look={main ? 'main' : look}
       whyNot={whyNot}
-      mends={mends}
+      fixes={fixes}
       run={onAsk ?? (() => carryOut())}
       undo={undo}
       {...(!onAsk && { done: filled(life.record, row, says.done) })}

@@ -36,7 +36,7 @@ test('a repeated request with the same key runs once and gets the same answer', 
   expect(ran).toEqual(['Guide'])
 })
 
-test('what an answer hands to its caller alone is in neither the log nor the answer of a second try', async () => {
+test('a value that an answer hands to its caller alone is in neither the log nor the answer of a second try', async () => {
   const { services, max, owner } = await city()
   const { counted } = counting()
   const handing = {

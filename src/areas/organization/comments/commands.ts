@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { seal, unsealWith } from '#platform/auth/factors/sealed.ts'
 import { command, type Context } from '#platform/commands/command.ts'
-import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
+import { NotFound, Refusal, refuseIf } from '#platform/commands/refusals.ts'
 import type { Row } from '#platform/database/database.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
 import { whyNotStorable } from '#platform/storable.ts'
@@ -109,22 +109,21 @@ export const restoreComment = command('comments/restore', {
   async run({ words, ...which }, context): Promise<Comment> {
     const comment = await lock(context, which)
     refuseIf(whyNotRestore(comment, context))
-    const text = opened(context, comment, words)
-    refuseIf(text === null ? 'These are not the words of this comment.' : null)
-    return change(context, comment, { body: text!, mentions: mentionsIn(text!), deleted_at: null, deleted_by: null })
+    const body = opened(context, comment, words)
+    return change(context, comment, { body, mentions: mentionsIn(body), deleted_at: null, deleted_by: null })
   },
 })
 
 // The database no longer has the words: the person who deletes them holds them for a moment, and can't change them.
 const sealedFor = 'deleted comments'
 const sealedAs = ({ organization_id, id, deleted_at }: Comment) =>
-  `${organization_id} ${id} ${new Date(deleted_at!).toISOString()}`
+  `${organization_id} ${id} ${deleted_at && new Date(deleted_at).toISOString()}`
 
-function opened({ keys }: Pick<Context, 'keys'>, comment: Comment, words: string): string | null {
+function opened({ keys }: Pick<Context, 'keys'>, comment: Comment, words: string): string {
   try {
     return unsealWith(keys, sealedFor, sealedAs(comment), Buffer.from(words, 'base64url')).text
   } catch {
-    return null
+    throw new Refusal('These are not the words of this comment.')
   }
 }
 
