@@ -97,6 +97,23 @@ test('a manager other than the lead submits an application and records the award
   await expect(other.getByText('Resulting grant')).toBeVisible()
 })
 
+test('a refused button lists everything against it, and each reason leads to its fix', async ({ page }) => {
+  await signInAs(page, 'Max Okafor', '/offline.html')
+  const [order] = await reads<{ id: string }>(
+    page,
+    'purchase_orders?select=id&title=eq.Crack sealant for the park paths',
+  )
+  await page.goto(`/purchase-orders/${order!.id}`)
+  await page.getByRole('button', { name: 'Close order' }).press('Enter')
+  const against = page.getByRole('alert').filter({ hasText: 'Before “Close order”' })
+  await expect(against.getByRole('listitem')).toHaveCount(3)
+  await expectNoBarriers(page)
+  await against.getByRole('link', { name: /INV-/ }).click()
+  await expect(page).toHaveURL(/\/invoices\?where/)
+  await expect(page.locator('tr[data-row]')).toHaveCount(1)
+  await expect(page.locator('tr[data-row]')).toContainText('LK-9934')
+})
+
 test('a reason is asked once for many rows, and each has its result', async ({ page }) => {
   await signInAs(page, 'Ada Lindqvist', '/supply-chain-risk?where.status=mitigating,accepted')
   await page.getByRole('checkbox', { name: /^Select all \d+ on this page/ }).check()

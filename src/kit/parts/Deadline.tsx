@@ -10,7 +10,7 @@ export function Deadline({ at, zone }: { at: string; zone?: string | null | unde
     <time dateTime={at} className="figures" {...(own && { title: own })}>
       <span className="whitespace-nowrap">{there.slice(0, comma)}</span>{' '}
       <span className="whitespace-nowrap">{there.slice(comma).trimStart()}</span>
-      {own && <span className="text-ink-2 in-data-list:sr-only"> ({own})</span>}
+      {own && <span className="whitespace-nowrap text-ink-2 in-data-list:sr-only"> ({own})</span>}
     </time>
   )
 }

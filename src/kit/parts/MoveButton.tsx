@@ -41,14 +41,15 @@ export function MoveButton({ whyNot, run, tried, done, undo, look = 'plain', fix
   }
 
   /**
-   * In the foot of a dialog the reason stays visible while the person fixes it; elsewhere it is attached to the
-   * button.
+   * In the foot of a dialog, and where there is a way to the fix, the reason stays visible while the person fixes it;
+   * elsewhere it is attached to the button.
    */
   function answer(foot: Element | null) {
+    if (tried) return tried()
     const dialog = foot?.closest('dialog')
-    if (!dialog || tried) return tried?.()
+    if (!dialog && !fixes) return
     setTold(true)
-    firstMissing(dialog)?.focus()
+    if (dialog) firstMissing(dialog)?.focus()
   }
 
   if (whyNot === notKnownYet)

@@ -27,11 +27,12 @@ export type OrderFacts = {
 }
 
 /** Its deliveries and changes are on tabs of its page, its bills in a list. */
-const inParts = [
-  [/^A change/, '?tab=versions'],
-  [/^Line|release/, '?tab=delivery'],
-  [/./, '/invoices'],
-] as const
+const inParts = ({ id }: { id: string }) =>
+  [
+    [/^A change/, '?tab=versions'],
+    [/^Line|release/, '?tab=delivery'],
+    [/./, `/invoices?where.purchase_order=${id}`],
+  ] as const
 
 export const orderLife = life(purchaseOrder, {
   topic: 'purchase-orders',
@@ -93,7 +94,7 @@ export const orderLife = life(purchaseOrder, {
           unbilled > 0 && `${dollars(unbilled)} was received and is not billed yet. It stays encumbered until it is.`,
           releases > 0 && openReleases(releases),
         ),
-      fixes: () => inParts,
+      fixes: inParts,
     },
     cancel: {
       about: 'Cancels an order that was not delivered. Its funds are released to the budget, or to its requisition.',
@@ -122,7 +123,7 @@ export const orderLife = life(purchaseOrder, {
           bills.length > 0 && `Settle or return ${listOf(bills)} first.`,
           releases > 0 && openReleases(releases),
         ),
-      fixes: () => inParts,
+      fixes: inParts,
       whyNotWith: ({ keep }, { requisition }) =>
         keep && !requisition ? 'This order has no requisition that its funds could stay reserved for.' : null,
     },
