@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { makeKeys } from '#platform/auth/keys.ts'
 import { gatewayOf, gatewayPassword } from '#platform/database/connections.ts'
-import { silentLog } from '#platform/log.ts'
 import type { Message } from '#platform/mail/mail.ts'
 import { openServices } from '#platform/services.ts'
 import { readSettings } from '#platform/settings.ts'
 import { afterFile, testClock, type TestDatabase } from './database.ts'
+import { logOfTests } from './log.ts'
 import { asOwner, testSecret } from './postgres.ts'
 
 /** The cluster named by CITUS_URL, migrated and distributed; tests leave data there, so it is for tests only. */
@@ -37,7 +37,7 @@ export async function clusterDatabase(): Promise<TestDatabase> {
     keys,
     gateway: gatewayOf(ownerConfig, keys),
     clock,
-    log: silentLog,
+    log: logOfTests,
     mail: { send: async (message) => void mails.push(message) },
   })
   afterFile(async () => {

@@ -9,11 +9,11 @@ import type { Clock } from '#platform/clock.ts'
 import { localDay } from '#platform/dates.ts'
 import { gatewayOf } from '#platform/database/connections.ts'
 import { gatewayDefaultsIn } from '#platform/database/gateway-defaults.ts'
-import { silentLog } from '#platform/log.ts'
 import type { Message } from '#platform/mail/mail.ts'
 import { openServices, type Services } from '#platform/services.ts'
 import { readSettings, type Settings } from '#platform/settings.ts'
 import { hears } from './day.ts'
+import { logOfTests } from './log.ts'
 import { asOwner, inDatabase, testSecret } from './postgres.ts'
 
 /**
@@ -181,7 +181,7 @@ async function openOn(name: string, { change, reached, original, within = tmpdir
     keys,
     gateway: { ...gatewayOf(ownerConfig, keys), ...reached },
     clock,
-    log: silentLog,
+    log: logOfTests,
     mail: { send: async (message) => void mails.push(message) },
   })
   const close = async (): Promise<void> => {

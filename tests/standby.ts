@@ -9,11 +9,11 @@ import { startEmbedded, type Embedded } from '#platform/database/embedded.ts'
 import { homeReachableBy, unprivileged } from '#platform/database/engine.ts'
 import { prepareDatabase } from '#platform/database/prepare.ts'
 import { migrationsFolder } from '#platform/installation.ts'
-import { silentLog } from '#platform/log.ts'
 import { openServices, type Services } from '#platform/services.ts'
 import { readSettings, type Settings } from '#platform/settings.ts'
 import { afterFile, testClock } from './database.ts'
 import { tellTime } from './day.ts'
+import { logOfTests } from './log.ts'
 import { testSecret } from './postgres.ts'
 
 const password = 'standby-of-tests'
@@ -116,7 +116,7 @@ export async function startStandby() {
       keys: await makeKeys(testSecret, from.siteUrl),
       gateway: gatewayOf(primary.owner, keys),
       clock,
-      log: silentLog,
+      log: logOfTests,
       mail: { send: async () => undefined },
     })
     left.push(async () => {
