@@ -2,7 +2,7 @@ import { silentLog, type Log } from '#platform/log.ts'
 
 const errors: string[] = []
 
-/** What an operator would read of a test's errors: a 500 does not say its cause. */
+/** Keeps the errors that an operator would read in the log: a 500 does not say its cause. */
 export const logOfTests: Log = {
   ...silentLog,
   error: (event, fields) => void errors.push(`${event} ${JSON.stringify(fields, null, 2)}`),

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { runDueJobs } from '#platform/jobs/jobs.ts'
 import type { Role } from '#platform/roles.ts'
 import { city, type Person } from '#tests/city.ts'
@@ -6,6 +6,7 @@ import { budgetLineCommands } from '#areas/planning/adoption/line-commands.ts'
 import { draftBudgetLine, editBudgetLine } from '#areas/planning/budgets/commands.ts'
 import { budgetLine } from '#areas/planning/budgets/records.ts'
 import { cityWithLine, morning, watching } from '#tests/companions.ts'
+import { testDatabase } from '#tests/database.ts'
 import { snoozeNotice, wakeNotice } from './commands.ts'
 import { deliver } from './deliver.ts'
 import { mailNotification } from './emails.ts'
@@ -13,6 +14,9 @@ import { notify, type Notice } from './notify.ts'
 import { eventNames, events } from './records.ts'
 import { askedOf, oneLine, pathOf, preferenceFor } from './rules.ts'
 import { tellingFollowers } from './tell-followers.ts'
+
+// A digest is due in every city at eight: those of other files would be written first.
+beforeAll(testDatabase)
 
 /** A city with events: `happens` notifies these people about the budget line. */
 async function cityWithNews(options?: Parameters<typeof city>[0]) {
