@@ -301,6 +301,7 @@ test('a revised drawing lies over the earlier one, and a quantity is followed fr
   ])
   // A corner is moved by keys, and taken back.
   await page.getByRole('button', { name: /^Mark 2, / }).click()
+  await expect(page.getByRole('region', { name: 'Mark 2' })).toBeVisible()
   await plan.focus()
   await page.keyboard.press('n')
   await page.keyboard.press('ArrowDown')
