@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '#tests/database.ts'
 import { city } from '#tests/city.ts'
 import { cii } from '#tests/cii.ts'
 import { paying } from '#tests/paying.ts'
@@ -8,6 +9,9 @@ import { placed, writtenPdf } from '#tests/written-pdf.ts'
 import { acceptMailed, askForTest, mailedDuplicates, mailedInvoiceCommands, saveMailbox } from './commands.ts'
 import { readMailbox } from './read-mailboxes.ts'
 import type { InvoiceMailbox, MailedInvoice } from './records.ts'
+
+// It lets mailboxes be on this machine, which others refuse.
+beforeAll(testDatabase)
 
 type Server = Awaited<ReturnType<typeof startImap>>
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '#tests/database.ts'
 import { addDays, dayInWords } from '#platform/dates.ts'
 import { city } from '#tests/city.ts'
 import { cityWithLine, morning } from '#tests/companions.ts'
@@ -7,6 +8,9 @@ import { recordCost } from '../charges/commands.ts'
 import { reportCommands } from './commands.ts'
 import { dollars } from '#platform/money.ts'
 import { reportDocument, showIndirect } from './questions.ts'
+
+// Reminders are written for every city, those of other files first.
+beforeAll(testDatabase)
 
 test('the first part of each subaward bears indirect costs, and a payment after the period is not disbursed in it', async () => {
   const { organization, owner, does, max, ada, rosa } = await city()

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '#tests/database.ts'
 import { city } from '#tests/city.ts'
 import { at, cityWithLine, comments, deadlines, morning, tasks } from '#tests/companions.ts'
 import { columnsOf } from '#platform/records/record.ts'
@@ -9,6 +10,9 @@ import { budgetLineCommands } from '#areas/planning/adoption/line-commands.ts'
 import type { AgencyRole } from '#platform/roles.ts'
 import type { Task } from './records.ts'
 import { firstOf, whyNotAssign, whyNotChange, whyNotComplete, whyNotDue, whyNotGive, whyNotReopen } from './rules.ts'
+
+// In the morning every city is told of what is due, those of other files first.
+beforeAll(testDatabase)
 
 const who = (user_id: string, role: AgencyRole = 'user') => ({ user_id, role })
 const task = { title: 'Count the cones', created_by: 'rosa', assignee: 'cole', done_at: null, done_by: null } as Task
