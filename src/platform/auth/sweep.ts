@@ -36,4 +36,7 @@ export async function sweep({ database, clock }: Pick<Services, 'database' | 'cl
   for (const text of ended) await database.write(identity, { text, values: [clock.now().toISOString()] })
 }
 
-export const sweepSignIn = job('sweep-sign-in', (_payload, services) => sweep(services), { every: 3_600 })
+export const sweepSignIn = job('sweep-sign-in', (_payload, services) => sweep(services), {
+  about: 'Deletes ended sessions, codes, counters and sign-ups that were never confirmed.',
+  every: 3_600,
+})

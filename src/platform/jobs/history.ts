@@ -31,7 +31,7 @@ export const forgetJobRuns = job(
       values: [new Date(now - keptDone), new Date(now - keptFailed)],
     })
   },
-  { every: 3_600 },
+  { about: 'Deletes old lines about scheduled work.', every: 3_600 },
 )
 
 export type LastRun = {

@@ -9,5 +9,5 @@ export const forgetOldAnswers = job(
       { text: 'delete from app.idempotency_keys where expires_at <= $1', values: [clock.now()] },
     )
   },
-  { every: 3_600 },
+  { about: 'Deletes the answers that were kept for a day in case a request is repeated.', every: 3_600 },
 )

@@ -8,6 +8,8 @@ import type { Services } from '../services.ts'
 export type Job<Payload = any> = {
   name: string
   run(payload: Payload, services: Services): Promise<void>
+  /** Work that begins by itself: what it does, for the operator. */
+  about?: string
   /** Seconds from one run to the next; the first process to see it queues it. */
   every?: number
   /** Seconds until the next scheduled run: it is retried by then and never becomes a dead letter. */
@@ -24,19 +26,22 @@ export const oneEmail = (): Sent => ({ emails: 1 })
 export const someEmails = (): Sent => ({ emails: 'some' })
 export const somePeople = (): Sent => ({ people: 'some' })
 
-const senders = new Map<string, NonNullable<Job['sends']>>()
+const known = new Map<string, Job>()
 
 export function job<Payload>(
   name: string,
   run: Job<Payload>['run'],
   rest: Omit<Job<Payload>, 'name' | 'run'> = {},
 ): Job<Payload> {
-  if (rest.sends) senders.set(name, rest.sends)
-  return { name, run, ...rest }
+  const declared = { name, run, ...rest }
+  known.set(name, declared)
+  return declared
 }
 
+export const aboutJob = (name: string): string => known.get(name)?.about ?? ''
+
 /** By name: a command may queue a job of which it knows the name alone. */
-export const sentBy = (name: string, payload: unknown): Sent => senders.get(name)?.(payload) ?? {}
+export const sentBy = (name: string, payload: unknown): Sent => known.get(name)?.sends?.(payload) ?? {}
 
 export const queueSql = 'insert into app.jobs (name, payload, run_at) values ($1, $2, $3)'
 

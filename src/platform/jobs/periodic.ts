@@ -43,6 +43,7 @@ export async function queuePeriodic({ database, clock }: Needs, jobs: readonly J
 }
 
 type Each = {
+  about?: string
   /** Seconds from one poll to the next. */
   every: number
   outside?: true
@@ -60,7 +61,7 @@ export const agencies = `select id as organization_id from organizations where k
  */
 export function forEachOrganization(
   name: string,
-  { every, outside, due, run }: Each,
+  { about, every, outside, due, run }: Each,
 ): readonly [Job, Job<{ organization_id: string }>] {
   const rest = outside ? { outside } : {}
   const part = job<{ organization_id: string }>(
@@ -74,7 +75,7 @@ export function forEachOrganization(
       const found = typeof due === 'string' ? await asked(services, due) : await due(services)
       if (found.length > 0) await queueForEach(services, part, found)
     },
-    { every, ...rest },
+    { every, ...rest, ...(about && { about }) },
   )
   return [look, part]
 }

@@ -8,7 +8,6 @@ const aDay = 24 * 60 * 60 * 1000
 const atOnce = 500
 const housekeeper = { role: 'service_role' } as const
 
-/** Removes what uploads left behind: expired uploads, and bytes that no file has named for a day. */
 export const sweepStorage = job(
   'sweep-storage',
   async (_payload, services) => {
@@ -21,7 +20,7 @@ export const sweepStorage = job(
       values: [new Date(services.clock.now().getTime() - aDay)],
     })
   },
-  { every: 3_600 },
+  { about: 'Deletes expired uploads, and bytes that no file has named for a day.', every: 3_600 },
 )
 
 async function forgetExpiredUploads({ database, clock }: Services): Promise<void> {

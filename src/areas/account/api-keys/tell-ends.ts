@@ -13,6 +13,7 @@ const ending = `k.revoked_at is null and k.expires_at between $1::timestamptz - 
 
 /** Once a day: a program that stops at night is not how an owner should learn that its key has ended. */
 export const tellKeyEnds = forEachOrganization('tell-key-ends', {
+  about: 'Tells the owners of API keys that will end soon.',
   every: 86_400,
   due: `select distinct k.organization_id from api_keys k where ${ending}`,
   run: asCommand('api-keys/tell-ends', async ({ tx, organization, now }) => {

@@ -8,8 +8,8 @@ import { dueBy, linesOf } from './rules.ts'
 
 type Planned = MaintenancePlan & { reading: number | null; lines: string | null; owner: string | null }
 
-/** Every hour: creates the work order of each plan whose date or meter is due, once, and notifies the assignee. */
 export const planWork = forEachOrganization('plan-maintenance', {
+  about: 'Creates the work order of each maintenance plan whose date or meter is due, once, and notifies the assignee.',
   every: 3_600,
   // One day beyond the local date, because it may already be tomorrow at the agency.
   due: `select distinct p.organization_id from maintenance_plans p

@@ -78,6 +78,7 @@ type Due = { answers: Record<string, string>; happening: string | null }
  */
 export const runDueAgents = (ask: Questions, after: AfterRun) =>
   forEachOrganization('run-due-agents', {
+    about: 'Runs agents whose time has come, or whose event has happened.',
     every: 300,
     due: `select distinct organization_id from agent_starts
       where every = 'event' or next_on <= $1::timestamptz::date + 1`,

@@ -47,7 +47,7 @@ export const makeDocumentationMeanings = job(
     }
     if (missing.length > 0 || made.size > passages.size) await removeOthers(services, made_by, [...passages.keys()])
   },
-  { every: 300, outside: true },
+  { about: 'Prepares new passages of the regulations and the guide for search by meaning.', every: 300, outside: true },
 )
 
 const store = (

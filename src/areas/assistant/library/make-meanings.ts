@@ -59,8 +59,9 @@ const mostTexts = 50
 const mostParagraphs = 48
 const patience = 60_000
 
-/** Every minute: vectors of texts that are new or have changed, each asked for in the name of the person responsible. */
+/** Each vector is asked for in the name of the person responsible for the text. */
 export const makeMeanings = forEachOrganization('make-meanings', {
+  about: 'Prepares texts of agencies that are new or have changed for search by meaning.',
   every: 60,
   outside: true,
   async due(services) {

@@ -11,6 +11,8 @@ import type { Subject } from './records.ts'
  * model that is no longer better is switched off. A former manager’s models stay as they are.
  */
 export const refreshPredictions = forEachOrganization('refresh-predictions', {
+  about:
+    'Back-tests each prediction model every week, in the name of the manager who ran it last, and switches off those that fail.',
   every: 6 * 3_600,
   due: `select distinct organization_id from prediction_models
     where status <> 'superseded' and trained_on <= $1::timestamptz::date - 7`,
@@ -31,6 +33,7 @@ export const refreshPredictions = forEachOrganization('refresh-predictions', {
 
 /** A draft invoice or an order of this morning doesn’t wait a week: an active model speaks of it within the hour. */
 export const predictOpen = forEachOrganization('predict-open', {
+  about: 'Predicts for new drafts and orders with the active models.',
   every: 3_600,
   due: `select distinct organization_id from prediction_models where status = 'in_use'`,
   async run(organization, services) {

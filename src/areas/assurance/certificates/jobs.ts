@@ -5,10 +5,8 @@ import { reminderDue } from './rules.ts'
 
 type Near = { id: string; holder: string; title: string; expires_on: string; reminded: number | null }
 
-/**
- * Once an hour: holders are reminded once each at 90, 60, 30 and 7 days before the end, and ended credentials expire.
- */
 export const watchCertificates = forEachOrganization('watch-certificates', {
+  about: 'Reminds holders 90, 60, 30 and 7 days before a credential ends, and ends those whose day has passed.',
   every: 3_600,
   // One day further than here, because it may already be tomorrow where the agency is.
   due: `select organization_id from certificates where status in ('claimed', 'active')

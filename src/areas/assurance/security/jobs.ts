@@ -92,18 +92,16 @@ export const measureNow = job<{ organization: string }>('measure-security-now', 
   measure(services, organization),
 )
 
-/** Four times a day for each agency, so that there is a trend. */
 export const measureSecurity = forEachOrganization('measure-security', {
+  about: 'Measures each agency’s security controls, so that there is a trend.',
   every: 21_600,
   due: agencies,
   run: (organization, services) => measure(services, organization),
 })
 
-/**
- * Every five minutes: detections run and notify the people they name, and so do the alarms that every organization
- * has.
- */
+/** With them, the alarms that every organization has. */
 export const watchEvents = forEachOrganization('watch-security-events', {
+  about: 'Looks for attacks and misuse in the security events, and notifies the people named for each alarm.',
   every: 300,
   due: `select organization_id from security_detections where active
         union select e.organization_id from app.security_events e

@@ -30,7 +30,7 @@ export function witnessJobs(reach: Reach = internet): Job[] {
           await later(tx, tell, due, now)
       })
     },
-    { every: 60 },
+    { about: 'Sends the newest checkpoint of each audit log to its witnesses.', every: 60 },
   )
   return [ask, tell]
 }

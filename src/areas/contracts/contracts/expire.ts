@@ -1,8 +1,8 @@
 import { notify } from '#areas/organization/notifications/notify.ts'
 import { asCommand, forEachOrganization } from '#platform/jobs/periodic.ts'
 
-/** Once an hour: a contract whose last day has passed in its agency's time zone expires, and its owner is notified. */
 export const expireContracts = forEachOrganization('expire-contracts', {
+  about: 'Ends contracts whose last day has passed in their agency’s time zone, and notifies their owners.',
   every: 3_600,
   // One day further than the server's date, because it may already be tomorrow at the agency.
   due: `select distinct organization_id from contracts where status = 'active' and ends_on < $1::timestamptz::date + 1`,

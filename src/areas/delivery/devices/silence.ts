@@ -10,11 +10,9 @@ const silentSql = `
    and not exists (select from device_alarms a where a.organization_id = r.organization_id and a.rule = r.id
      and (a.status <> 'over' or a.raised_at > coalesce(d.last_at, d.created_at)))`
 
-/**
- * Every five minutes: alarms for devices that missed a report. The alarm clears with the next reading; if cleared by
- * hand, the same gap raises no second alarm.
- */
+/** The alarm clears with the next reading; if cleared by hand, the same gap raises no second alarm. */
 export const listenForSilence = forEachOrganization('listen-for-silence', {
+  about: 'Raises the alarm of each sensor that missed a report.',
   every: 300,
   due: `select distinct r.organization_id ${silentSql}`,
   run: asCommand('devices/listen', async ({ tx, organization, now }) => {

@@ -164,6 +164,7 @@ function standardSource(due: Due, today: string): Source | undefined {
  */
 export const runDueReports = (built: FindBuilt) =>
   forEachOrganization('run-due-reports', {
+    about: 'Runs scheduled reports, and sends each to its owner.',
     every: 900,
     // One day further than the server's date, because it may already be tomorrow at the agency.
     due: 'select distinct organization_id from report_schedules where next_on <= $1::timestamptz::date + 1',

@@ -4,8 +4,8 @@ import type { ProjectTask } from './records.ts'
 import { scheduleOf } from './rules.ts'
 import { workingFor } from './working.ts'
 
-/** Twice a day: remaining work can't be in the past, so a forecast moves even when no progress is recorded. */
 export const moveForecasts = forEachOrganization('move-forecasts', {
+  about: 'Moves the forecasts of schedules forward: remaining work can’t be in the past.',
   every: 12 * 3_600,
   due: `select distinct organization_id from projects where status in ('active', 'on_hold')`,
   run: asCommand('projects/move-forecast', async ({ tx, organization, today }) => {

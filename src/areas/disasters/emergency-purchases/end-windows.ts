@@ -3,11 +3,9 @@ import { asCommand, forEachOrganization } from '#platform/jobs/periodic.ts'
 
 type Over = { id: string; number: string; title: string; created_by: string | null }
 
-/**
- * Once an hour: ends each window whose last day has passed in its agency's time zone, and notifies the requester that
- * competition has returned.
- */
 export const endWindows = forEachOrganization('end-emergency-windows', {
+  about:
+    'Ends emergency purchasing where its last day has passed, and notifies the requester that competition has returned.',
   every: 3_600,
   // One day beyond the local date, because it may already be tomorrow at the agency.
   due: `select distinct organization_id from emergency_purchases where status = 'active'

@@ -9,6 +9,7 @@ const platform = { role: 'service_role' } as const
 
 /** Below this many changes the sums are not worth rewriting. At the turn of a month the window moves on. */
 export const mergeSupplySums = forEachOrganization('merge-supply-sums', {
+  about: 'Merges the rows that orders added to the sums of supply risks.',
   every: 900,
   due: `select organization_id from supply_sums where not merged group by organization_id having count(*) >= 400
         union select organization_id from supply_sums where merged and starts_on < app.supply_since($1::timestamptz)`,
@@ -57,8 +58,8 @@ export const scanSupply = async (
 ): Promise<SupplyDiffers[]> =>
   (await database.read(platform, { text: differsSql, values: [organization, clock.now()] })).rows as SupplyDiffers[]
 
-/** Once a day: compares the sums with the order lines, recalculates what differs, and notifies administrators. */
 export const checkSupplySums = forEachOrganization('check-supply-sums', {
+  about: 'Compares the sums of supply risks with the order lines, corrects differences, and notifies administrators.',
   every: 86_400,
   due: agencies,
   async run(organization, services) {

@@ -17,6 +17,7 @@ const house = { role: 'service_role' } as const
 /** Every five minutes each agency's mailbox is read, as far as it was not read before. A test trusts its own server. */
 export const readMailboxesWith = (ca?: string) =>
   forEachOrganization('read-invoice-mailboxes', {
+    about: 'Reads new emails of the mailboxes for invoices.',
     every: 300,
     outside: true,
     due: `select organization_id from invoice_mailboxes where status = 'active' order by organization_id`,

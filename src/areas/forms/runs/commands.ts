@@ -227,6 +227,7 @@ export const taskCommands = commandsOf(taskLife, {
  * no other.
  */
 export const passTime = forEachOrganization('pass-workflow-time', {
+  about: 'Reminds, escalates or goes on where a timer of a workflow has ended.',
   every: 300,
   due: `select distinct organization_id from workflow_tasks where status = 'open' and next_at <= $1`,
   run: asCommand('workflow-runs/pass-time', async ({ tx, organization, now, services }) => {

@@ -41,7 +41,11 @@ const beginMornings = (morning: Job<Morning>) =>
         for (const each of begun) await later(tx, morning, each, now)
       })
     },
-    { every: 300 },
+    {
+      about:
+        'Begins the morning of each agency where it is eight: reminders of what is due, and emails of a day in one.',
+      every: 300,
+    },
   )
 
 /** An organization's morning: notices of what is due today, then each person's digest, each a separate job. */

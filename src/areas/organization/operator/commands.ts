@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { command, question } from '#platform/commands/command.ts'
 import { NotFound, Refusal, refuseIf } from '#platform/commands/refusals.ts'
 import { lastRunsSql, type LastRun } from '#platform/jobs/history.ts'
+import { aboutJob } from '#platform/jobs/later.ts'
 import { sendMail } from '#platform/jobs/send-mail.ts'
 import { compose } from '#platform/mail/email.ts'
 import { accessCommands } from './access/commands.ts'
@@ -293,7 +294,7 @@ const shownJobs = `(dead_at is not null
   or not exists (select from organizations o where o.id = jobs.organization_id and o.kind = 'vendor'))`
 
 export type Console = {
-  runs: LastRun[]
+  runs: (LastRun & { about: string })[]
   jobs: { name: string; due: number; waiting: number; dead: number; last_error: string | null }[]
   errors: { event_type: string; severity: string; count: number; last_at: string }[]
   migrations: { name: string; applied_at: string | null }[]
@@ -310,7 +311,10 @@ export const showConsole = question('platform/console', {
   input: z.strictObject({}),
   async run(_input, { tx, actor, now }): Promise<Console> {
     return asPlatform(tx, actor, async () => ({
-      runs: await tx.sql<LastRun>(lastRunsSql, [new Date(now.getTime() - aWeek)]),
+      runs: (await tx.sql<LastRun>(lastRunsSql, [new Date(now.getTime() - aWeek)])).map((run) => ({
+        ...run,
+        about: aboutJob(run.name),
+      })),
       jobs: await tx.sql(
         `select name, count(*) filter (where dead_at is null and run_at <= $1)::int as due,
           count(*) filter (where dead_at is null and run_at > $1)::int as waiting,

@@ -196,5 +196,9 @@ export const forgetFollowers = job(
       values: [before(2)],
     })
   },
-  { every: 86_400 },
+  {
+    about:
+      'Deletes the addresses of followers of reports who did not confirm, and of reports that were closed half a year ago.',
+    every: 86_400,
+  },
 )

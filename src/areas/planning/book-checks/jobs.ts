@@ -11,6 +11,7 @@ const platform = { role: 'service_role' } as const
  * it.
  */
 export const mergeJournalSums = forEachOrganization('merge-journal-sums', {
+  about: 'Merges the rows that bookings added to the sums of the ledgers.',
   every: 900,
   due: 'select organization_id from journal_sums where not merged group by organization_id having count(*) >= 400',
   run: async (organization, { database }) =>
@@ -23,6 +24,7 @@ export const mergeJournalSums = forEachOrganization('merge-journal-sums', {
  */
 export const checkBooksWith = (sent: string) =>
   forEachOrganization('check-books', {
+    about: 'Compares the ledgers, the journal and their sums in each agency, and reports each difference.',
     every: 86_400,
     due: agencies,
     async run(organization, services) {

@@ -99,6 +99,7 @@ export const tellBuyer = job<{
 
 /** Reminds followers who weren't reminded two days before the closing. A moved closing is announced again. */
 export const remindMarket = forEachOrganization('remind-market', {
+  about: 'Reminds the followers of a solicitation two days before its closing.',
   every: 600,
   due: `select distinct organization_id from notices where status = 'open' and closes_at > $1
     and closes_at <= $1::timestamptz + interval '${reminderHours} hours' and reminded_for is distinct from closes_at`,

@@ -154,5 +154,5 @@ export const forgetUnconfirmed = job(
       values: [new Date(clock.now().getTime() - keptDays * 86_400_000)],
     })
   },
-  { every: 86_400 },
+  { about: 'Deletes subscriptions to solicitations that were not confirmed.', every: 86_400 },
 )

@@ -7,6 +7,7 @@ const platform = { role: 'service_role' } as const
 /** Reads the changes of a year, which the dashboard and the pipeline must not do at each look. */
 export const countStageTimes = (later: LaterStages) =>
   forEachOrganization('count-stage-times', {
+    about: 'Counts the days that past purchases spent in each stage.',
     every: 86_400,
     due: agencies,
     run: (organization, services) => countStages(services, organization, later),

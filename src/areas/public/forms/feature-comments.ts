@@ -182,7 +182,7 @@ export const forgetUnconfirmedComments = job(
       values: [new Date(clock.now().getTime() - keptDays * 86_400_000)],
     })
   },
-  { every: 86_400 },
+  { about: 'Deletes public comments whose address was not confirmed.', every: 86_400 },
 )
 
 type Told = { number: string; title: string; name: string; email: string; body: string }

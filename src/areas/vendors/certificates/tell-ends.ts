@@ -15,11 +15,9 @@ const endingSql = `
   from vendor_certificates c join vendors v on v.organization_id = c.organization_id and v.id = c.vendor
  where c.status = 'current' and v.status in ('active', 'suspended')`
 
-/**
- * Once a day, the certificate's owner and the vendor's own people are reminded before it expires. Duplicate reminders
- * collapse into one.
- */
+/** Duplicate reminders collapse into one. */
 export const tellEnds = forEachOrganization('tell-certificate-ends', {
+  about: 'Reminds the owner and the vendor before a vendor’s certificate expires.',
   every: 86_400,
   due: `select organization_id from vendor_terms t where kind = '${kind}'
            and exists (select from vendor_certificates c where c.organization_id = t.organization_id

@@ -57,11 +57,9 @@ const differsSql = ofEach(
    where (k.vendor, k.day, k.event) is distinct from (j.vendor, j.day, j.event) order by piece.record`,
 )
 
-/**
- * Once a day: does every delivery and invoice have the event that its records say? Differences are evaluated again,
- * and administrators are told.
- */
 export const checkPerformance = forEachOrganization('check-performance', {
+  about:
+    'Compares the events of vendor performance with the deliveries and invoices, corrects differences, and notifies administrators.',
   every: 86_400,
   due: agencies,
   async run(organization, services) {

@@ -7,6 +7,7 @@ const minute = 60_000
 
 /** Each log is sealed a minute after the last time, if something waits, and at once when a thousand entries do. */
 export const sealTrail = forEachOrganization('seal-trail', {
+  about: 'Seals new entries of each audit log.',
   every: 5,
   due: dueLogs,
   run: async (organization, services) => void (await sealAndKeep(services, organization, services.clock.now())),

@@ -9,6 +9,7 @@ const day = 24 * 3_600_000
 
 /** With a time stamp authority in the settings, every Nth checkpoint of a log is stamped, and the newest once a day. */
 export const stampTrails = forEachOrganization('stamp-trails', {
+  about: 'Has the newest checkpoints of the audit logs stamped, where a time stamp authority is set up.',
   every: 60,
   outside: true,
   async due({ settings: { timestamps }, database, clock }) {

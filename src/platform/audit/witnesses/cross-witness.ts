@@ -10,6 +10,7 @@ const day = 24 * 3_600_000
  * checkpoint is public, so cutting an organization's log off unseen means changing a log that others watch.
  */
 export const crossWitness = forEachOrganization('cross-witness', {
+  about: 'Keeps the newest checkpoint of each agency’s log in the log of the installation, once a day.',
   every: 3_600,
   async due({ database, clock }) {
     const logs = await database.read({ role: 'sealer' }, { text: grownSql, values: [platformLog] })

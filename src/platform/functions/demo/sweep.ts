@@ -37,5 +37,5 @@ export const sweepDemoAccounts = (desk: DemoDesk) =>
       })
       callers.forget()
     },
-    { every: 3_600 },
+    { about: 'Deletes accounts that visitors made in the demonstration.', every: 3_600 },
   )

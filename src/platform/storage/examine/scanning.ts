@@ -105,7 +105,7 @@ export const scanWaiting = job(
     const { rows } = await services.database.read(house, { name: 'storage unscanned', text: waitingSql, values: [] })
     for (const object of rows as StoredObject[]) if (!(await scanKept(services, scanner, object))) return
   },
-  { every: 60, outside: true },
+  { about: 'Scans files in quarantine again, and those from before there was a scanner.', every: 60, outside: true },
 )
 
 const waitingSql = `

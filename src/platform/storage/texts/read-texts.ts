@@ -25,7 +25,6 @@ export const readFileText = job<{ object: string }>(
   { outside: true },
 )
 
-/** Files whose first reading was interrupted or waited for the virus scanner. */
 export const readWaitingTexts = job(
   'read-waiting-file-texts',
   async (_nothing, services) => {
@@ -40,7 +39,11 @@ export const readWaitingTexts = job(
         }),
       )
   },
-  { every: 600, outside: true },
+  {
+    about: 'Reads the text of files whose first reading was interrupted or waited for the scanner.',
+    every: 600,
+    outside: true,
+  },
 )
 
 /** One at a time: the reader watches the memory of the whole process. */

@@ -29,5 +29,5 @@ export const forgetPublicForms = job(
       }
     })
   },
-  { every: 3_600 },
+  { about: 'Deletes receipts and drafts of public forms after their time.', every: 3_600 },
 )

@@ -25,6 +25,7 @@ export const tooDeep = `Workflows started each other ${deepestStart} times in a 
  * commit late: five minutes are looked at again, and the same event starts one run.
  */
 export const startWorkflows = forEachOrganization('start-workflows', {
+  about: 'Starts workflows whose schedule is due, or whose event has happened since the last look.',
   every: 15,
   due: `select distinct s.organization_id from workflow_starts s
     where s.next_at <= $1 or (s.table_name is not null and exists (

@@ -24,6 +24,7 @@ followTasks(async ({ tx }, run, task, step) => {
 
 /** Every 30 seconds: runs that wait for their record continue once it has changed and has one of the statuses. */
 export const awaitRecords = forEachOrganization('await-records', {
+  about: 'Continues workflows that wait for a record which now has the status.',
   every: 30,
   due: `select distinct t.organization_id from workflow_tasks t
       join workflow_runs r on r.organization_id = t.organization_id and r.id = t.run

@@ -6,6 +6,7 @@ import { chaseOne } from './chase-one.ts'
  * day, and who can approve is worked out again, for a delegation that began this morning or a role that ended.
  */
 export const chaseApprovals = forEachOrganization('chase-approvals', {
+  about: 'Escalates overdue approvals, reminds approvers once a working day, and works out again who can approve.',
   every: 900,
   due: `select distinct organization_id from approval_requests where status = 'waiting'`,
   async run(organization, { database, clock }) {

@@ -18,7 +18,15 @@ export function ScheduledWork({ runs }: Pick<Console, 'runs'>) {
         keyOf={({ name }) => name}
         empty="No job has run yet."
         columns={[
-          { label: 'Job', cell: (row) => <span className="font-semibold">{nameInWords(row.name)}</span> },
+          {
+            label: 'Job',
+            cell: (row) => (
+              <>
+                <span className="font-semibold">{nameInWords(row.name)}</span>
+                <span className="block text-ink-2">{row.about}</span>
+              </>
+            ),
+          },
           { label: 'Last success', cell: (row) => (row.done_at ? <Moment at={row.done_at} /> : 'Never') },
           {
             label: 'Duration',
