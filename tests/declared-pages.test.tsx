@@ -358,3 +358,70 @@ function valueOf({ kind, options }: Field, at: number): unknown {
       return 'A word or two'
   }
 }
+
+// One thing has one page, a page has few tabs, and a moment has one main button. The numbers below may only fall.
+
+const mostTabs = 6
+/** Of every record: details, documents, discussion and history. */
+const ofEveryRecord = 4
+const above = (most: number, found: readonly (readonly [at: string, count: number])[]) =>
+  Object.fromEntries(found.filter(([, count]) => count > most))
+
+test('records and lists with more than six tabs: the further ones are behind “More”', () => {
+  const ofRecord = ({ at, shows }: DeclaredPage) =>
+    [at, shows.filter((part) => 'tab' in part).length + ofEveryRecord] as const
+  expect(
+    above(mostTabs, [...declared.map(ofRecord), ...lists.map(({ at, tabs }) => [at, tabs.length] as const)]),
+  ).toEqual({
+    '/asset-management': 11,
+    '/construction-projects': 7,
+    '/grant-management/grants/:id': 11,
+    '/inventory': 11,
+    '/maintenance-management': 9,
+    '/payments': 9,
+    '/purchase-orders/:id': 8,
+    '/rfq-builder/:id': 7,
+    '/safety-management': 7,
+  })
+})
+
+test('records with two main buttons at once', () => {
+  const mainsOf = (page: DeclaredPage) => {
+    const { of, loads, life, acts = [], only, main } = page
+    return Math.max(
+      0,
+      ...situationsOf(of, loads, fillings.slice(0, 2)).map(([row, seen]) => {
+        const chosen = main?.(row)
+        const moves = life?.open(row as never).filter((name) => life.isFor(name, row as never, seen.actor)) ?? []
+        return (
+          moves.filter(
+            (name) =>
+              (!only || only(row).includes(name)) &&
+              (chosen === undefined ? life!.moves[name]!.look === 'main' : name === chosen),
+          ).length +
+          acts.filter((act) => !('own' in act) && act.look === 'main' && (!act.when || act.when(row, seen))).length
+        )
+      }),
+    )
+  }
+  expect(
+    above(
+      1,
+      declared.map((page) => [page.at, mainsOf(page)] as const),
+    ),
+  ).toEqual({})
+})
+
+test('rows that two pages list', () => {
+  const found = new Map<string, Set<string>>()
+  for (const page of lists)
+    for (const { list } of listsIn(page))
+      if (!list.where) found.set(list.of.table, (found.get(list.of.table) ?? new Set()).add(page.at))
+  expect(Object.fromEntries([...found].filter(([, at]) => at.size > 1).map(([table, at]) => [table, [...at]]))).toEqual(
+    {
+      clauses: ['/rfq-builder', '/contract-lifecycle'],
+      compliance_waivers: ['/compliance', '/admin/compliance'],
+      controls: ['/compliance', '/admin/compliance'],
+    },
+  )
+})

@@ -43,23 +43,32 @@ export function readPage(source) {
 
 export function toHtml(text, table = 'Table') {
   const headings = []
+  const ids = new Map()
+  /** Of two headings with the same words the second has a number: a link leads to the first. */
+  const once = (id) => {
+    const count = (ids.get(id) ?? 0) + 1
+    ids.set(id, count)
+    return count === 1 ? id : `${id}-${count}`
+  }
   const renderer = new marked.Renderer()
   renderer.heading = function ({ tokens, depth }) {
     const words = this.parser.parseInline(tokens)
-    const id = words
-      .toLowerCase()
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
-      .replace(/<[^>]+>|&[^;]+;/g, '')
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-|-$/g, '')
+    const id = once(
+      words
+        .toLowerCase()
+        .normalize('NFD')
+        .replace(/\p{M}/gu, '')
+        .replace(/<[^>]+>|&[^;]+;/g, '')
+        .replace(/[^a-z0-9]+/g, '-')
+        .replace(/^-|-$/g, ''),
+    )
     if (depth === 2) headings.push({ id, title: words.replace(/<[^>]+>/g, '') })
     return `<h${depth} id="${id}">${words}</h${depth}>\n`
   }
   // A wide table scrolls separately, with the keyboard too, and does not widen the page of a phone.
   const drawn = renderer.table
   renderer.table = function (token) {
-    return `<div class="wide" role="region" aria-label="${table}: ${token.header[0].text.replace(/[^\p{L}\w .,]/gu, '')}" tabindex="0">${drawn.call(this, token)}</div>`
+    return `<div class="wide" role="region" aria-label="${table}: ${token.header[0].text.replace(/[^\p{L}\w .,]/gu, '')}" tabindex="0">${drawn.call(this, token).replaceAll(/<th[^>]*><\/th>/g, '<td></td>')}</div>`
   }
   const html = inSections(marked.parse(text, { async: false, renderer })).replaceAll(
     /href="(?!https?:|mailto:|\/|#)(?:\.{1,2}\/|[\w-]+\/)*([\w-]+)\.md(#[\w-]+)?"/g,

@@ -1,6 +1,7 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useState, type KeyboardEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Favorites } from '#areas/organization/routes.tsx'
+import { useOneStop } from './use-one-stop.ts'
 import { useRole } from '#client/use-role.ts'
 import { useJob, useSide } from '#client/use-organization.ts'
 import { Icon } from '#kit/parts/Icon.tsx'
@@ -21,7 +22,10 @@ type MenuListProps = { rail?: boolean; onGo?: () => void }
 export function MenuList({ rail = false, onGo }: MenuListProps) {
   const side = useSide()
   return (
-    <div className="min-h-0 grow overflow-x-hidden overflow-y-auto overscroll-contain px-2 py-3 [scrollbar-width:thin]">
+    <div
+      data-menu
+      className="min-h-0 grow overflow-x-hidden overflow-y-auto overscroll-contain px-2 py-3 [scrollbar-width:thin]"
+    >
       <Suspense fallback={<div className="h-11" />}>
         <Favorites rail={rail} line={line} onGo={onGo} />
       </Suspense>
@@ -58,6 +62,7 @@ function Sections({ rail, onGo }: PartProps) {
 /** The pages of the person's job, above the sections. */
 function YourJob({ rail, onGo }: PartProps) {
   const job = useJob()
+  const stop = useOneStop<HTMLUListElement>()
   const { role, operates } = useRole()
   if (!job) return null
   const title = say('For your job')
@@ -68,7 +73,7 @@ function YourJob({ rail, onGo }: PartProps) {
           {title}
         </p>
       )}
-      <ul>
+      <ul {...stop}>
         {yourPages(job, { role, operates }).map((item) => (
           <li key={item.to}>
             <ItemLink item={item} rail={rail} top counts onGo={onGo} />
@@ -105,7 +110,7 @@ type SectionProps = { section: MenuSection; here: boolean; onGo: (() => void) | 
 function Section({ section: { name, home, icon, items }, here, onGo }: SectionProps) {
   const [chosen, setChosen] = useState(() => opened.get(name))
   const { pathname } = useLocation()
-  const row = useRef<HTMLDivElement>(null)
+  const { ref: row, onFocus, onKeyDown: move } = useOneStop<HTMLDivElement>()
   const open = chosen ?? here
   const toggle = () => {
     opened.set(name, !open)
@@ -113,9 +118,16 @@ function Section({ section: { name, home, icon, items }, here, onGo }: SectionPr
   }
   useEffect(() => {
     if (here) showWithin(row.current!)
-  }, [here])
+  }, [here, row])
+  function press(event: KeyboardEvent<HTMLElement>) {
+    if (event.key === (open ? 'ArrowLeft' : 'ArrowRight')) {
+      event.preventDefault()
+      if (open) row.current!.querySelector('a')!.focus()
+      toggle()
+    } else move(event)
+  }
   return (
-    <div ref={row}>
+    <div ref={row} onFocus={onFocus} onKeyDown={press}>
       <div className="flex items-center">
         <Link
           to={home}
@@ -167,15 +179,18 @@ function showWithin(element: HTMLElement) {
 /** Opened and closed sections stay so until a reload, because the rail and the phone's panel draw the menu again. */
 const opened = new Map<string, boolean>()
 
-const RailSection = ({ section: { name, items } }: { section: MenuSection }) => (
-  <ul aria-label={name} className="mt-1.5 border-t border-line pt-1.5">
-    {items.map((item) => (
-      <li key={item.to}>
-        <ItemLink item={item} rail counts />
-      </li>
-    ))}
-  </ul>
-)
+function RailSection({ section: { name, items } }: { section: MenuSection }) {
+  useLocation()
+  return (
+    <ul aria-label={name} {...useOneStop<HTMLUListElement>()} className="mt-1.5 border-t border-line pt-1.5">
+      {items.map((item) => (
+        <li key={item.to}>
+          <ItemLink item={item} rail counts />
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 type ItemLinkProps = {
   item: MenuItem

@@ -1,5 +1,16 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { asDay, asDeadline, asHours, asMoment, asMonth, asShortDay, localeOf, speak } from './dates.ts'
+import {
+  asDay,
+  asDeadline,
+  asHours,
+  asMoment,
+  asMonth,
+  asShortDay,
+  localeOf,
+  speak,
+  weekBegins,
+  writesDayFirst,
+} from './dates.ts'
 
 afterEach(() => speak({ locale: 'en-US' }))
 
@@ -11,6 +22,12 @@ test('moments use the format and zone that the person selected, and name the zon
   expect(hours('2026-11-20T16:04:00Z', '2026-11-21T16:04:00Z')).toEqual(['Nov 20, 8:04 AM', 'Nov 21, 8:04 AM'])
   speak({ locale: 'en-GB', timeZone: 'America/New_York' })
   expect(asDay('2026-11-21T01:00:00Z')).toBe('20 Nov 2026')
+})
+
+test('figures and weeks follow the format that the person selected', () => {
+  expect([writesDayFirst(), weekBegins()]).toEqual([false, 0])
+  speak({ locale: 'en-GB' })
+  expect([writesDayFirst(), weekBegins()]).toEqual([true, 1])
 })
 
 test('a calendar day stays that day in any zone', () => {

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { asksAlone } from './asks-alone.ts'
 import { sendTransfer } from './agency.ts'
-import { expectNoBarriers, signInAs } from './visitor.ts'
+import { expectNoBarriers, openTab, signInAs } from './visitor.ts'
 
 const another = async (page: Page, name: string): Promise<Page> => {
   const other = await (await page.context().browser()!.newContext()).newPage()
@@ -87,14 +87,17 @@ test("a list that can't be loaded says why: offline, without the right, and when
   await expect(page.getByRole('table', { name: 'Funds' })).toBeVisible()
   // The page's other content has loaded as well, before the connection drops.
   await expectNoBarriers(page)
+  await page.getByRole('button', { name: 'More tabs' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Accounts' })).toBeVisible()
+  await page.keyboard.press('Escape')
   await context.setOffline(true)
-  await page.getByRole('tab', { name: 'Accounts' }).click()
+  await openTab(page, 'Accounts', /./)
   await expect(page.getByText('You are offline', { exact: true })).toBeVisible()
   await expectNoBarriers(page)
   // Loaded content can still be read; online again, the rest loads automatically.
-  await page.getByRole('tab', { name: 'Funds' }).click()
+  await openTab(page, 'Funds', /./)
   await expect(page.getByRole('table', { name: 'Funds' })).toBeVisible()
-  await page.getByRole('tab', { name: 'Accounts' }).click()
+  await openTab(page, 'Accounts', /./)
   await context.setOffline(false)
   await expect(page.getByRole('table', { name: 'Accounts' })).toBeVisible()
 

@@ -13,7 +13,7 @@ test('the budget adds up, and everyone in the agency can open each of its lists'
   expect(available).toBe(amended! - asked! - promised! - spent!)
   await expectNoBarriers(page)
   for (const tab of ['Transfers', 'Funds', 'Accounts']) {
-    await page.getByRole('tab', { name: tab }).click()
+    await openTab(page, tab, /./)
     await expect(page.getByRole('tabpanel').getByRole('table')).toBeVisible()
   }
   await expect(page).toHaveURL(/tab=accounts/)

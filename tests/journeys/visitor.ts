@@ -1,5 +1,6 @@
 import { expect, type APIResponse, type Page } from '@playwright/test'
 import { barriersOn } from './axe.ts'
+import { wordsOf } from './listed.ts'
 
 export const password = 'Barley & 3 silos'
 
@@ -129,12 +130,16 @@ export async function expectNoBarriers(page: Page, within?: string): Promise<voi
   if (!within) await page.evaluate(`scrollTo(0, ${top})`)
 }
 
-/** A tab of a record. */
-export const openTab = (page: Page, title: string): Promise<void> =>
-  page
-    .getByRole('tablist', { name: /^Parts of/ })
-    .getByRole('tab', { name: new RegExp(`^${title}`) })
-    .click()
+/** A tab of a record or of another page, which may be behind “More”. */
+export async function openTab(page: Page, title: string, parts = /^Parts of/): Promise<void> {
+  const name = new RegExp(`^${title}`)
+  const tab = page.getByRole('tablist', { name: parts }).getByRole('tab', { name })
+  const more = page.getByRole('button', { name: 'More tabs' })
+  const shown = await wordsOf(page.getByRole('tablist', { name: parts }).getByRole('tab'))
+  if (shown.some((words) => name.test(words))) return tab.click()
+  await more.click()
+  await page.getByRole('menuitem', { name }).click()
+}
 
 /** The page is not wider than its window. */
 export const expectFits = (page: Page): Promise<void> =>

@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import {
+  languagesOf,
   pictureFile,
   pictureFormats,
   pictures,
   pictureThemes,
   type PictureFormat,
+  type PictureLanguage,
   type PictureName,
   type PictureTheme,
 } from '../../src/areas/public/site/screens/pictures.ts'
@@ -22,7 +24,7 @@ import { scenes, type Scene } from './scenes.ts'
 
 const folder = 'src/app/public/pictures'
 /** All pictures together: they are part of every clone. */
-const most = 1_500_000
+const most = 1_700_000
 const wanted = (process.env.PICTURES ?? '').split(',').filter(Boolean)
 
 // Run by `npm run pictures`, on the day of the tests: the same screens give the same files.
@@ -46,17 +48,18 @@ test('every picture of the product is taken', async () => {
   const taken = new Set<string>()
   try {
     for (const name of Object.keys(pictures) as PictureName[])
-      for (const format of [pictures[name], 'phone'] as const)
-        for (const theme of pictureThemes) {
-          const file = pictureFile(name, format, theme)
-          taken.add(file)
-          if (wanted.length > 0 && !wanted.includes(name)) continue
-          const screen = await take(browser, { site, now, scene: scenes[name], format, theme, session })
-          const path = join(folder, file)
-          const picture = await develop(screen, existsSync(path) ? readFileSync(path) : undefined)
-          if (picture) writeFileSync(path, picture)
-          console.log(`${file}: ${picture ? `${picture.length} bytes` : 'unchanged'}`)
-        }
+      for (const language of languagesOf(name))
+        for (const format of [pictures[name], 'phone'] as const)
+          for (const theme of pictureThemes) {
+            const file = pictureFile(name, format, theme, language)
+            taken.add(file)
+            if (wanted.length > 0 && !wanted.includes(name)) continue
+            const screen = await take(browser, { site, now, scene: scenes[name], format, theme, language, session })
+            const path = join(folder, file)
+            const picture = await develop(screen, existsSync(path) ? readFileSync(path) : undefined)
+            if (picture) writeFileSync(path, picture)
+            console.log(`${file}: ${picture ? `${picture.length} bytes` : 'unchanged'}`)
+          }
   } finally {
     await browser.close()
   }
@@ -68,10 +71,18 @@ test('every picture of the product is taken', async () => {
 const menu = 256
 
 type Session = (as: Scene['as']) => Promise<{ access_token: string } | undefined>
-type Taking = { site: string; now: Date; scene: Scene; format: PictureFormat; theme: PictureTheme; session: Session }
+type Taking = {
+  site: string
+  now: Date
+  scene: Scene
+  format: PictureFormat
+  theme: PictureTheme
+  language: PictureLanguage
+  session: Session
+}
 
 /** The page as this person sees it, without what moves: a PNG of the part that is shown. */
-async function take(browser: Browser, { site, now, scene, format, theme, session }: Taking): Promise<Buffer> {
+async function take(browser: Browser, { site, now, scene, format, theme, language, session }: Taking): Promise<Buffer> {
   const { density, ...size } = pictureFormats[format]
   const width = (format === 'part' && scene.covers) || size.width
   const height = Math.round((size.height * width) / size.width)
@@ -82,7 +93,7 @@ async function take(browser: Browser, { site, now, scene, format, theme, session
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
     timezoneId: 'America/Chicago',
-    locale: 'en-US',
+    locale: `${language}-US`,
   })
   try {
     const page = await context.newPage()
@@ -90,7 +101,7 @@ async function take(browser: Browser, { site, now, scene, format, theme, session
     // A page of ours without the program, to have its storage.
     await page.goto(`${site}/offline.html`)
     const own = await session(scene.as)
-    const kept = { theme, ...(own && { 'sb-localhost-auth-token': JSON.stringify(own) }) }
+    const kept = { theme, language, ...(own && { 'sb-localhost-auth-token': JSON.stringify(own) }) }
     await page.evaluate(`Object.assign(localStorage, ${JSON.stringify(kept)})`)
     await page.goto(site + (await addressOf(scene, site, session)))
     await settled(page)

@@ -11,7 +11,7 @@ import { phrase, say, type Phrase } from '#platform/say.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 
 const plain =
-  'rounded-sm px-2 py-1.5 text-sm whitespace-nowrap text-ink-2 hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink'
+  'rounded-sm px-1.5 py-1.5 text-sm whitespace-nowrap text-ink-2 hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink'
 const inDrawer =
   'flex min-h-11 items-center rounded-sm px-2 text-lg hover:bg-surface-2 aria-[current=page]:font-semibold'
 const Entry = ({ to, label, className = plain }: { to: string; label: Phrase; className?: string }) =>
@@ -24,6 +24,8 @@ const Entry = ({ to, label, className = plain }: { to: string; label: Phrase; cl
       {say(label)}
     </NavLink>
   )
+
+const signUp: SiteLink = ['/auth?tab=up', phrase('Sign up')]
 
 /** The public site's bar in three widths: all links, a shorter one for tablets, and a drawer. */
 export function SiteBar() {
@@ -61,6 +63,11 @@ export function SiteBar() {
           <ButtonLink look={isAtWork ? 'main' : 'quiet'} to={signIn[0]} className="max-md:hidden">
             {say(signIn[1])}
           </ButtonLink>
+          {!isAtWork && (
+            <ButtonLink to={signUp[0]} className="max-md:hidden">
+              {say(signUp[1])}
+            </ButtonLink>
+          )}
           <ButtonLink look={isAtWork ? 'quiet' : 'main'} to="/request-demo" className="max-xl:hidden">
             {say('Request Demo')}
           </ButtonLink>
@@ -95,7 +102,7 @@ export function SiteBar() {
           className="grid p-3"
           onClick={({ target }) => target instanceof Element && target.closest('a') && close()}
         >
-          {[...barLinks, ...anchors, signIn].map(([to, label]) => (
+          {[...barLinks, ...anchors, signIn, ...(isAtWork ? [] : [signUp])].map(([to, label]) => (
             <Entry key={to} to={to} label={label} className={inDrawer} />
           ))}
           <ButtonLink look="main" to="/request-demo" className="mt-3">

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { dayInWords } from '#platform/dates.ts'
 import { Button, IconButton } from '../parts/Button.tsx'
+import { weekBegins } from '../dates.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { monthBeside, onDay, weeksOf, type Dated } from './month.ts'
 
@@ -16,11 +17,12 @@ type CalendarMonthProps = {
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const weekdayOf = (day: string) => weekdays[new Date(day).getUTCDay()]!
 
 /** Deadlines and events of a month: a grid where there is room, on a phone an agenda, day by day. */
 export function CalendarMonth({ label, month, today, entries, onMonth, most = 3 }: CalendarMonthProps) {
   const name = monthName.format(new Date(`${month}-01`))
-  const weeks = weeksOf(month)
+  const weeks = weeksOf(month, weekBegins())
   return (
     <section aria-label={label} className="min-w-0">
       <header className="mb-3 flex flex-wrap items-center gap-2">
@@ -38,7 +40,7 @@ export function CalendarMonth({ label, month, today, entries, onMonth, most = 3 
       <table aria-label={`${label}, ${name}`} className="w-full table-fixed border-collapse max-md:hidden">
         <thead>
           <tr>
-            {weekdays.map((weekday) => (
+            {weeks[0]!.map(weekdayOf).map((weekday) => (
               <th
                 key={weekday}
                 scope="col"
@@ -150,7 +152,7 @@ export function Agenda({
           <time dateTime={day} className={`text-xs ${day === today ? 'font-semibold text-action-ink' : 'text-ink-2'}`}>
             <span className="sr-only">{dayInWords(day)}</span>
             <span aria-hidden className="block pt-1">
-              {weekdays[new Date(day).getUTCDay()]!.slice(0, 3)} <span className="figures">{Number(day.slice(8))}</span>
+              {weekdayOf(day).slice(0, 3)} <span className="figures">{Number(day.slice(8))}</span>
             </span>
           </time>
           <ul className="grid gap-1">

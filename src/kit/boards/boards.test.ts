@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { barOf, rulerOf } from './gantt.ts'
 import { weightOf } from './Matrix.tsx'
-import { monthBeside, onDay, weeksOf } from './month.ts'
+import { inWeek, monthBeside, onDay, weeksOf } from './month.ts'
 import { moveBy, shownIn, type Branch } from './tree.ts'
 
 const departments: Branch[] = [
@@ -65,6 +65,9 @@ test('a month is whole weeks, and its neighbors are found across the year', () =
   const weeks = weeksOf('2026-11')
   expect([weeks.length, weeks[0]![0], weeks.at(-1)!.at(-1)]).toEqual([5, '2026-11-01', '2026-12-05'])
   expect(weeksOf('2026-02').flat()).toHaveLength(28)
+  const fromMonday = weeksOf('2026-11', 1)
+  expect([fromMonday.length, fromMonday[0]![0], fromMonday.at(-1)!.at(-1)]).toEqual([6, '2026-10-26', '2026-12-06'])
+  expect([inWeek('2026-11-01', 0), inWeek('2026-11-01', 1)]).toEqual([0, 6])
   expect([monthBeside('2026-12', 1), monthBeside('2026-01', -1)]).toEqual(['2027-01', '2025-12'])
 })
 

@@ -1,12 +1,12 @@
 import { addDays } from '#platform/dates.ts'
 
-/**
- * The weeks of a month (2026-11) from Sunday to Saturday, with the days of its neighbors that fill the first and the
- * last.
- */
-export function weeksOf(month: string): string[][] {
+/** The weekday of a day, counted from the first of the week: 0 to 6. */
+export const inWeek = (day: string, begins: 0 | 1): number => (new Date(day).getUTCDay() + 7 - begins) % 7
+
+/** The weeks of a month (2026-11), with the days of its neighbors that fill the first and the last. */
+export function weeksOf(month: string, begins: 0 | 1 = 0): string[][] {
   const first = `${month}-01`
-  const start = addDays(first, -new Date(first).getUTCDay())
+  const start = addDays(first, -inWeek(first, begins))
   const weeks = Array.from({ length: 6 }, (_, week) =>
     Array.from({ length: 7 }, (_, day) => addDays(start, week * 7 + day)),
   )

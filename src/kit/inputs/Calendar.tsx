@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { addDays, dayInWords } from '#platform/dates.ts'
+import { inWeek, weeksOf } from '../boards/month.ts'
+import { weekBegins } from '../dates.ts'
 import { IconButton } from '../parts/Button.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { say, locale } from '#platform/say.ts'
@@ -7,11 +9,6 @@ import { say, locale } from '#platform/say.ts'
 type CalendarProps = { day: string; today: string; onChoose: (day: string) => void }
 const nameOfMonth = (day: string) =>
   new Date(day).toLocaleDateString(locale(), { month: 'long', year: 'numeric', timeZone: 'UTC' })
-/** The days from Sunday; November 1, 2026 is one. */
-const weekdaysNow = () =>
-  [1, 2, 3, 4, 5, 6, 7].map((day) =>
-    new Date(Date.UTC(2026, 10, day)).toLocaleDateString(locale(), { weekday: 'long', timeZone: 'UTC' }),
-  )
 
 /** A month as a grid. Arrows move by days and weeks, Page Up and Down by months, Home and End within a week. */
 export function Calendar({ day, today, onChoose }: CalendarProps) {
@@ -19,14 +16,13 @@ export function Calendar({ day, today, onChoose }: CalendarProps) {
   const grid = useRef<HTMLTableElement>(null)
   useEffect(() => grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(), [at])
 
-  const first = `${at.slice(0, 7)}-01`
-  const start = addDays(first, -new Date(first).getUTCDay())
-  const weeks = Array.from({ length: 6 }, (_, week) =>
-    Array.from({ length: 7 }, (_, weekday) => addDays(start, week * 7 + weekday)),
-  ).filter((week) => week.some((each) => each.startsWith(at.slice(0, 7))))
+  const weeks = weeksOf(at.slice(0, 7), weekBegins())
+  const weekdays = weeks[0]!.map((each) =>
+    new Date(each).toLocaleDateString(locale(), { weekday: 'long', timeZone: 'UTC' }),
+  )
 
   function move(event: KeyboardEvent) {
-    const weekday = new Date(at).getUTCDay()
+    const weekday = inWeek(at, weekBegins())
     const steps: Record<string, string> = {
       ArrowLeft: addDays(at, -1),
       ArrowRight: addDays(at, 1),
@@ -68,7 +64,7 @@ export function Calendar({ day, today, onChoose }: CalendarProps) {
       >
         <thead>
           <tr>
-            {weekdaysNow().map((name) => (
+            {weekdays.map((name) => (
               <th key={name} scope="col" abbr={name} className="pb-1 text-2xs font-semibold text-ink-2">
                 {name.slice(0, 2)}
               </th>

@@ -3,6 +3,7 @@ import { Icon } from '../parts/Icon.tsx'
 import { box, described, FieldFrame, type Asked } from './FieldFrame.tsx'
 import { movedBy } from './moved-by.ts'
 import { say } from '#platform/say.ts'
+import { sayCount } from '#platform/say-count.ts'
 
 /**
  * A long list scrolls with the keys, a heading with its first option. Only the list moves: the page would jump, unless
@@ -105,6 +106,9 @@ export function Combobox({ chosen, typed, onType, found, below, value, onChange,
             className="pointer-events-none absolute top-1/2 right-3 size-3.5 -translate-y-1/2 rotate-90 text-ink-2"
           />
         )}
+        <span role="status" className="sr-only">
+          {open && found && sayCount(found.length, { one: '{count} match', other: '{count} matches' })}
+        </span>
         <ul
           ref={shown}
           id={list}

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { asDay } from '../dates.ts'
+import { asDay, writesDayFirst } from '../dates.ts'
 import { IconButton } from '../parts/Button.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { Calendar } from './Calendar.tsx'
@@ -32,9 +32,9 @@ export function DateInput({ value, onChange, onBlur, ...asked }: Asked) {
         <input
           id={asked.id}
           autoComplete="off"
-          placeholder={say('mm/dd/yyyy')}
+          placeholder={writesDayFirst() ? say('dd/mm/yyyy') : say('mm/dd/yyyy')}
           value={shown}
-          onChange={({ target }) => (setTyped(target.value), onChange(dayTyped(target.value, today)))}
+          onChange={({ target }) => (setTyped(target.value), onChange(dayTyped(target.value, today, writesDayFirst())))}
           onBlur={() => (setTyped(undefined), onBlur?.())}
           {...described(asked)}
           className={`${box} pr-11`}

@@ -1,5 +1,6 @@
 import type { Field } from '#platform/records/fields.ts'
 import { optionLabel } from '#platform/records/record.ts'
+import { writesDayFirst } from '../dates.ts'
 import { dayTyped, moneyShown, moneyTyped, numberTyped } from './typed.ts'
 
 /** The value of a text in a field of this type. Unreadable text stays text, for the check to report. */
@@ -13,7 +14,7 @@ export function readTyped(field: Field, text: string, today: string): unknown {
     case 'percent':
       return numberTyped(tidy)
     case 'date':
-      return dayTyped(tidy, today)
+      return dayTyped(tidy, today, writesDayFirst())
     case 'flag':
       return /^(yes|true|y|1|x)$/i.test(tidy) ? true : /^(no|false|n|0)$/i.test(tidy) ? false : tidy
     case 'choice':
@@ -31,7 +32,8 @@ export function readTyped(field: Field, text: string, today: string): unknown {
 export function asTyped({ kind }: Field, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (kind === 'money' && typeof value === 'number') return moneyShown(value)
-  if (kind === 'date') return String(value).replace(/^(\d{4})-0?(\d{1,2})-0?(\d{1,2})$/, '$2/$3/$1')
+  if (kind === 'date')
+    return String(value).replace(/^(\d{4})-0?(\d{1,2})-0?(\d{1,2})$/, writesDayFirst() ? '$3/$2/$1' : '$2/$3/$1')
   return String(value)
 }
 

@@ -47,6 +47,16 @@ test.each<[string, string | null]>([
   ['', null],
 ])('a day typed as %s', (typed, meant) => expect(dayTyped(typed, '2026-11-20')).toBe(meant))
 
+test.each<[string, string | null]>([
+  ['1/7/2026', '2026-07-01'],
+  ['25.12.26', '2026-12-25'],
+  ['12/25/2026', '12/25/2026'],
+  ['2026-07-01', '2026-07-01'],
+  ['Jul 1 2026', '2026-07-01'],
+])('a day typed as %s by a reader who writes the day first', (typed, meant) =>
+  expect(dayTyped(typed, '2026-11-20', true)).toBe(meant),
+)
+
 test.each<[string, { latitude?: number; longitude?: number }]>([
   ['42.5021, -90.669', { latitude: 42.5021, longitude: -90.669 }],
   ['42.5021 −90.669', { latitude: 42.5021, longitude: -90.669 }],

@@ -46,8 +46,11 @@ export function positionTyped(text: string): { latitude?: number; longitude?: nu
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** 2026-07-01, 7/1/2026, 7/1/26, 7/1, Jul 1 2026, 1 July, today, tomorrow, +10: a day as 2026-07-01. */
-export function dayTyped(text: string, today: string): string | null {
+/**
+ * 2026-07-01, 7/1/2026, 7/1/26, 7/1, Jul 1 2026, 1 July, today, tomorrow, +10: a day as 2026-07-01. In figures, some
+ * readers write the day first.
+ */
+export function dayTyped(text: string, today: string, dayFirst = false): string | null {
   const tidy = text
     .trim()
     .toLowerCase()
@@ -63,7 +66,10 @@ export function dayTyped(text: string, today: string): string | null {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(tidy)
   if (iso) return real(iso[1]!, Number(iso[2]), Number(iso[3])) ?? text
   const slashed = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{2}|\d{4}))?$/.exec(tidy)
-  if (slashed) return real(whole(slashed[3]), Number(slashed[1]), Number(slashed[2])) ?? text
+  if (slashed) {
+    const [month, day] = dayFirst ? [slashed[2], slashed[1]] : [slashed[1], slashed[2]]
+    return real(whole(slashed[3]), Number(month), Number(day)) ?? text
+  }
   const named = /^([a-z]{3,9})\.?\s+(\d{1,2})(?:,?\s+(\d{2}|\d{4}))?$/.exec(tidy) ?? undefined
   const turned = /^(\d{1,2})\.?\s+([a-z]{3,9})\.?(?:,?\s+(\d{2}|\d{4}))?$/.exec(tidy) ?? undefined
   const [month, day, year] = named

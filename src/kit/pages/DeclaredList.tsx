@@ -124,7 +124,8 @@ function Lists({ page, own, loaded }: Drawn & { loaded: Loading }) {
     ))
   const above = page.above.map((part, at) => <Shown key={at} part={part} own={own} seen={seen} />)
   const parts = tab.shows.filter(({ when }) => !when || when(actor))
-  const inside = parts.length > 1 ? <div className="grid grid-cols-1 gap-5">{drawn(parts)}</div> : drawn(parts)
+  const inside =
+    parts.length > 1 ? <div className="grid grid-cols-1 gap-5 short:gap-2">{drawn(parts)}</div> : drawn(parts)
   const tabs =
     shown.length > 1 ? (
       <Tabs
@@ -168,7 +169,7 @@ function Lists({ page, own, loaded }: Drawn & { loaded: Loading }) {
       }
     >
       {above.length > 0 ? (
-        <div className="grid grid-cols-1 gap-5">
+        <div className="grid grid-cols-1 gap-5 short:gap-2">
           {above}
           {tabs}
         </div>

@@ -34,6 +34,7 @@ export const Button = ({
   <button
     {...rest}
     type={busy ? 'button' : type}
+    aria-busy={busy || rest['aria-busy']}
     aria-disabled={busy || rest['aria-disabled']}
     onMouseDown={(event) => (type === 'submit' && event.preventDefault(), onMouseDown?.(event))}
     onClick={busy ? undefined : (event) => (type === 'submit' && event.currentTarget.focus(), onClick?.(event))}

@@ -77,7 +77,7 @@ export function MoveButton({ whyNot, run, tried, done, undo, look = 'plain', fix
             {whyNot}
           </p>
         ))}
-      <span className="group relative inline-flex">
+      <span className="group relative inline-flex" onPointerEnter={inWindow} onFocus={inWindow}>
         <Button
           aria-disabled
           aria-describedby={id}
@@ -96,6 +96,13 @@ export function MoveButton({ whyNot, run, tried, done, undo, look = 'plain', fix
       </span>
     </>
   )
+}
+
+/** The reason begins at the right edge of its button: one that is near the left edge of a phone would be cut off. */
+function inWindow({ currentTarget }: { currentTarget: Element }) {
+  const reason = currentTarget.querySelector<HTMLElement>(':scope > [role=tooltip]')!
+  reason.style.translate = ''
+  reason.style.translate = `${Math.max(0, 8 - reason.getBoundingClientRect().left)}px`
 }
 
 /** A value that is invalid, or required and missing. */

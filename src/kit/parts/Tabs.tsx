@@ -1,4 +1,7 @@
 import { startTransition, useOptimistic, type KeyboardEvent, type ReactNode } from 'react'
+import { say } from '#platform/say.ts'
+import { Menu } from '../overlays/Menu.tsx'
+import { Icon } from './Icon.tsx'
 import { useInSight } from './use-in-sight.ts'
 
 type Tab<Name extends string> = { name: Name; title: string; /** The tab's content. */ count?: number | undefined }
@@ -18,13 +21,16 @@ export const Tabs = <Name extends string>({ children, ...strip }: StripProps<Nam
     <TabStrip {...strip} />
     <TabPanel
       chosen={strip.chosen}
-      className="in-turn pt-2 md:pt-3 [&>.grid]:in-turn"
+      className="in-turn pt-2 md:pt-3 short:pt-1.5 [&>.grid]:in-turn"
       {...(strip.ids && { ids: strip.ids })}
     >
       {children}
     </TabPanel>
   </div>
 )
+
+/** The id of a tab: a space would make two ids of it. */
+const idOf = (ids: string, name: string) => `${ids}-${name.replaceAll(' ', '-')}`
 
 export function TabStrip<Name extends string>({
   label,
@@ -37,53 +43,84 @@ export function TabStrip<Name extends string>({
   // A press is seen at once; the panel follows when its content is there.
   const [shown, show] = useOptimistic(chosen)
   const strip = useInSight<HTMLDivElement>(shown)
+  const [shownTabs, rest] = apart(tabs, shown)
   const choose = (name: Name) => startTransition(() => (show(name), onChoose(name)))
   function move(event: KeyboardEvent) {
     // From the tab with the focus: the address may still be on its way to it.
-    const at = tabs.findIndex(({ name }) => `${ids}-${name}` === (event.target as Element).id)
+    const at = shownTabs.findIndex(({ name }) => idOf(ids, name) === (event.target as Element).id)
     const to = {
-      ArrowRight: (at + 1) % tabs.length,
-      ArrowLeft: (at - 1 + tabs.length) % tabs.length,
+      ArrowRight: (at + 1) % shownTabs.length,
+      ArrowLeft: (at - 1 + shownTabs.length) % shownTabs.length,
       Home: 0,
-      End: tabs.length - 1,
+      End: shownTabs.length - 1,
     }[event.key]
     if (to === undefined) return
     event.preventDefault()
-    choose(tabs[to]!.name)
-    document.getElementById(`${ids}-${tabs[to]!.name}`)?.focus()
+    choose(shownTabs[to]!.name)
+    document.getElementById(idOf(ids, shownTabs[to]!.name))?.focus()
   }
   return (
-    <div
-      ref={strip}
-      role="tablist"
-      aria-label={label}
-      onKeyDown={move}
-      className={`flex gap-6 overflow-x-auto border-b border-line ${className}`}
-    >
-      {tabs.map(({ name, title, count }) => (
-        <button
-          key={name}
-          id={`${ids}-${name}`}
-          type="button"
-          role="tab"
-          aria-selected={name === shown}
-          aria-controls={`${ids}-panel`}
-          tabIndex={name === shown ? 0 : -1}
-          onClick={() => choose(name)}
-          className="min-h-10 shrink-0 pointer-coarse:min-h-11 border-b-2 border-transparent px-0.5 font-semibold text-ink-2 hover:text-ink aria-selected:border-action aria-selected:text-ink"
+    <div className={`flex gap-6 border-b border-line ${className}`}>
+      <div
+        ref={strip}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={move}
+        className="-mb-px flex min-w-0 gap-6 overflow-x-auto [scrollbar-width:none]"
+      >
+        {shownTabs.map(({ name, title, count }) => (
+          <button
+            key={name}
+            id={idOf(ids, name)}
+            type="button"
+            role="tab"
+            aria-selected={name === shown}
+            aria-controls={`${ids}-panel`}
+            tabIndex={name === shown ? 0 : -1}
+            onClick={() => choose(name)}
+            className={`${entry} border-b-2 border-transparent aria-selected:border-action aria-selected:text-ink`}
+          >
+            {title}
+            {count ? <span className="ml-1.5 rounded-full bg-surface-3 px-1.5 text-xs">{count}</span> : null}
+          </button>
+        ))}
+      </div>
+      {rest.length > 0 && (
+        <Menu
+          label={say('More tabs')}
+          items={rest.map(({ name, title, count }) => ({
+            label: count ? `${title} (${count})` : title,
+            run: () => choose(name),
+          }))}
         >
-          {title}
-          {count ? <span className="ml-1.5 rounded-full bg-surface-3 px-1.5 text-xs">{count}</span> : null}
-        </button>
-      ))}
+          <button type="button" className={`${entry} inline-flex items-center gap-1.5`}>
+            {say('More')}
+            <span className="sr-only"> {say('tabs')}</span>
+            <Icon name="open" className="size-3.5 rotate-90" />
+          </button>
+        </Menu>
+      )}
     </div>
   )
+}
+
+const entry = 'min-h-10 shrink-0 px-0.5 font-semibold text-ink-2 hover:text-ink short:min-h-8 pointer-coarse:min-h-11'
+
+/** A strip has six tabs, and a menu with the others where these are more than one; the open tab is always in the strip. */
+const most = 6
+
+function apart<Each extends { name: string }>(tabs: readonly Each[], shown: string): [Each[], Each[]] {
+  const first = new Set(tabs.slice(0, tabs.length > most + 1 ? most : tabs.length))
+  return [
+    tabs.filter((each) => first.has(each) || each.name === shown),
+    tabs.filter((each) => !first.has(each) && each.name !== shown),
+  ]
 }
 
 type PanelProps = { chosen: string; ids?: string; className?: string; children: ReactNode }
 
 export const TabPanel = ({ chosen, ids = 'tab', className = '', children }: PanelProps) => (
-  <div role="tabpanel" id={`${ids}-panel`} aria-labelledby={`${ids}-${chosen}`} className={className}>
+  <div role="tabpanel" id={`${ids}-panel`} aria-labelledby={idOf(ids, chosen)} className={className}>
     {children}
   </div>
 )

@@ -155,7 +155,7 @@ function Buttons(parts: Parts & { known: Known<Findings<unknown>> }) {
           name={name}
           row={row}
           named={named}
-          {...(name === main && { main })}
+          main={main}
           whyNot={whyNot(name)}
           fixes={fixesOf(name)}
           {...(hasDialog(name) && { onAsk: () => setAsked(name) })}
@@ -204,7 +204,7 @@ function Buttons(parts: Parts & { known: Known<Findings<unknown>> }) {
 
 type NextMoveProps = Pick<Parts, 'life' | 'row' | 'named'> & {
   name: string
-  main?: string
+  main: string | undefined
   whyNot: Judged
   fixes: ReactNode
   onAsk?: () => void
@@ -216,7 +216,7 @@ function NextMove({ life, name, row, named, main, whyNot, fixes, onAsk }: NextMo
   const undo = useUndo(life, name)
   return (
     <MoveButton
-      look={main ? 'main' : look}
+      look={name === main ? 'main' : main !== undefined && look === 'main' ? 'plain' : look}
       whyNot={whyNot}
       fixes={fixes}
       run={onAsk ?? (() => carryOut())}

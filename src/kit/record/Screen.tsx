@@ -16,11 +16,11 @@ type ScreenProps = {
  */
 export const Screen = ({ area, title, about, actions, narrow = false, children }: ScreenProps) => (
   <div
-    className={`in-turn group/screen w-full [&>.grid]:in-turn px-(--gutter) pt-3 pb-5 md:px-6 ${narrow ? 'mx-auto max-w-3xl' : ''}`}
+    className={`in-turn group/screen w-full [&>.grid]:in-turn px-(--gutter) pt-3 pb-5 short:pt-1 md:px-6 ${narrow ? 'mx-auto max-w-3xl' : ''}`}
   >
-    <header className="mb-2 flex flex-wrap items-end justify-between gap-x-3 gap-y-2 md:mb-3 md:gap-x-6 md:gap-y-3">
+    <header className="mb-2 flex flex-wrap items-end justify-between gap-x-3 gap-y-2 md:mb-3 md:gap-x-6 md:gap-y-3 short:mb-1.5">
       {/* Long titles make room for the actions beside them; on a phone, two actions go below. */}
-      <div className="min-w-0 flex-[1_1_10rem] md:flex-[1_1_12rem] lg:flex-[1_1_20rem]">
+      <div className="min-w-0 flex-[1_1_10rem] md:flex-[1_1_12rem] lg:flex-[1_1_20rem] short:[&>:not(h1)]:sr-only">
         <AreaLine area={area} />
         <h1 dir="auto" className="text-[1.375rem] leading-7 font-semibold">
           {title}

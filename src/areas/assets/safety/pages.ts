@@ -111,6 +111,7 @@ export const safetyIncidentPage = recordPage(safetyIncident, {
     row.action?.trim() && row.action_done_on === null
       ? safetyIncidentLife.open(row)
       : safetyIncidentLife.open(row).filter((name) => name === 'investigate' || name === 'close'),
+  main: (row) => (safetyIncidentLife.is(row, 'reported') ? 'investigate' : 'close'),
   edit: { by: 'safety-incidents/edit', done: 'Safety incident saved' },
   shows: [
     {

@@ -8,6 +8,7 @@ export const deliveryPage = recordPage(formDelivery, {
   roles: ['admin', 'manager'],
   list: ['/utility-form-filler?tab=delivery', 'Deliveries'],
   life: deliveryLife,
+  main: (row) => (deliveryLife.is(row, 'pending') ? 'confirm' : 'retry'),
   shows: [
     { notes: (row) => [row.problem && { tone: deliveryLife.is(row, 'failed') ? 'bad' : 'warn', title: row.problem }] },
     { title: 'Delivery', facts: ['submission', 'destination', 'channel', 'target', 'tries', 'sent_at', 'receipt'] },

@@ -89,7 +89,10 @@ export function RecordList<R extends AnyRecord>({
   })
 
   return (
-    <div data-list className={`group/list grid min-w-0 gap-2 ${densityOf[list.state.density]}`}>
+    <div
+      data-list
+      className={`group/list grid min-w-0 gap-2 ${!bare && list.byStatus ? besideInLow : ''} ${densityOf[list.state.density]}`}
+    >
       {!bare && list.byStatus && (
         <div className="h-8 min-w-0 print:hidden pointer-coarse:h-9">
           <Suspense>
@@ -142,6 +145,10 @@ export function RecordList<R extends AnyRecord>({
     </div>
   )
 }
+
+/** In a low window the statuses are beside the search, where a phone on its side has room for both. */
+const besideInLow =
+  'sm:max-md:short:grid-cols-[minmax(0,1fr)_22rem] sm:max-md:short:*:col-span-full sm:max-md:short:*:nth-[-n+2]:col-auto'
 
 const densityOf = {
   compact: '[--row-h:2.125rem] [--cell-px:0.625rem]',

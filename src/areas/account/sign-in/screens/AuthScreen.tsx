@@ -52,7 +52,7 @@ function Entrance() {
   const arrival = useLocation().state as Arrival
   const from = arrival?.from ?? wayToBid(search) ?? (demo ? wayIntoDemo(search) : undefined)
   const registers = !arrival?.expired && isRegistration(from ?? '')
-  const [tab, setTab] = useState<Tab>(registers ? 'up' : 'in')
+  const [tab, setTab] = useState<Tab>(registers || search.get('tab') === 'up' ? 'up' : 'in')
   const [waitingFor, setWaitingFor] = useState<string>()
   const link = linkFrom(search)
   const invitation = search.get('invitation')

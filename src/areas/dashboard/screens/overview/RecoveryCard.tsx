@@ -55,6 +55,16 @@ export function RecoveryCard() {
             ))}
             <li className="flex items-center gap-1.5">
               <svg aria-hidden className="size-2.5">
+                <pattern
+                  id="recovery-gap"
+                  width="5"
+                  height="5"
+                  patternUnits="userSpaceOnUse"
+                  patternTransform="rotate(45)"
+                >
+                  <rect width="5" height="5" className="fill-surface" />
+                  <rect width="2" height="5" className="fill-bad" />
+                </pattern>
                 <rect width="10" height="10" fill="url(#recovery-gap)" />
               </svg>
               Gap
@@ -84,10 +94,6 @@ const SiteBar = ({ site }: { site: Site }) => {
         </span>
       </p>
       <svg viewBox="0 0 300 8" preserveAspectRatio="none" aria-hidden className="mt-0.5 h-2 w-full">
-        <pattern id="recovery-gap" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <rect width="5" height="5" className="fill-surface" />
-          <rect width="2" height="5" className="fill-bad" />
-        </pattern>
         {parts.map(([part, , fill]) => (
           <rect key={part} {...places[part]} height="8" className={fill} />
         ))}

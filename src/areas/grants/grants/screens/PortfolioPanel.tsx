@@ -38,7 +38,7 @@ export function PortfolioPanel({ grants }: PanelProps) {
   const worried = grants.filter((row) => grantLife.is(row, 'attention')).length
   const behind = open.filter(isBehindInMatch).length
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <div className="grid grid-cols-1 gap-5 short:gap-2">
       <Figures
         figures={[
           {

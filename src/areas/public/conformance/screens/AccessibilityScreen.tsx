@@ -1,6 +1,7 @@
 import * as statement from '../../site/texts/accessibility.md'
 import { TextPage } from '../../site/screens/TextPage.tsx'
-import { criteria, performance, type Level } from './criteria.ts'
+import { criteria, performance, type Criterion, type Level } from './criteria.ts'
+import { seenBy } from './seen-by.ts'
 import { Say } from '#kit/parts/Say.tsx'
 import { phrase, say, translated } from '#platform/say.ts'
 import { loadText, useText } from '../../site/screens/use-text.ts'
@@ -45,9 +46,7 @@ export default function AccessibilityScreen() {
   )
 }
 
-type Row = { num: string; name: string; level: Level; remark: string }
-
-const Table = ({ title, rows }: { title: string; rows: readonly Row[] }) => (
+const Table = ({ title, rows }: { title: string; rows: readonly Omit<Criterion, 'grade'>[] }) => (
   <div className="prose-report min-w-0">
     <h3>{translated(title)}</h3>
     <div className="wide" role="region" aria-label={say('Table: {title}', { title: translated(title) })} tabIndex={0}>
@@ -57,16 +56,18 @@ const Table = ({ title, rows }: { title: string; rows: readonly Row[] }) => (
             <th scope="col">{say('Criterion')}</th>
             <th scope="col">{say('Conformance')}</th>
             <th scope="col">{say('Remarks')}</th>
+            <th scope="col">{say('Seen by')}</th>
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ num, name, level, remark }) => (
-            <tr key={num}>
-              <th scope="row" lang="en">
-                {num} {name}
+          {rows.map((row) => (
+            <tr key={row.num}>
+              <th scope="row">
+                {row.num} {translated(row.name)}
               </th>
-              <td className="whitespace-nowrap">{translated(words[level])}</td>
-              <td lang="en">{remark}</td>
+              <td className="whitespace-nowrap">{translated(words[row.level])}</td>
+              <td>{translated(row.remark)}</td>
+              <td>{seenBy(row).map(translated).join(', ') || say('Nothing yet')}</td>
             </tr>
           ))}
         </tbody>

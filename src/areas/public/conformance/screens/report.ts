@@ -1,16 +1,17 @@
-import { criteria, performance, type Level } from './criteria.ts'
+import { criteria, performance, type Criterion } from './criteria.ts'
+import { seenBy } from './seen-by.ts'
 
 /** The report as a file that a buyer can download. */
 export const conformanceReport = (about: Parameters<typeof openAcr>[0]): string => yaml(openAcr(about)).trimStart()
 
 /** The report as data in the form of GSA's OpenACR, which reads YAML. */
 export function openAcr({ product, version, contact }: { product: string; version: string; contact: string }) {
-  const row =
-    (name: 'web' | 'none') =>
-    ({ num, level, remark }: { num: string; level: Level; remark: string }) => ({
-      num,
-      components: [{ name, adherence: { level, notes: remark } }],
-    })
+  const row = (name: 'web' | 'none') => (each: Omit<Criterion, 'grade'>) => ({
+    num: each.num,
+    components: [
+      { name, adherence: { level: each.level, notes: `${each.remark} Seen by: ${seenBy(each).join(', ')}.` } },
+    ],
+  })
   const graded = (grade: 'A' | 'AA') => ({ criteria: criteria.filter((each) => each.grade === grade).map(row('web')) })
   return {
     title: `${product} Accessibility Conformance Report`,
@@ -39,12 +40,13 @@ export function openAcr({ product, version, contact }: { product: string; versio
   }
 }
 
-export const evaluatedOn = '2026-11-22'
+export const evaluatedOn = '2026-11-30'
 
 export const methods = [
   'axe runs on the pages of each journey in a real browser with the WCAG 2.0, 2.1 and 2.2 rules at levels A and AA. Any finding blocks the change.',
   'Contrast is computed for both themes.',
-  'Tests complete journeys by keyboard alone, at 320 pixels, and with WCAG text spacing.',
+  'Tests complete journeys by keyboard alone, at 320 pixels, at 200 percent, and with WCAG text spacing.',
+  'Tests read each declared page and form by roles, names, states and descriptions. No person who uses a screen reader has tested the product yet.',
 ] as const
 
 type Value = string | boolean | readonly Value[] | { readonly [key: string]: Value }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { ButtonLink } from '#kit/parts/Button.tsx'
-import { Dial } from '#kit/parts/Dial.tsx'
 import { PublicPage, Section } from '../../site/screens/PublicPage.tsx'
+import { Scene } from '../../site/screens/Scene.tsx'
 import { linesOfWork } from './lines-of-work.ts'
 import { SamplePurchase } from './SamplePurchase.tsx'
 import { phrase, say, translated } from '#platform/say.ts'
@@ -13,9 +13,7 @@ export default function ProductsScreen() {
       title={say('One platform, seven modules')}
       intro={
         <p>
-          {say(
-            'All modules share people, money, documents and one audit log. See below what works today and what is planned.',
-          )}
+          {say('All modules share people, money, documents and one audit log. Everything on this page works today.')}
         </p>
       }
       actions={
@@ -28,25 +26,19 @@ export default function ProductsScreen() {
       }
       aside={<SamplePurchase />}
     >
-      <div className="mx-auto w-full max-w-6xl px-(--gutter)">
-        {linesOfWork.map(({ name, about, today, next, to, more }) => (
-          <section
-            key={name}
-            aria-label={translated(name)}
-            className="grid gap-x-12 gap-y-5 border-b border-line py-9 last:border-b-0 lg:grid-cols-[1fr_1fr_1fr]"
-          >
-            <div>
-              <h2 className="font-serif text-xl font-semibold text-ink">{translated(name)}</h2>
-              <p className="mt-1.5 text-ink-2">{translated(about)}</p>
-              <Link to={to} className="link mt-2 inline-block">
-                {translated(more)}
-              </Link>
-            </div>
-            <StateList title={say('Works today')} state="done" lines={today} />
-            {next.length > 0 && <StateList title={say('Planned')} state="waiting" lines={next} />}
-          </section>
-        ))}
-      </div>
+      {linesOfWork.map(({ name, about, picture, alt, to, more }, at) => (
+        <Scene
+          key={name}
+          title={translated(name)}
+          picture={picture}
+          alt={translated(alt)}
+          to={to}
+          more={translated(more)}
+          flipped={at % 2 === 1}
+        >
+          {translated(about)}
+        </Scene>
+      ))}
       <Section title={say('Shared by every module')} tinted>
         <div className="wide overflow-x-auto" role="region" aria-label={say('Comparison')} tabIndex={0}>
           <table className="w-full min-w-[36rem] text-left text-sm">
@@ -84,19 +76,6 @@ export default function ProductsScreen() {
     </PublicPage>
   )
 }
-
-const StateList = ({ title, state, lines }: { title: string; state: 'done' | 'waiting'; lines: readonly string[] }) => (
-  <div>
-    <h3 className="text-sm font-semibold">
-      <Dial state={state}>{title}</Dial>
-    </h3>
-    <ul className="mt-2 grid gap-1.5 text-ink-2">
-      {lines.map((line) => (
-        <li key={line}>{translated(line)}</li>
-      ))}
-    </ul>
-  </div>
-)
 
 const common: readonly [what: string, means: string, label: string, where: string][] = [
   [

@@ -1,115 +1,79 @@
-import { phrase } from '#platform/say.ts'
-/** Features of today and those to come. A line moves from the second list to the first when people can use it. */
-export type LineOfWork = {
-  name: string
-  about: string
-  today: readonly string[]
-  next: readonly string[]
-  to: string
-  more: string
-}
+import { phrase, type Phrase } from '#platform/say.ts'
+import type { PictureName } from '../../site/screens/pictures.ts'
+
+/** A module as it is: what it does, the screen that shows it, and where to read on. Plans are in the changelog. */
+export type LineOfWork = { name: Phrase; about: Phrase; picture: PictureName; alt: Phrase; to: string; more: Phrase }
 
 export const linesOfWork: readonly LineOfWork[] = [
   {
     name: phrase('Planning and budget'),
-    about: phrase('Funds, accounts and budget lines: adopted, encumbered and available.'),
-    today: [
-      phrase('Budget lines with original, amended, encumbered and spent amounts, each with its entries'),
-      phrase('Budget transfers with approvals, and encumbrances carried into the next year'),
-      phrase('Forecasts with their measured accuracy'),
-      phrase('A capital program: requests scored and funded, with the proven optimal set for the money available'),
-      phrase('Lists, CSV import and export, readable history'),
-    ],
-    next: [],
+    about: phrase(
+      'Budget lines with original, amended, encumbered and spent amounts, each with its entries. Transfers need approval, and a capital program funds the best set of requests for the money available.',
+    ),
+    picture: 'budget',
+    alt: phrase('The budget by fund, department and account: amended, encumbered, spent and available.'),
     to: '/budget-management',
     more: phrase('Open budget'),
   },
   {
     name: phrase('Grants'),
-    about: phrase('From the funding notice to the final report, with the rules of 2 CFR 200 beside the figures.'),
-    today: [
-      phrase('Opportunities from a Grants.gov list, applications with their requirements, panel review'),
-      phrase(
-        'Awards with budgets by object class, costs, drawdowns based on costs, reports, subrecipients and closeout',
-      ),
-      phrase('The forms of the SF-424 family as packages'),
-      phrase('Optimal selection of applications under limits on staff hours and match'),
-      phrase('The regulation itself, searchable'),
-    ],
-    next: [phrase('Email when a saved search finds something new')],
+    about: phrase(
+      'From the Grants.gov list to closeout: applications, awards, drawdowns based on costs, reports and subrecipients, with the rules of 2 CFR 200 beside the figures and the SF-424 family as packages.',
+    ),
+    picture: 'grant',
+    alt: phrase('A grant: award, amount left and drawn, and a chart of spending against time with its reports.'),
     to: '/solutions/grant-management',
     more: phrase('See how a grant works'),
   },
   {
     name: phrase('Disaster recovery'),
-    about: phrase('From alert to reimbursed project, with the deadlines of 44 CFR 206.'),
-    today: [
-      phrase(
-        'Declarations, damage inventory, Public Assistance projects and force account records, with their deadlines',
-      ),
-      phrase(
-        'Incidents with logs, resource requests, shelters, alerts from CAP files, and emergency purchases with their justification',
-      ),
-      phrase('FEMA summaries filled from your records, and insurance and program payments side by side'),
-      phrase('Hazard mitigation with benefit-cost ratio and three what-if scenarios'),
-    ],
-    next: [phrase('FEMA’s own forms as PDF')],
+    about: phrase(
+      'From alert to reimbursed project, with the deadlines of 44 CFR 206. Incidents, shelters and resource requests today; damage, force account records and Public Assistance projects the week after.',
+    ),
+    picture: 'operations',
+    alt: phrase('The operations center: an open incident, and a map with alerts, facilities and requests.'),
     to: '/disaster-recovery',
     more: phrase('Try a sample alert'),
   },
   {
     name: phrase('Procurement and vendors'),
-    about: phrase('One person enters and another decides. The method follows from the amount and the date.'),
-    today: [
-      phrase('Requisitions in plain words, with their method and budget check before submission'),
-      phrase('RFIs and RFQs, invitations for bids and RFPs; sealed bids, opened at the deadline'),
-      phrase('Blind evaluation by a panel, awards, split awards and protests'),
-      phrase('Purchase orders from requisitions or awards, with changes, receipts and releases'),
-      phrase('Vendors: registration, scorecards, exclusions, and two-person changes of bank details'),
-      phrase('Approval chains with delegates and reminders; every solicitation as open contracting data'),
-    ],
-    next: [phrase('A marketplace')],
+    about: phrase(
+      'One person enters and another decides. The method follows from the amount and the date; bids are sealed until the deadline, evaluated blind and awarded with their reasons.',
+    ),
+    picture: 'evaluation',
+    alt: phrase('A finished bid evaluation: its stages, and the ranking of the bidders by price.'),
     to: '/solutions/government-procurement',
     more: phrase('See how a purchase works'),
   },
   {
     name: phrase('Contracts and finance'),
-    about: phrase('Contracts, deliveries and payments.'),
-    today: [
-      phrase(
-        'Contracts from approved clauses, signed with a digest of their text, with amendments, change orders and claims',
-      ),
-      phrase('Invoices matched with order and receipt; vendors see why an invoice is on hold'),
-      phrase('Payment runs, bank statements, and an export to your financial system'),
-    ],
-    next: [],
+    about: phrase(
+      'Contracts from approved clauses, signed with a digest of their text. Invoices are matched with order and receipt; vendors see why an invoice is on hold, and a second person releases the payment.',
+    ),
+    picture: 'invoice',
+    alt: phrase('An invoice on hold: its amount and due date, why it is held, and what releases it.'),
     to: '/blog/three-way-match-without-tears',
     more: phrase('How matching works'),
   },
   {
     name: phrase('Delivery and assets'),
-    about: phrase('Shipments, temperatures and maintenance due dates.'),
-    today: [
-      phrase('Projects with schedule, critical path and earned value; construction sites with pay applications'),
-      phrase('Shipments, warehouse stock and emergency kits'),
-      phrase('Assets with grant property rules, work orders, maintenance plans and safety'),
-      phrase('Sensors, maps with your sites, takeoffs measured on the drawing, and a carbon ledger'),
-    ],
-    next: [phrase('Sensor readings by MQTT')],
+    about: phrase(
+      'Projects with critical path and earned value, shipments, warehouse stock, and assets with their work orders. Sensors raise alarms, and takeoffs are measured on the drawing.',
+    ),
+    picture: 'assets',
+    alt: phrase(
+      'The asset overview: replacement cost, open maintenance, and a matrix of risk by condition and consequence.',
+    ),
     to: '/iot-delivery-tracking',
     more: phrase('Replay delivery'),
   },
   {
     name: phrase('Assurance and organization'),
-    about: phrase('Access rights and evidence.'),
-    today: [
-      phrase('Roles with a reason and an expiry date, passkeys, two-factor sign-in, single sign-on, access reviews'),
-      phrase('A sealed audit log with outside witnesses; agencies separated by the database itself'),
-      phrase('Controls with evidence, policies, risks, audits, findings and corrective actions'),
-      phrase('Training with certificates, inspections, forms and workflows'),
-      phrase('OSCAL import of catalogs and profiles, and export of the plan of action'),
-    ],
-    next: [],
+    about: phrase(
+      'Roles with a reason and an expiry date, access reviews, controls with evidence, and a sealed audit log with outside witnesses. Agencies are separated by the database itself.',
+    ),
+    picture: 'approvals',
+    alt: phrase('The approvals inbox: a list of requests, and one of them open with its amount and its buttons.'),
     to: '/trust-center',
     more: phrase('Trust center'),
   },

@@ -1,11 +1,14 @@
 import { useSyncExternalStore } from 'react'
+import { useLanguage } from '#client/language.ts'
 import { useTheme } from '#kit/theme/theme.ts'
 import {
+  languagesOf,
   pictureFile,
   pictureFormats,
   pictures,
   pictureThemes,
   type PictureFormat,
+  type PictureLanguage,
   type PictureName,
   type PictureTheme,
 } from './pictures.ts'
@@ -15,8 +18,8 @@ const sized = (format: PictureFormat) => {
   return { width, height }
 }
 const address = (...which: Parameters<typeof pictureFile>) => `/pictures/${pictureFile(...which)}`
-const file = (name: PictureName, format: PictureFormat, theme: PictureTheme) => ({
-  srcSet: address(name, format, theme),
+const file = (name: PictureName, format: PictureFormat, theme: PictureTheme, language: PictureLanguage) => ({
+  srcSet: address(name, format, theme, language),
   ...sized(format),
 })
 
@@ -45,18 +48,20 @@ function useOtherTheme(): PictureTheme | undefined {
  */
 export const Picture = ({ name, alt, first = false }: { name: PictureName; alt: string; first?: boolean }) => {
   const chosen = useOtherTheme()
+  const reader = useLanguage()
+  const language = languagesOf(name).find((each) => each === reader) ?? 'en'
   const [light, dark] = chosen ? [chosen, chosen] : pictureThemes
   return (
     <div className="overflow-hidden rounded-lg border border-line-strong bg-canvas shadow-3 md:rounded-xl">
       <picture key={chosen} className={chosen ? undefined : emptyInOtherTheme}>
-        <source media="(prefers-color-scheme: dark) and (width < 40rem)" {...file(name, 'phone', dark)} />
-        <source media="(prefers-color-scheme: dark)" {...file(name, pictures[name], dark)} />
-        <source media="(width < 40rem)" {...file(name, 'phone', light)} />
+        <source media="(prefers-color-scheme: dark) and (width < 40rem)" {...file(name, 'phone', dark, language)} />
+        <source media="(prefers-color-scheme: dark)" {...file(name, pictures[name], dark, language)} />
+        <source media="(width < 40rem)" {...file(name, 'phone', light, language)} />
         <img
           loading={first && !chosen ? 'eager' : 'lazy'}
           fetchPriority={first && !chosen ? 'high' : 'auto'}
           decoding="async"
-          src={address(name, pictures[name], light)}
+          src={address(name, pictures[name], light, language)}
           alt={alt}
           className="block h-auto w-full"
           {...sized(pictures[name])}

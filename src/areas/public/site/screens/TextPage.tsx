@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#kit/parts/Button.tsx'
+import type { PictureName } from './pictures.ts'
+import { Picture } from './Picture.tsx'
 import { Contents } from './Contents.tsx'
 import { Prose } from './Prose.tsx'
 import { PublicPage } from './PublicPage.tsx'
@@ -9,7 +11,7 @@ export type Text = typeof import('*.md')
 
 /**
  * A text page: its title and actions are in the header of the file, `actions: Request Demo /request-demo, Contact
- * /contact`.
+ * /contact`. It may name a picture of the product, and say it in words.
  */
 export function TextPage({ text: { head, html, headings }, children }: { text: Text; children?: ReactNode }) {
   const ways = (head.actions ?? '')
@@ -21,6 +23,7 @@ export function TextPage({ text: { head, html, headings }, children }: { text: T
       area={head.area ?? say('Granary')}
       title={head.title!}
       intro={head.intro && <p>{head.intro}</p>}
+      aside={head.picture && <Picture name={head.picture as PictureName} alt={head.alt!} first />}
       actions={
         ways.length > 0 &&
         ways.map(([label, to], place) => (

@@ -35,5 +35,16 @@ export const pictures = {
 } as const satisfies Record<string, PictureFormat>
 export type PictureName = keyof typeof pictures
 
-export const pictureFile = (name: PictureName, format: PictureFormat, theme: PictureTheme) =>
-  `${name}-${format === 'phone' ? 'phone-' : ''}${theme}.avif`
+export const pictureLanguages = ['en', 'es'] as const
+export type PictureLanguage = (typeof pictureLanguages)[number]
+/** The product speaks Spanish where vendors and residents read, and so do the pictures of it. */
+const inSpanish: readonly PictureName[] = ['solicitation', 'portal', 'vendor-home', 'vendor-invoices']
+export const languagesOf = (name: PictureName): readonly PictureLanguage[] =>
+  inSpanish.includes(name) ? pictureLanguages : ['en']
+
+export const pictureFile = (
+  name: PictureName,
+  format: PictureFormat,
+  theme: PictureTheme,
+  language: PictureLanguage = 'en',
+) => `${name}-${language === 'en' ? '' : `${language}-`}${format === 'phone' ? 'phone-' : ''}${theme}.avif`

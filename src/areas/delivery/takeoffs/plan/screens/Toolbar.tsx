@@ -86,10 +86,10 @@ const ToolButton = ({ label, word, sign, pressed, whyNot, onPress }: ToolButtonP
     type="button"
     aria-label={label}
     aria-pressed={pressed}
-    disabled={whyNot !== null}
-    title={whyNot === null ? label : `${label}: ${whyNot}`}
-    onClick={onPress}
-    className="inline-flex h-9 min-w-9 items-center justify-center gap-1.5 border-line px-2.5 text-sm font-semibold text-ink not-first:border-l hover:bg-surface-2 focus-visible:-outline-offset-2 disabled:text-ink-3 disabled:hover:bg-surface aria-pressed:bg-action-soft aria-pressed:text-action-ink pointer-coarse:h-11 pointer-coarse:min-w-11"
+    aria-disabled={whyNot !== null || undefined}
+    title={whyNot ?? label}
+    onClick={() => whyNot === null && onPress()}
+    className="inline-flex h-9 min-w-9 items-center justify-center gap-1.5 border-line px-2.5 text-sm font-semibold text-ink not-first:border-l hover:bg-surface-2 focus-visible:-outline-offset-2 aria-disabled:cursor-not-allowed aria-disabled:text-ink-3 aria-disabled:hover:bg-surface aria-pressed:bg-action-soft aria-pressed:text-action-ink pointer-coarse:h-11 pointer-coarse:min-w-11"
   >
     <svg
       viewBox="0 0 24 24"
