@@ -13,7 +13,7 @@ const Opened = lazy((): Promise<{ default: ComponentType<ThisWillProps> }> =>
 export type Press = {
   command: string
   input: object
-  /** Several rows: the effect is the sum over the first of them. */
+  /** Several rows: the effect is the sum over all of them. */
   ids?: readonly string[]
 }
 export type ThisWillProps = {
