@@ -15,8 +15,8 @@ import type { Press, ThisWillProps } from './ThisWill.tsx'
  * The effects of a button before it is pressed: the server carries out the command and takes everything back. It holds
  * up no press, and without an answer it is blank.
  */
-export function OpenThisWill({ press, fields, assumed }: ThisWillProps) {
-  const { heard, stop } = useRehearsal(press, fields)
+export function OpenThisWill({ press, fields, assumed, calm = shortCalm }: ThisWillProps) {
+  const { heard, stop } = useRehearsal(press, fields, calm)
   const told = assumed && heard?.refused ? undefined : heard
   return (
     <>
@@ -99,11 +99,14 @@ const Named = ({ name, lines }: { name: string; lines: readonly string[] }) => (
   </>
 )
 
-/** Milliseconds without a change before the server is asked. */
-const calm = 300
+const shortCalm = 300
 
 /** `stop`: while rows are still being added up. */
-function useRehearsal(press: Press | null, fields: Fields | undefined): { heard?: Lines; stop?: () => void } {
+function useRehearsal(
+  press: Press | null,
+  fields: Fields | undefined,
+  calm: number,
+): { heard?: Lines; stop?: () => void } {
   const backend = useBackend()
   const [told, setTold] = useState<{ key: string; lines: Lines; over: boolean }>()
   const [asking, setAsking] = useState<AbortController>()
@@ -130,7 +133,7 @@ function useRehearsal(press: Press | null, fields: Fields | undefined): { heard?
       asked.abort()
       clearTimeout(timer)
     }
-  }, [key])
+  }, [key, calm])
   if (told?.key !== key || !told) return {}
   return { heard: told.lines, ...(asking && !told.over && { stop: () => asking.abort() }) }
 }

@@ -65,6 +65,16 @@ test('a person is told what a button would do, and it has not happened', async (
   expect(rows).toEqual([])
 })
 
+test('a form is told what happens beside the record that it shows', async () => {
+  const { max, ask } = await town()
+  const input = { name: 'Birch', type: 'llc', email: 'birch@x.example', certifications: [] }
+  const whole = (await ask(max.token, { command: 'vendors/draft', input })).body
+  const beside = (await ask(max.token, { command: 'vendors/draft', input, besides: 'vendors' })).body
+  expect(whole.lines).toContain('New: Vendor V-0002, Birch')
+  expect(beside.lines).toEqual(whole.lines.filter((line) => line !== 'New: Vendor V-0002, Birch'))
+  expect(beside.effects).toEqual(whole.effects)
+})
+
 test('it would be refused as the command is, in the same words, and the attempt counts the same', async () => {
   const { rosa, max, id, ask, wire, does, events } = await town()
   const { body } = await ask(max.token, { command: 'vendors/edit', input: { id } })

@@ -25,6 +25,8 @@ export type AddedUp = { rows: number; lines: readonly string[]; refusals: readon
 const request = z.strictObject({
   command: z.string().min(1).max(200),
   input: z.record(z.string(), z.unknown()).default({}),
+  /** The kind of record that a form shows: its own fields are not told again. */
+  besides: z.string().max(200).optional(),
   /** Several rows of one command: the ids, each with the same input. */
   ids: z.array(z.uuid()).min(1).max(mostAddedUp).optional(),
 })
@@ -37,7 +39,7 @@ const request = z.strictObject({
 export const rehearseFunction =
   (services: Services, commands: readonly Command[], records: readonly AnyRecord[], areasOf: AreasOf) =>
   async (c: Context): Promise<Response> => {
-    const { command: name, input, ids } = await inputOf(c, request)
+    const { command: name, input, besides, ids } = await inputOf(c, request)
     const command = commands.find((each) => each.name === name)
     if (!command) throw new NotFound('Command')
     const visit = visitOf(c)
@@ -73,7 +75,15 @@ export const rehearseFunction =
     async function rehearsed(member: Member): Promise<Rehearsed> {
       try {
         const effects = (await rehearse(services, command!, input, member, records)).filter(isTold)
-        return { lines: effectsInShort(effects, input), effects, refused: null }
+        const shown = ({ table, record }: Effect) => table === besides && (record === null || record === input.id)
+        return {
+          lines: effectsInShort(
+            effects.filter((effect) => !shown(effect)),
+            input,
+          ),
+          effects,
+          refused: null,
+        }
       } catch (error) {
         const refused = isPassing(error) ? null : foreseenSentence(error as Error)
         if (refused === null) throw error
