@@ -177,7 +177,7 @@ const stories: readonly [string, (agency: Agency) => Promise<void>][] = [
   ],
   [
     'indirect cost above the rate of what was charged is refused, before it is drawn and certified',
-    async ({ ada, max, rosa, owner, organization, presses, isRefused, today }) => {
+    async ({ ada, max, owner, organization, presses, isRefused, today }) => {
       await owner.query('select app.default_grants($1)', [organization.id])
       const grant = await presses(max, 'grants/draft', {
         ...{ title: 'Roads', kind: 'federal', award_number: 'STBG-1', agency: 'FHWA', aln: '20.205' },
