@@ -7,7 +7,7 @@ import type { Problem } from './fields.ts'
  * The state of a handwritten form around its fields, whose ids are the names of their problems: nothing is sent while
  * a field is invalid, each error is shown at its field from the first press on, and the first one takes the focus.
  * The server's error for a field is shown there too, until the next press; an error without a field is one sentence.
- * No input is lost.
+ * No input is lost. `ready`: nothing is wrong with it, so that its effect can be told.
  */
 export function useSending(problems: readonly (Problem | false | null | '')[]) {
   const mistakes = problems.filter((each) => typeof each === 'object' && each !== null)
@@ -41,7 +41,7 @@ export function useSending(problems: readonly (Problem | false | null | '')[]) {
     }
     setBusy(false)
   }
-  return { wrong, refusal, busy, send }
+  return { wrong, refusal, busy, send, ready: mistakes.length === 0 && !refusal }
 }
 
 /**

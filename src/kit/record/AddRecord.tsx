@@ -7,6 +7,7 @@ import { Button } from '../parts/Button.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { pageOf, useCatalog } from './catalog.tsx'
 import { FormDialog } from './FormDialog.tsx'
+import type { FormSend } from './form-send.ts'
 
 type AddRecordProps<R extends AnyRecord> = {
   of: R
@@ -19,7 +20,7 @@ type AddRecordProps<R extends AnyRecord> = {
   look?: 'main' | 'plain'
   /** Opens the page of the new record. */
   opens?: boolean
-  send: (values: any) => Promise<RowOf<R>>
+  send: FormSend<R>
   onDone?: (row: RowOf<R>) => void
 }
 

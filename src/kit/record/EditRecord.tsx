@@ -5,12 +5,13 @@ import { whyNotEdit } from '#platform/records/edit.ts'
 import { columnsOf, titleOf, type AnyRecord, type RowOf } from '#platform/records/record.ts'
 import { Button } from '../parts/Button.tsx'
 import { FormDialog } from './FormDialog.tsx'
+import { sendsChanges } from './form-send.ts'
 
 type EditRecordProps<R extends AnyRecord> = {
   of: R
   row: RowOf<R>
   /** The command, such as `useCommand<typeof editRisk>('supply-risks/edit')`. */
-  edit: (input: { id: string; version: number; changes: any }) => Promise<RowOf<R>>
+  edit: Parameters<typeof sendsChanges<RowOf<R>>>[1]
   /** Shown when it is saved. */
   done?: string
   look?: 'main' | 'plain'
@@ -52,7 +53,7 @@ export function EditRecord<R extends AnyRecord>({
           row={row}
           title={`Edit ${calledIn(of, row)}`}
           done={done}
-          send={(changes, version) => edit({ id: row.id, version, changes })}
+          send={sendsChanges(row.id, edit)}
           {...(at && { at })}
           onClose={close}
         />

@@ -3,6 +3,7 @@ import type { AnyRecord, RowOf } from '#platform/records/record.ts'
 import { Dialog } from '../overlays/Dialog.tsx'
 import { toast } from '../parts/Toasts.tsx'
 import { draftOf, draftOfNew, forget, type Values } from './draft.ts'
+import type { FormSend } from './form-send.ts'
 import { RecordForm, type Reading } from './RecordForm.tsx'
 
 export type FormDialogProps<R extends AnyRecord> = {
@@ -17,7 +18,7 @@ export type FormDialogProps<R extends AnyRecord> = {
   reading?: Reading
   /** The field that it is opened for. */
   at?: string
-  send: (values: any, version: number) => Promise<RowOf<R>>
+  send: FormSend<R>
   onDone?: (row: RowOf<R>) => void
   onClose: () => void
 }

@@ -19,21 +19,21 @@ test.each<[string, Lines, string[]]>([
   [
     'of several rows, which and how many would be refused',
     {
-      about: 'Effect on the first 25 of 40',
-      lines: ['23 orders: Draft → Submitted'],
+      rows: 40,
+      of: 40,
+      lines: ['37 orders: Draft → Submitted'],
       refused: null,
       refusals: [
         { reason: 'No budget.', rows: 2 },
         { reason: 'It is closed.', rows: 1 },
       ],
     },
-    [
-      'Effect on the first 25 of 40',
-      '23 orders: Draft → Submitted',
-      '3 would be refused',
-      '2: No budget.',
-      'It is closed.',
-    ],
+    ['Effect on all 40', '37 orders: Draft → Submitted', '3 would be refused', '2: No budget.', 'It is closed.'],
+  ],
+  [
+    'a sum that is not whole says of how many rows it is',
+    { rows: 50, of: 1_200, lines: ['50 orders: Draft → Submitted'], refused: null },
+    ['Effect on the first 50 of 1,200', '50 orders: Draft → Submitted'],
   ],
   ['a refusal in its own words', { lines: [], refused: 'No budget.' }, ['This would be refused', 'No budget.']],
 ])('%s', (_, told, words) => expect(shown(told)).toEqual(words))

@@ -15,7 +15,9 @@ import { ProblemSummary } from '../parts/ProblemSummary.tsx'
 import { changesOf, checked } from './check.ts'
 import { draftOf, draftOfNew, keepable, useDraft, useKeeping, type Values } from './draft.ts'
 import { FormSections, laterWords } from './FormSections.tsx'
+import { FormWill } from './FormWill.tsx'
 import { Returned } from './Returned.tsx'
+import type { FormSend } from './form-send.ts'
 import { translated } from '#platform/say.ts'
 
 /** Few saves meet another person’s. */
@@ -40,7 +42,7 @@ type RecordFormProps<R extends AnyRecord> = {
   reading?: Reading | undefined
   /** The field that it is opened for. */
   at?: string | undefined
-  send: (values: any, version: number) => Promise<RowOf<R>>
+  send: FormSend<R>
   onDone: (row: RowOf<R>) => void
   onCancel: () => void
 }
@@ -86,6 +88,8 @@ export function RecordForm<R extends AnyRecord>({
   }, [at, ids])
 
   const { input, problems } = checked(of, values, opened)
+  const content = opened ? changesOf(of, opened, input) : input
+  const isWhole = problems.length === 0 && !refusal && (changed || !opened) && Object.keys(content).length > 0
   const shown = [...problems, ...fromServer.filter(({ name }) => !problems.some((problem) => problem.name === name))]
   const idOf = (name: string) => (ids ? `${ids}-${name}` : name)
   const wrong = (name: string) =>
@@ -126,7 +130,7 @@ export function RecordForm<R extends AnyRecord>({
     if (sending) return
     setAttempt((count) => count + 1)
     if (problems.length > 0) return
-    void deliver(opened ? changesOf(of, opened, input) : input, opened?.version ?? 0)
+    void deliver(content, opened?.version ?? 0)
   }
   /**
    * After the selection the form uses the newer version: values taken from the other person no longer count as
@@ -202,6 +206,7 @@ export function RecordForm<R extends AnyRecord>({
           </Button>
         }
       />
+      {send.press && <FormWill of={of} press={isWhole ? send.press(content, opened?.version ?? 0) : null} />}
       {moved && opened && (
         <Suspense>
           <MovedDialog

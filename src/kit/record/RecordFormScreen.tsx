@@ -5,6 +5,7 @@ import { inText } from '#platform/words.ts'
 import { ButtonLink } from '../parts/Button.tsx'
 import { Notice } from '../parts/Notice.tsx'
 import { pageOf, useCatalog } from './catalog.tsx'
+import type { FormSend } from './form-send.ts'
 import { RecordForm, type Reading } from './RecordForm.tsx'
 import { Screen } from './Screen.tsx'
 
@@ -15,7 +16,7 @@ type RecordFormScreenProps<R extends AnyRecord> = {
   start?: Record<string, unknown>
   back: string
   reading?: Reading
-  send: (values: any, version: number) => Promise<RowOf<R>>
+  send: FormSend<R>
 }
 
 /** A form on its own page, with its own address; saving leads to the record's page. */

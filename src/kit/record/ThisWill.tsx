@@ -13,14 +13,18 @@ const Opened = lazy((): Promise<{ default: ComponentType<ThisWillProps> }> =>
 export type Press = {
   command: string
   input: object
-  /** Several rows: the effect is the sum over the first of them. */
+  /** Several rows: the effect is the sum over all of them. */
   ids?: readonly string[]
+  /** The kind of record that a form shows: only what else happens is told. */
+  besides?: string
 }
 export type ThisWillProps = {
   /** None while a required answer is missing. */
   press: Press | null
   /** The questions of the dialog: texts change no effect, so typing asks only once. */
   fields?: Fields
+  /** Milliseconds without a change before the server is asked. */
+  calm?: number
   /** A reason is assumed that is not typed yet: a refusal may be about it, and is not told. */
   assumed?: boolean
 }

@@ -6,7 +6,8 @@ import { draftVendor } from '#areas/vendors/vendors/commands.ts'
 import { vendor } from '#areas/vendors/vendors/records.ts'
 import { city } from '#tests/city.ts'
 import { startWire } from '#tests/wire.ts'
-import type { LastLine, RowAnswer } from './each-row.ts'
+import type { RowAnswer } from './each-row.ts'
+import type { LastLine } from './in-lines.ts'
 
 type Place = Awaited<ReturnType<typeof three>>
 

@@ -6,15 +6,14 @@ import { executeOnce, whyNotKey } from '../commands/execute-once.ts'
 import { InvalidInput, NotFound } from '../commands/refusals.ts'
 import type { Services } from '../services.ts'
 import { noteRefusal } from '../security/refusals.ts'
-import { traceOf } from '../wire/unexpected.ts'
 import { visitOf } from '../wire/visit.ts'
 import { foreseenSentence } from './answers.ts'
 import { inputOf } from './bodies.ts'
 import { askerFor } from './commands.ts'
+import { answerInLines } from './in-lines.ts'
 
 /** The result for one row: done, or refused with its reason. The last line marks the end. */
 export type RowAnswer = { id: string; refused: string | null }
-export type LastLine = { over: true } | { broken: string }
 
 const request = z.strictObject({
   command: z.string().min(1).max(200),
@@ -22,12 +21,6 @@ const request = z.strictObject({
   /** The command's other input, the same for each row: its own check judges it. */
   asked: z.record(z.string(), z.unknown()).optional(),
 })
-const headers = {
-  'Content-Type': 'application/x-ndjson; charset=utf-8',
-  'Cache-Control': 'no-store, no-transform',
-  'X-Accel-Buffering': 'no',
-}
-
 /**
  * POST /functions/v1/each-row: one command for each of these rows, a few at a time. Each is a separate command, with
  * its own transaction, its own audit line and its own key, made of the request's key and the row's id: a refusal for
@@ -70,23 +63,12 @@ export const eachRow =
         return { id, refused }
       }
     }
-    async function* answers(): AsyncGenerator<RowAnswer | LastLine> {
-      try {
-        const rows = [...new Set(ids)]
-        for (let at = 0; at < rows.length && !c.req.raw.signal.aborted; at += atOnce)
-          yield* await Promise.all(rows.slice(at, at + atOnce).map(one))
-        if (c.req.raw.signal.aborted) return
-        yield { over: true }
-      } catch (error) {
-        yield { broken: foreseenSentence(error as Error) ?? unforeseen(error) }
-      }
+    async function* answers(): AsyncGenerator<RowAnswer> {
+      const rows = [...new Set(ids)]
+      for (let at = 0; at < rows.length && !c.req.raw.signal.aborted; at += atOnce)
+        yield* await Promise.all(rows.slice(at, at + atOnce).map(one))
     }
-    function unforeseen(error: unknown): string {
-      const { id } = visitOf(c)
-      services.log.error('unexpected error', { 'http.request.id': id, ...traceOf(error) })
-      return `Something went wrong on our side. Quote this number when you report it: ${id}`
-    }
-    return new Response(inLines(answers()), { headers })
+    return answerInLines(services, c, answers())
   }
 
 /** As many as one browser would request at once: one batch keeps no one else from the database. */
@@ -94,16 +76,3 @@ const atOnce = 4
 
 /** The id of a row and a point are appended to it. */
 const longestKey = 255 - 37
-
-/** The next row starts when the line before has been sent. */
-function inLines(source: AsyncGenerator<object>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  return new ReadableStream({
-    async pull(controller) {
-      const { value, done } = await source.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(`${JSON.stringify(value)}\n`))
-    },
-    cancel: async () => void (await source.return(undefined)),
-  })
-}

@@ -5,7 +5,7 @@ import { vendorCommands } from '#areas/vendors/lifecycle/commands.ts'
 import { draftVendor } from '#areas/vendors/vendors/commands.ts'
 import { city } from '#tests/city.ts'
 import { startWire } from '#tests/wire.ts'
-import type { Rehearsed } from './rehearse.ts'
+import type { AddedUp, Rehearsed } from './rehearse.ts'
 
 async function town() {
   const wire = await startWire()
@@ -26,6 +26,19 @@ async function town() {
     })
     return { status: answer.status, body: (await answer.json()) as Rehearsed & { error?: string } }
   }
+  /** The sums over several rows, as they arrive. */
+  const askAll = async (token: string, body: object) => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await wire.fetch('/functions/v1/rehearse', {
+      method: 'POST',
+      token,
+      body: JSON.stringify(body),
+      headers,
+    })
+    const said = (await answer.text()).trim().split('\n')
+    expect(JSON.parse(said.pop()!)).toEqual({ over: true })
+    return said.map((line) => JSON.parse(line) as AddedUp)
+  }
   const events = async () =>
     (
       await place.owner.query(
@@ -33,7 +46,7 @@ async function town() {
         [place.organization.id],
       )
     ).rows.map(({ event_type }) => event_type as string)
-  return { ...place, wire, id, ask, events }
+  return { ...place, wire, id, ask, askAll, events }
 }
 
 const close = (id: string) => ({ command: 'vendors/close', input: { id, reason: 'Merged with Birch' } })
@@ -52,6 +65,16 @@ test('a person is told what a button would do, and it has not happened', async (
   expect(rows).toEqual([])
 })
 
+test('a form is told what happens beside the record that it shows', async () => {
+  const { max, ask } = await town()
+  const input = { name: 'Birch', type: 'llc', email: 'birch@x.example', certifications: [] }
+  const whole = (await ask(max.token, { command: 'vendors/draft', input })).body
+  const beside = (await ask(max.token, { command: 'vendors/draft', input, besides: 'vendors' })).body
+  expect(whole.lines).toContain('New: Vendor V-0002, Birch')
+  expect(beside.lines).toEqual(whole.lines.filter((line) => line !== 'New: Vendor V-0002, Birch'))
+  expect(beside.effects).toEqual(whole.effects)
+})
+
 test('it would be refused as the command is, in the same words, and the attempt counts the same', async () => {
   const { rosa, max, id, ask, wire, does, events } = await town()
   const { body } = await ask(max.token, { command: 'vendors/edit', input: { id } })
@@ -65,25 +88,31 @@ test('it would be refused as the command is, in the same words, and the attempt 
 })
 
 test('several rows are one effect: what changes alike in one line, and each refusal with its rows', async () => {
-  const { rosa, max, id, ask, does, sees } = await town()
+  const { rosa, max, id, askAll, does, sees } = await town()
   const drafted = async (name: string) =>
     (await does(max, draftVendor, { name, type: 'llc', email: `${name}@x.example`, certifications: [] })).id
   const [birch, cedar] = [await drafted('Birch'), await drafted('Cedar')]
   await does(max, vendorCommands.close, { id: cedar, reason: 'Twice on file' })
   const input = { reason: 'Merged' }
   const gone = '00000000-0000-7000-8000-000000000000'
-  const { body } = await ask(max.token, { command: 'vendors/close', input, ids: [cedar, id, gone, birch] })
-  expect(body.lines).toEqual(['2 vendors: Draft → Inactive', 'Notifies followers'])
-  expect(body.refusals).toEqual([
-    { reason: 'V-0003 is already inactive.', rows: 1 },
-    { reason: 'This vendor does not exist.', rows: 1 },
+  const told = await askAll(max.token, { command: 'vendors/close', input, ids: [cedar, id, gone, birch] })
+  expect(told).toEqual([
+    {
+      rows: 4,
+      lines: ['2 vendors: Draft → Inactive', 'Notifies followers'],
+      refusals: [
+        { reason: 'V-0003 is already inactive.', rows: 1 },
+        { reason: 'This vendor does not exist.', rows: 1 },
+      ],
+    },
   ])
   expect(await sees(max, 'select status from vendors where id = any ($1)', [[id, birch]])).toEqual([
     { status: 'draft' },
     { status: 'draft' },
   ])
-  const refused = await ask(rosa.token, { command: 'vendors/close', input, ids: [id, birch] })
-  expect(refused.body).toMatchObject({ lines: [], refusals: [{ reason: 'Only a manager can do this.', rows: 2 }] })
+  expect(await askAll(rosa.token, { command: 'vendors/close', input, ids: [id, birch] })).toEqual([
+    { rows: 2, lines: [], refusals: [{ reason: 'Only a manager can do this.', rows: 2 }] },
+  ])
 })
 
 test('another agency’s record does not exist in a rehearsal either', async () => {

@@ -12,8 +12,11 @@ export type Effect = {
   plural?: string
 }
 
-/** As many rows as are rehearsed together: each stays locked until all are taken back. */
+/** As many rows as are rehearsed in one transaction: each stays locked until all of them are taken back. */
 export const mostTogether = 25
+
+/** As many rows as are added up. */
+export const mostAddedUp = 1_000
 
 /** The same records and values: what a person reviewed is what happens. */
 export const isSameEffect = (one: readonly Effect[], other: readonly Effect[]): boolean =>

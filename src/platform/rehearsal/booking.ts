@@ -13,7 +13,9 @@ export type Change = {
 
 /** The bookings in words, and the lines that these words tell. */
 type Booked = { told: ReadonlySet<string>; effects: readonly Effect[] }
-type Teller = (changes: readonly Change[], asking: { tx: Pick<Tx, 'asPerson'> }) => Promise<Booked>
+/** `undone`: the changes are taken back again, as those of several transactions are that are added up. */
+type Asking = { tx: Pick<Tx, 'asPerson'>; undone?: boolean }
+type Teller = (changes: readonly Change[], asking: Asking) => Promise<Booked>
 
 let tells: Teller | undefined
 

@@ -51,9 +51,19 @@ export async function effectsOfChanges(
   asking: Asking,
   records: readonly AnyRecord[],
 ): Promise<Effect[]> {
-  if (changes.length === 0) return []
   const booked = await teller()?.(changes, asking)
-  const rest = booked ? changes.filter((change) => !booked.told.has(change.id)) : changes
+  return [...(await effectsOfRows(changes, booked?.told, asking, records)), ...(booked?.effects ?? [])]
+}
+
+/** The same without what is booked: those lines of the histories are told as a booking. */
+export async function effectsOfRows(
+  changes: readonly Change[],
+  booked: ReadonlySet<string> | undefined,
+  asking: Asking,
+  records: readonly AnyRecord[],
+): Promise<Effect[]> {
+  const rest = booked ? changes.filter((change) => !booked.has(change.id)) : changes
+  if (rest.length === 0) return []
   const zone = await zoneIn(asking.tx, asking.actor.organization_id)
   const made = new Set(rest.filter(({ operation }) => operation === 'insert').map(({ record: id }) => id))
   const told = new Map<string, Effect>()
@@ -67,12 +77,9 @@ export async function effectsOfChanges(
     for (const change of some)
       told.set(change.id, effectOf(record, change, { rows, names, made, zone, now: asking.now, records }))
   }
-  return [
-    ...rest
-      .map(({ id }) => told.get(id)!)
-      .filter(({ operation, fields }) => operation !== 'update' || fields.length > 0),
-    ...(booked?.effects ?? []),
-  ]
+  return rest
+    .map(({ id }) => told.get(id)!)
+    .filter(({ operation, fields }) => operation !== 'update' || fields.length > 0)
 }
 
 /** A table without a declaration: its columns are named, and that they change. */

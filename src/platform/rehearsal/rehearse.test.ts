@@ -8,7 +8,7 @@ import { store } from '#tests/requisitions.ts'
 import { records } from '../../records.ts'
 import type { Command, Member } from '../commands/command.ts'
 import { effectsInShort } from './in-words.ts'
-import { rehearse, whyNotRehearse } from './rehearse.ts'
+import { rehearse, rehearseTogether, whyNotRehearse } from './rehearse.ts'
 
 type Place = Awaited<ReturnType<typeof store>>
 const told = async ({ services }: Place, { name: _, token: __, ...who }: Person, command: Command, input: object) =>
@@ -33,6 +33,38 @@ test('a request reserves its money in the rehearsal, and nothing of it is left a
   ])
   expect((await counted()).rows).toEqual(before)
   expect([await statusOf(id), await left()]).toEqual(['draft', 60_000_00])
+})
+
+test('many requests are added up over all of them, and a budget that can’t bear the last one is named', async () => {
+  const place = await store()
+  const { rosa, draft, sends, left, services } = place
+  const made: { id: string }[] = []
+  for (let at = 0; at < 26; at++) made.push(await draft(1, 2_400_00))
+  const { name: _, token: __, ...who } = rosa
+  const inputs = made.map(({ id }) => ({ id }))
+  const sums: string[][] = []
+  for await (const sum of rehearseTogether(services, requisitionCommands.submit, inputs, who as Member, records))
+    sums.push([`${sum.rows} rows, ${sum.refusals.length} refused`, ...effectsInShort(sum.effects)])
+  expect(sums.map((lines) => lines.filter((line) => !line.startsWith('New: ')))).toEqual([
+    [
+      '25 rows, 0 refused',
+      'Reserves $60,000.00 in Supplies, leaves $0.00',
+      '25 requisitions: Draft → Waiting for approval',
+      'Notifies 2 people',
+    ],
+    [
+      '26 rows, 0 refused',
+      'Reserves $62,400.00 in Supplies, leaves −$2,400.00',
+      'Supplies lacks $2,400.00 for all of these: the last ones would be refused',
+      '26 requisitions: Draft → Waiting for approval',
+      'Notifies 2 people',
+    ],
+  ])
+  expect(await left()).toBe(60_000_00)
+  const last = made.pop()!
+  for (const { id } of made) await sends(id)
+  expect(await left()).toBe(0)
+  await expect(sends(last.id)).rejects.toThrow('No budget is available in Supplies.')
 })
 
 test('an approver is told what the last approval does', async () => {

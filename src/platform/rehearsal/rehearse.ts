@@ -2,10 +2,11 @@ import type { Command, Member } from '../commands/command.ts'
 import { carryOut, waysOf, type Asked, type Needs } from '../commands/execute.ts'
 import { parseInput } from '../commands/input.ts'
 import type { Tx } from '../database/database.ts'
-import type { Effect } from '../records/effect.ts'
+import { mostTogether, type Effect } from '../records/effect.ts'
 import type { AnyRecord } from '../records/record.ts'
 import { firstReason, type Reason } from '../rules.ts'
-import { changesSince, effectsOfChanges } from './effects.ts'
+import { teller, type Change } from './booking.ts'
+import { changesSince, effectsOfChanges, effectsOfRows } from './effects.ts'
 import type { Sent } from '../jobs/later.ts'
 import { effectsOfSent, noted } from './queued.ts'
 
@@ -48,20 +49,55 @@ export async function rehearse(
   )
 }
 
-export type Together = { effects: readonly Effect[]; refusals: readonly Error[] }
+export type Together = {
+  /** How many rows were tried so far. */ rows: number
+  effects: readonly Effect[]
+  refusals: readonly Error[]
+}
+type Piece = {
+  changes: readonly Change[]
+  effects: readonly Effect[]
+  sent: readonly Sent[]
+  refusals: readonly Error[]
+}
 
 /**
- * The same command for several rows, one after the other as they will be carried out: a refusal undoes its own row
- * alone, and what is booked to one budget is one line with the sum.
+ * The same command for many rows, in pieces whose rows stay locked only until their piece is taken back. After each
+ * piece everything is added up: what is booked to one budget is one line with the sum, and a person who is notified
+ * twice is one person.
  */
-export async function rehearseTogether(
+export async function* rehearseTogether(
   needs: Needs,
   command: Command,
   raws: readonly unknown[],
   actor: Member,
   records: readonly AnyRecord[],
-): Promise<Together> {
-  return undone(needs, command, actor, async (outer) => {
+): AsyncGenerator<Together> {
+  const pieces: Piece[] = []
+  for (let at = 0; at < raws.length; at += mostTogether) {
+    pieces.push(await pieceOf(needs, command, raws.slice(at, at + mostTogether), actor, records))
+    const changes = pieces.flatMap((piece) => piece.changes)
+    const booked = await needs.database.transaction({ role: 'commands', actor }, async (tx) =>
+      teller()?.(changes, { tx, undone: true }),
+    )
+    const sent = pieces.flatMap((piece) => piece.sent)
+    yield {
+      rows: Math.min(at + mostTogether, raws.length),
+      effects: [...pieces.flatMap(({ effects }) => effects), ...(booked?.effects ?? []), ...effectsOfSent(sent, actor)],
+      refusals: pieces.flatMap(({ refusals }) => refusals),
+    }
+  }
+}
+
+/** One row after the other, as they will be carried out: a refusal undoes its own row alone. */
+const pieceOf = (
+  needs: Needs,
+  command: Command,
+  raws: readonly unknown[],
+  actor: Member,
+  records: readonly AnyRecord[],
+): Promise<Piece> =>
+  undone(needs, command, actor, async (outer) => {
     const sent: Sent[] = []
     const refusals: Error[] = []
     for (const raw of raws) {
@@ -77,9 +113,9 @@ export async function rehearseTogether(
     }
     const asking = { tx: outer, actor, now: needs.clock.now() }
     const changes = await changesSince(asking, command.name)
-    return { effects: [...(await effectsOfChanges(changes, asking, records)), ...effectsOfSent(sent, actor)], refusals }
+    const booked = await teller()?.(changes, asking)
+    return { changes, effects: await effectsOfRows(changes, booked?.told, asking, records), sent, refusals }
   })
-}
 
 /** The findings of doing it, in a transaction that is taken back. */
 async function undone<Found>(

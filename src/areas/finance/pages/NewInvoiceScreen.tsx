@@ -11,6 +11,7 @@ import { localDay } from '#platform/dates.ts'
 import type { draftInvoice } from '#areas/finance/invoices/commands.ts'
 import type { KeptFile } from '#platform/records/fields.ts'
 import { invoice } from '#areas/finance/invoices/records.ts'
+import { sendsAs } from '#kit/record/form-send.ts'
 
 /** Only where a file was added. */
 const InvoiceReading = lazy(() =>
@@ -58,7 +59,7 @@ function NewInvoice() {
           </Suspense>
         ))
       }
-      send={(values) => draft({ invoice: values, lines: [] })}
+      send={sendsAs(draft, (values) => ({ invoice: values, lines: [] }))}
     />
   )
 }

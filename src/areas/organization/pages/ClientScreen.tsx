@@ -30,6 +30,7 @@ import {
   type Client,
   type ClientContact,
 } from '#areas/organization/clients/records.ts'
+import { sendsChanges } from '#kit/record/form-send.ts'
 
 const list = { to: '/clients', label: 'Client agencies' }
 type Spent = { id: string; title: string; ceiling: number; committed: number; paid: number }
@@ -243,7 +244,7 @@ function One({ row }: { row: Client }) {
           title={contact.name}
           done="Contact saved"
           row={contact}
-          send={(changes, version) => edit({ id: contact.id, version, changes })}
+          send={sendsChanges(contact.id, edit)}
           onClose={() => setContact(undefined)}
         />
       )}

@@ -126,8 +126,12 @@ test('months close in order and reopen from the last', async () => {
   await expect(does(ada, fiscalPeriodCommands.close, { id: august!.id })).rejects.toThrow(
     'Close July 2026 first. Periods are closed in order.',
   )
+  // The button knows it beforehand.
+  const foretold = async ({ id }: { id: string }) => (await does(ada, fiscalPeriodCommands.facts, { id })).outOfOrder
+  expect(await foretold(august!)).toBe('Close July 2026 first. Periods are closed in order.')
   await does(ada, fiscalPeriodCommands.close, { id: july!.id })
   await does(ada, fiscalPeriodCommands.close, { id: august!.id })
+  expect(await foretold(july!)).toBe('Reopen August 2026 first. Periods are reopened from the last one back.')
   await expect(does(ada, fiscalPeriodCommands.reopen, { id: july!.id, reason: 'A late bill' })).rejects.toThrow(
     'Reopen August 2026 first. Periods are reopened from the last one back.',
   )

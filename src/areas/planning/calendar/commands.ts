@@ -48,13 +48,14 @@ export const fiscalYearCommands = commandsOf(fiscalYearLife, {
 })
 
 export const fiscalPeriodCommands = commandsOf(fiscalPeriodLife, {
-  async close(period, { tx }) {
-    const [year] = await tx.sql<FiscalYear>('select * from fiscal_years where organization_id = $1 and id = $2', [
+  async facts(period, { tx }) {
+    const year = await tx.one<FiscalYear>('select * from fiscal_years where organization_id = $1 and id = $2', [
       tx.organization_id,
       period.fiscal_year,
     ])
-    refuseIf(whyNotInOrder(period, { year: year!, periods: await periodsOf(tx, period.fiscal_year) }))
+    return { outOfOrder: whyNotInOrder(period, { year: year!, periods: await periodsOf(tx, period.fiscal_year) }) }
   },
+  // Two people at once could each reopen a period of a year that the other closes.
   async reopen(period, { tx }) {
     const year = await tx.lock<FiscalYear>(fiscalYear, period.fiscal_year)
     refuseIf(whyNotInOrder(period, { year, periods: await periodsOf(tx, period.fiscal_year) }))

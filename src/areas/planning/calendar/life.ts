@@ -4,6 +4,7 @@ import { life } from '#platform/life.ts'
 import { why } from '#platform/life/asks.ts'
 import { factsFrom } from '#platform/life/move.ts'
 import { person } from '#platform/records/fields.ts'
+import type { Reason } from '#platform/rules.ts'
 import { fiscalPeriod, fiscalYear } from './records.ts'
 
 /** Number of budget lines of the year with open encumbrances. */
@@ -89,9 +90,13 @@ export const fiscalYearLife = life(fiscalYear, {
 })
 
 /** The order of periods is checked by whyNotInOrder (rules.ts). */
+/** Why this period is not the next one to close or to reopen. */
+export type PeriodOrder = { outOfOrder: Reason }
+
 export const fiscalPeriodLife = life(fiscalPeriod, {
   topic: 'fiscal-periods',
   stages: { open: 'open', closed: 'over' },
+  facts: factsFrom<PeriodOrder>('fiscal_periods', 'fiscal_years'),
   moves: {
     close: {
       about: 'Closes a period. Later postings need a later date.',
@@ -100,6 +105,7 @@ export const fiscalPeriodLife = life(fiscalPeriod, {
       to: 'closed',
       by: 'admin',
       says: { button: 'Close', done: '{name} closed', event: 'closed the period' },
+      whyNotYet: ({ outOfOrder }) => outOfOrder,
     },
     reopen: {
       about: 'Reopens a closed period, with the reason.',
@@ -115,6 +121,7 @@ export const fiscalPeriodLife = life(fiscalPeriod, {
         done: '{name} reopened',
         event: 'reopened the period',
       },
+      whyNotYet: ({ outOfOrder }) => outOfOrder,
     },
   },
 })

@@ -5,13 +5,14 @@ import { tellBookings, type Change } from '#platform/rehearsal/booking.ts'
 import { budgetLine, type BudgetLine } from '../budgets/records.ts'
 import { controlWords, journalLine, type JournalLine } from '../journal/records.ts'
 import { budgetEntry, type BudgetEntry } from '../ledger/records.ts'
-import { figures, inBudget, type Booked } from '../ledger/rules.ts'
+import { effectOf, figures, inBudget, plus, type Booked, type Standing } from '../ledger/rules.ts'
+import { available } from '../budgets/rules.ts'
 
 /**
  * One line for each budget, and one for what the journal alone books: the columns of the ledger say the same four
  * times.
  */
-tellBookings(async (changes, { tx }) => {
+tellBookings(async (changes, { tx, undone = false }) => {
   const rowsOf = <R>(table: string) =>
     changes.flatMap(({ table_name, operation, after }) =>
       table_name === table && operation === 'insert' ? [after as unknown as R] : [],
@@ -30,11 +31,24 @@ tellBookings(async (changes, { tx }) => {
   return {
     told: new Set(told.map(({ id }) => id)),
     effects: [
-      ...lines.map((line) => books(inBudget(line, booked.get(line.id)! as Booked[]))),
+      ...lines.flatMap((line) => {
+        const some = booked.get(line.id)! as Booked[]
+        const left = undone ? { ...line, ...sumOf(line, some) } : line
+        return [inBudget(left, some), ...(undone ? lacking(left) : [])].map(books)
+      }),
       ...(sides.length > 0 ? [books(inJournal(sides))] : []),
     ],
   }
 })
+
+const sumOf = (line: Standing, entries: readonly Booked[]): Standing =>
+  entries.reduce((sum, entry) => plus(sum, effectOf(entry)), line)
+
+/** Rows that were tried in different transactions each found the budget whole. */
+const lacking = (line: BudgetLine): string[] =>
+  line.control === 'stop' && available(line) < 0
+    ? [`${line.name} lacks ${dollars(-available(line))} for all of these: the last ones would be refused`]
+    : []
 
 const books = (words: string): Effect => ({
   table: budgetEntry.table,

@@ -4,6 +4,7 @@ import { useCommand } from '#client/use-command.ts'
 import { RecordFormScreen } from '#kit/record/RecordFormScreen.tsx'
 import type { registerAsset } from '../commands.ts'
 import { asset } from '../records.ts'
+import { sendsAs } from '#kit/record/form-send.ts'
 
 export default function NewAssetScreen() {
   const actor = useActor()
@@ -15,7 +16,7 @@ export default function NewAssetScreen() {
       area="Enterprise Asset Mgmt"
       start={{ custodian: actor.user_id }}
       back="/asset-management"
-      send={(values) => register({ asset: values, parent: query.get('under') })}
+      send={sendsAs(register, (values) => ({ asset: values, parent: query.get('under') }))}
     />
   )
 }

@@ -33,6 +33,7 @@ import { RouteTimeline, type Target } from './RouteTimeline.tsx'
 import { StopList } from './StopList.tsx'
 import { StopPanel } from './StopPanel.tsx'
 import { usePlanning } from './use-planning.ts'
+import { sendsChanges } from '#kit/record/form-send.ts'
 
 const list = { to: '/maintenance-management/routes', label: 'Routes' }
 const tones = ['action', 'info', 'good', 'quiet', 'warn', 'bad'] as const
@@ -207,7 +208,7 @@ function Page({ row }: { row: RoutePlan }) {
           row={row}
           title={`Edit ${row.number}`}
           done="Plan saved"
-          send={(changes, version) => edit({ id: row.id, version, changes })}
+          send={sendsChanges(row.id, edit)}
           onClose={() => setOpen(null)}
         />
       )}

@@ -12,6 +12,7 @@ import { routeStopLife } from '../life.ts'
 import { routeStop, type RoutePlan, type RouteStop, type RouteVehicle } from '../records.ts'
 import { missingOf } from '../rules.ts'
 import { useClock } from './use-clock.ts'
+import { sendsChanges } from '#kit/record/form-send.ts'
 
 /** Every stop in words: first what still lacks something, then route by route. */
 export function StopList({
@@ -109,7 +110,7 @@ export function StopList({
           row={editing}
           title={`Edit ${editing.title}`}
           done="Stop saved"
-          send={(changes, version) => edit({ id: editing.id, version, changes })}
+          send={sendsChanges(editing.id, edit)}
           onClose={() => setEditing(undefined)}
         />
       )}

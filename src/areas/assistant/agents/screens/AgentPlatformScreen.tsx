@@ -88,7 +88,7 @@ export default function AgentPlatformScreen() {
           title="New agent"
           done="Agent created"
           verb="Create agent"
-          send={(values) => create(values)}
+          send={create}
           onDone={(row) => void navigate(`/ai-agent-platform/${row.id}`)}
           onClose={() => setAdding(false)}
         />

@@ -37,6 +37,7 @@ import { cornerAt, cornerId, Measure, useMeasure } from './Measure.tsx'
 import { StyleDialog } from './StyleDialog.tsx'
 import { StyleLegend } from './StyleLegend.tsx'
 import { useTiles } from './use-tiles.ts'
+import { sendsChanges } from '#kit/record/form-send.ts'
 
 const list = { to: '/gis-integration', label: 'Maps' }
 
@@ -133,7 +134,7 @@ function LayerPage({ row }: { row: MapLayer }) {
           row={row}
           title={`Edit ${row.name}`}
           done="Layer saved"
-          send={(changes, version) => edit({ id: row.id, version, changes })}
+          send={sendsChanges(row.id, edit)}
           onClose={() => setAsking(undefined)}
         />
       )}

@@ -24,6 +24,7 @@ import type { createTemplate, editTemplate } from '../commands.ts'
 import { threadLife } from '../life.ts'
 import { message, messageTemplate, messageThread, type MessageTemplate, type MessageThread } from '../records.ts'
 import { isUnanswered } from '../rules.ts'
+import { sendsChanges } from '#kit/record/form-send.ts'
 
 const { isOpen } = threadLife
 
@@ -227,7 +228,7 @@ function Templates() {
           row={asking}
           title="Template"
           done="Template saved"
-          send={(changes, version) => edit({ id: asking.id, version, changes })}
+          send={sendsChanges(asking.id, edit)}
           onClose={() => setAsking(undefined)}
         />
       )}

@@ -15,6 +15,7 @@ import { LongText } from '#kit/record/LongText.tsx'
 import type { Project } from '../../projects/records.ts'
 import type { editMinutes, writeMinutes } from '../commands.ts'
 import { projectMinute, type ProjectMinute } from '../records.ts'
+import { sendsChanges } from '#kit/record/form-send.ts'
 
 /** Meeting minutes, newest first. */
 export function MinutesTab({ row }: { row: Project }) {
@@ -93,7 +94,7 @@ export function MinutesTab({ row }: { row: Project }) {
           row={asking}
           title="Minutes"
           done="Minutes saved"
-          send={(changes, version) => edit({ id: asking.id, version, changes })}
+          send={sendsChanges(asking.id, edit)}
           onClose={() => setAsking(undefined)}
         />
       )}

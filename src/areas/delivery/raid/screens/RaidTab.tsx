@@ -18,6 +18,7 @@ import type { editPoint, notePoint } from '../commands.ts'
 import { pointLife } from '../life.ts'
 import { projectPoint, type ProjectPoint } from '../records.ts'
 import { severityOf } from '../rules.ts'
+import { sendsChanges } from '#kit/record/form-send.ts'
 
 const { isOpen } = pointLife
 const scale = [5, 4, 3, 2, 1]
@@ -136,7 +137,7 @@ export function RaidTab({ row }: { row: Project }) {
           row={asking}
           title={`Edit “${asking.title}”`}
           done="Saved"
-          send={(changes, version) => edit({ id: asking.id, version, changes })}
+          send={sendsChanges(asking.id, edit)}
           onClose={() => setAsking(undefined)}
         />
       )}

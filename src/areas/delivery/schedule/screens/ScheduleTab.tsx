@@ -28,6 +28,7 @@ import { ResourcesDialog } from './ResourcesDialog.tsx'
 import { ScheduleFigures } from './ScheduleFigures.tsx'
 import { TaskDialog } from './TaskDialog.tsx'
 import { useSchedule } from './use-schedule.ts'
+import { sendsChanges } from '#kit/record/form-send.ts'
 
 const SchedulePlan = lazy(() => import('./SchedulePlan.tsx').then((file) => ({ default: file.SchedulePlan })))
 const LoadPanel = lazy(() => import('./LoadPanel.tsx').then((file) => ({ default: file.LoadPanel })))
@@ -97,7 +98,7 @@ export function ScheduleTab({ row, tasks: all }: { row: Project; tasks: readonly
           row={task}
           title="Task"
           done="Task saved"
-          send={(changes, version) => edit({ id: task.id, version, changes })}
+          send={sendsChanges(task.id, edit)}
           onClose={close}
         />
       )}

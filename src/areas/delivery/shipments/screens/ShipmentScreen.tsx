@@ -27,6 +27,7 @@ import { shipment, shipmentEvent, shipmentLeg, shipmentLine, type Shipment, type
 import { lateBy } from '../rules.ts'
 import { EventDialog } from './EventDialog.tsx'
 import { ReceiveDialog } from './ReceiveDialog.tsx'
+import { sendsChanges } from '#kit/record/form-send.ts'
 
 const GridPanel = lazy(async () => ({ default: (await import('#kit/record/grid/GridPanel.tsx')).GridPanel }))
 const list = { to: '/shipment-tracking', label: 'Shipments' }
@@ -208,7 +209,7 @@ function ShipmentMoves({
           row={row}
           title={`Edit ${row.number}`}
           done="Saved"
-          send={(changes, version) => edit({ id: row.id, version, changes })}
+          send={sendsChanges(row.id, edit)}
           onClose={close}
         />
       )}

@@ -13,6 +13,7 @@ import type { editDailyLog, writeDailyLog } from '../log-commands.ts'
 import { dailyLog, type DailyLog } from '../records.ts'
 import { whyNotLog } from '../rules.ts'
 import { Items } from './Items.tsx'
+import { sendsChanges } from '#kit/record/form-send.ts'
 
 export function LogsTab({ row }: { row: Project }) {
   const today = useToday()
@@ -74,7 +75,7 @@ export function LogsTab({ row }: { row: Project }) {
           row={asking}
           title="Daily log"
           done="Log saved"
-          send={(changes, version) => edit({ id: asking.id, version, changes })}
+          send={sendsChanges(asking.id, edit)}
           onClose={() => setAsking(undefined)}
         />
       )}

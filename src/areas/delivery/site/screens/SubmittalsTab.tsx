@@ -16,6 +16,7 @@ import { submittalLife } from '../submittals/life.ts'
 import { submittal, type Submittal } from '../records.ts'
 import { whyNotOnSite } from '../rules.ts'
 import { Items } from './Items.tsx'
+import { sendsChanges } from '#kit/record/form-send.ts'
 
 export function SubmittalsTab({ row }: { row: Project }) {
   const actor = useActor()
@@ -80,7 +81,7 @@ export function SubmittalsTab({ row }: { row: Project }) {
           row={asking.edit}
           title="Submittal"
           done="Submittal saved"
-          send={(changes, version) => edit({ id: asking.edit.id, version, changes })}
+          send={sendsChanges(asking.edit.id, edit)}
           onClose={() => setAsking(undefined)}
         />
       )}

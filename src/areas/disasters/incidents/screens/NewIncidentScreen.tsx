@@ -8,6 +8,7 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { capAlert } from '../../alerts/records.ts'
 import type { openIncident } from '../commands.ts'
 import { incident } from '../records.ts'
+import { sendsAs } from '#kit/record/form-send.ts'
 
 /** A new incident, or one prefilled from an alert. */
 export default function NewIncidentScreen() {
@@ -42,7 +43,7 @@ export default function NewIncidentScreen() {
         }),
       }}
       back="/disaster-response?tab=incidents"
-      send={(values) => open({ incident: values, alert: from?.id ?? null })}
+      send={sendsAs(open, (values) => ({ incident: values, alert: from?.id ?? null }))}
     />
   )
 }

@@ -10,6 +10,7 @@ import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
+import { FormWill } from '#kit/record/FormWill.tsx'
 import { FileDrop } from '#kit/record/list/FileDrop.tsx'
 import { useSending } from '#kit/use-sending.ts'
 import { dollars } from '#platform/money.ts'
@@ -32,7 +33,9 @@ export function ImportInvoiceDialog({ onClose }: { onClose: () => void }) {
   const form = useId()
   const bad = read?.checked ? read.checked.unreadable !== null || read.checked.violations.length > 0 : false
 
-  const { wrong, refusal, busy, send } = useSending([
+  const ubl = read?.checked ? importFile.press({ content: read.content }) : null
+  const csv = read && !read.checked ? takeCsv.press({ content: read.content }) : null
+  const { wrong, refusal, busy, send, ready } = useSending([
     (!read || bad) && {
       name: 'invoice-file',
       message: read ? 'This file has problems, listed below. Fix them or select another file.' : 'Select a file.',
@@ -60,8 +63,8 @@ export function ImportInvoiceDialog({ onClose }: { onClose: () => void }) {
   function submit(event: FormEvent) {
     event.preventDefault()
     void send(async () => {
-      if (read!.checked) return void navigate(`/invoices/${(await importFile({ content: read!.content })).id}`)
-      const { made } = await takeCsv({ content: read!.content })
+      if (ubl) return void navigate(`/invoices/${(await ubl.send()).id}`)
+      const { made } = await csv!.send()
       toast('good', `${made} ${plural(made, { one: 'invoice', other: 'invoices' })} imported`)
       onClose()
     })
@@ -122,6 +125,7 @@ export function ImportInvoiceDialog({ onClose }: { onClose: () => void }) {
             )}
           </div>
         )}
+        <FormWill press={ready ? (ubl ?? csv) : null} />
       </form>
     </Dialog>
   )

@@ -15,6 +15,7 @@ import { Button } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
 import { whyNotTyped } from '#kit/record/check.ts'
+import { FormWill } from '#kit/record/FormWill.tsx'
 import { useSending } from '#kit/use-sending.ts'
 import { howMany } from '#platform/words.ts'
 import { amountOf } from '../../invoices/rules.ts'
@@ -79,6 +80,7 @@ export function SendInvoiceDialog({ account, order: from = null, onClose }: Send
     refusal,
     busy,
     send: press,
+    ready,
   } = useSending([
     !version && { name: 'send-order', message: say('Select an order.') },
     !number.trim() && { name: 'send-number', message: say('Your invoice number is required') },
@@ -92,13 +94,11 @@ export function SendInvoiceDialog({ account, order: from = null, onClose }: Send
       },
     ...problemsOf(extras, goods, order),
   ])
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    void press(async () => {
-      await send({
-        organization: version!.organization_id,
-        vendor: version!.vendor,
-        order: version!.number,
+  const sending = version
+    ? send.press({
+        organization: version.organization_id,
+        vendor: version.vendor,
+        order: version.number,
         vendor_number: number,
         invoice_date: String(day),
         ...amountsOf(extras),
@@ -117,6 +117,11 @@ export function SendInvoiceDialog({ account, order: from = null, onClose }: Send
             unit_price: line.unit_price,
           })),
       })
+    : null
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void press(async () => {
+      await sending!.send()
       toast('good', say('Invoice submitted'))
       onClose()
     })
@@ -199,6 +204,7 @@ export function SendInvoiceDialog({ account, order: from = null, onClose }: Send
             <Amount cents={total} />
           </span>
         </p>
+        <FormWill press={ready ? sending : null} />
       </form>
     </Dialog>
   )

@@ -15,6 +15,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Day } from '#kit/parts/Time.tsx'
 import { whyNotTyped } from '#kit/record/check.ts'
+import { FormWill } from '#kit/record/FormWill.tsx'
 import { Outlook } from '#kit/record/Outlook.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { useNames } from '#kit/record/use-names.ts'
@@ -62,7 +63,8 @@ export default function NewRunScreen() {
   const total = payments.reduce((sum, { amount }) => sum + amount, 0)
 
   const badDay = whyNotTyped({ kind: 'date', required: true }, 'Pay on', day)
-  const { wrong, refusal, busy, send } = useSending([
+  const press = from ? draft.press({ paying_account: from, method, pay_on, invoices: paid }) : null
+  const { wrong, refusal, busy, send, ready } = useSending([
     !from && {
       name: 'run-account',
       message: 'Add a paying account first. An administrator can add one under Payments.',
@@ -83,10 +85,7 @@ export default function NewRunScreen() {
   ])
   function submit(event: FormEvent) {
     event.preventDefault()
-    void send(
-      async () =>
-        void navigate(`/payments/runs/${(await draft({ paying_account: from!, method, pay_on, invoices: paid })).id}`),
-    )
+    void send(async () => void navigate(`/payments/runs/${(await press!.send()).id}`))
   }
   const toggle = (id: string) =>
     setLeft((now) => new Set(now.has(id) ? [...now].filter((each) => each !== id) : [...now, id]))
@@ -256,6 +255,7 @@ export default function NewRunScreen() {
             </p>
           )}
         </div>
+        <FormWill press={ready && rows ? press : null} />
       </form>
     </Screen>
   )

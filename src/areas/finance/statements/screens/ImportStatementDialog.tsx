@@ -9,6 +9,7 @@ import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
+import { FormWill } from '#kit/record/FormWill.tsx'
 import { FileDrop } from '#kit/record/list/FileDrop.tsx'
 import { useSending } from '#kit/use-sending.ts'
 import { payingAccount } from '../../paying-accounts/records.ts'
@@ -25,7 +26,9 @@ export function ImportStatementDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<{ name: string; content: string }>()
   const form = useId()
   const of = account ?? accounts?.[0]?.id
-  const { wrong, refusal, busy, send } = useSending([
+  const press =
+    of && file ? take.press({ paying_account: of, format: formatOf(file.content), content: file.content }) : null
+  const { wrong, refusal, busy, send, ready } = useSending([
     !of && { name: 'statement-account', message: 'Select an account.' },
     !file && { name: 'statement-file', message: 'Select a file.' },
   ])
@@ -40,12 +43,7 @@ export function ImportStatementDialog({ onClose }: { onClose: () => void }) {
   function submit(event: FormEvent) {
     event.preventDefault()
     void send(async () => {
-      const {
-        cleared,
-        open,
-        statements,
-        unread: left,
-      } = await take({ paying_account: of!, format: formatOf(file!.content), content: file!.content })
+      const { cleared, open, statements, unread: left } = await press!.send()
       toast(
         'good',
         `${statements > 1 ? `${statements} statements: ` : ''}${cleared} ${plural(cleared, { one: 'transaction was', other: 'transactions were' })} matched, ${open} ${plural(open, { one: 'is', other: 'are' })} unmatched`,
@@ -93,6 +91,7 @@ export function ImportStatementDialog({ onClose }: { onClose: () => void }) {
           accept=".bai,.bai2,.txt,.xml,.csv"
           onFile={(chosen) => void choose(chosen)}
         />
+        <FormWill press={ready ? press : null} />
       </form>
     </Dialog>
   )

@@ -4,6 +4,7 @@ import { toast } from '#kit/parts/Toasts.tsx'
 import { RecordForm } from '#kit/record/RecordForm.tsx'
 import type { noteCost } from '../commands.ts'
 import { costForm } from '../rules.ts'
+import { sendsAs } from '#kit/record/form-send.ts'
 
 type CostDialogProps = { declaration: string; start?: Record<string, unknown>; onClose: () => void }
 
@@ -20,7 +21,7 @@ export function CostDialog({ declaration, start = {}, onClose }: CostDialogProps
       <RecordForm
         of={costForm}
         start={{ kind: 'labor', ...start }}
-        send={(values) => note({ ...values, declaration })}
+        send={sendsAs(note, (values) => ({ ...values, declaration }))}
         onDone={({ number }) => (toast('good', `${number} saved`), onClose())}
         onCancel={onClose}
       />

@@ -2,6 +2,7 @@ import { useCommand } from '#client/use-command.ts'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
 import type { editDamage } from '../commands.ts'
 import { damageItem, type DamageItem } from '../records.ts'
+import { sendsChanges } from '#kit/record/form-send.ts'
 
 export function EditDamage({ row, onClose }: { row: DamageItem; onClose: () => void }) {
   const edit = useCommand<typeof editDamage>('damage-items/edit')
@@ -11,7 +12,7 @@ export function EditDamage({ row, onClose }: { row: DamageItem; onClose: () => v
       row={row}
       title={`Edit ${row.number}`}
       done="Saved"
-      send={(changes, version) => edit({ id: row.id, version, changes })}
+      send={sendsChanges(row.id, edit)}
       onClose={onClose}
     />
   )

@@ -16,6 +16,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import { Day } from '#kit/parts/Time.tsx'
 import { isNothing } from '#kit/record/check.ts'
+import { FormWill } from '#kit/record/FormWill.tsx'
 import { notAnAmount, numberIn } from '#kit/record/given.ts'
 import { Screen } from '#kit/record/Screen.tsx'
 import { grantCost, grantIncome } from '../../charges/records.ts'
@@ -122,12 +123,16 @@ function Costs({ row }: { row: Grant }) {
   )
   const income = incomes.reduce((sum, { amount }) => sum + amount, 0)
   const unused = income - fromIncome.reduce((sum, each) => sum + each.from_income, 0)
+  const press = draft.press({
+    funding: row.id,
+    kind,
+    lines: lines.map(({ cost, amount }) => ({ cost: cost.id, amount })),
+  })
+  // The server knows which costs are paid.
+  const whyNot =
+    unread ?? whyNotDrawdown({ grant: row, kind, lines, drawn, income, outlays: row.spent, unused, today, advanceDays })
   const send = async () => {
-    const made = await draft({
-      funding: row.id,
-      kind,
-      lines: lines.map(({ cost, amount }) => ({ cost: cost.id, amount })),
-    })
+    const made = await press.send()
     void navigate(`/grants-management/${made.id}`)
   }
   return (
@@ -226,19 +231,11 @@ function Costs({ row }: { row: Grant }) {
         />
       </Panel>
       <div>
-        <MoveButton
-          look="main"
-          whyNot={
-            unread ??
-            // The server knows which costs are paid.
-            whyNotDrawdown({ grant: row, kind, lines, drawn, income, outlays: row.spent, unused, today, advanceDays })
-          }
-          run={send}
-          done="Drawdown created"
-        >
+        <MoveButton look="main" whyNot={whyNot} run={send} done="Drawdown created">
           Create drawdown
         </MoveButton>
       </div>
+      <FormWill press={whyNot ? null : press} />
     </>
   )
 }

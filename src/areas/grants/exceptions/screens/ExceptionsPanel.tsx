@@ -5,6 +5,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import type { requestExceptionIn } from '../commands.ts'
 import { costException } from '../records.ts'
+import { sendsAs } from '#kit/record/form-send.ts'
 
 const formOf = (...names: readonly (keyof typeof costException.fields)[]): typeof costException =>
   ({
@@ -26,7 +27,7 @@ export function ClassExceptions({ funding }: { funding: string }) {
         <AddRecord
           of={formOf('class', 'amount', 'reason', 'approval', 'documents')}
           label="Request exception"
-          send={(values) => request({ ...values, kind: 'class', funding })}
+          send={sendsAs(request, (values) => ({ ...values, kind: 'class', funding }))}
         />
       }
     >
@@ -56,7 +57,7 @@ export function ExceptionsPanel({ row: { id: project } }: { row: { id: string } 
           of={{ ...form, fields: { ...form.fields, kind: kinds } } as unknown as typeof costException}
           label="Request exception"
           start={{ kind: 'worksheet' }}
-          send={(values) => request({ ...values, project })}
+          send={sendsAs(request, (values) => ({ ...values, project }))}
         />
       }
     >

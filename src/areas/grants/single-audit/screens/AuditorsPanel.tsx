@@ -9,6 +9,7 @@ import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import type { addSecondaryAuditor, editSecondaryAuditor, removeSecondaryAuditor } from '../auditors/commands.ts'
 import { secondaryAuditor, singleAudit, type SecondaryAuditor, type SingleAudit } from '../records.ts'
+import { sendsChanges } from '#kit/record/form-send.ts'
 
 type Asked = { for: 'add' } | { for: 'edit' | 'remove'; firm: SecondaryAuditor }
 
@@ -71,7 +72,7 @@ export function AuditorsPanel({ row }: { row: SingleAudit }) {
           row={asked.firm}
           title={`Edit ${asked.firm.name}`}
           done="Saved"
-          send={(changes, version) => edit({ id: asked.firm.id, version, changes })}
+          send={sendsChanges(asked.firm.id, edit)}
           onClose={close}
         />
       )}

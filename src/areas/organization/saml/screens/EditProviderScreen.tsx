@@ -7,6 +7,7 @@ import { longText } from '#platform/records/fields.ts'
 import type { changeProvider, editProvider } from '../commands.ts'
 import { samlProvider } from '../records.ts'
 import { hasStood } from '../rules.ts'
+import { sendsChanges } from '#kit/record/form-send.ts'
 
 /** An active provider: a change needs a reason, and the metadata only where it brings new certificates. */
 const standing = {
@@ -45,7 +46,7 @@ export default function EditProviderScreen() {
         area="Single sign-on"
         row={row}
         back={back}
-        send={(changes, version) => edit({ id: row.id, version, changes })}
+        send={sendsChanges(row.id, edit)}
       />
     )
   return (

@@ -7,6 +7,7 @@ import { RecordForm } from '#kit/record/RecordForm.tsx'
 import type { editTask } from '../commands.ts'
 import { task, type Task } from '../records.ts'
 import { whyNotChange } from '../rules.ts'
+import { sendsChanges } from '#kit/record/form-send.ts'
 
 /** Who may change a task follows from its people and not from a role. */
 export function EditTask({ row }: { row: Task }) {
@@ -23,7 +24,7 @@ export function EditTask({ row }: { row: Task }) {
           <RecordForm
             of={task}
             row={row}
-            send={(changes, version) => edit({ id: row.id, version, changes })}
+            send={sendsChanges(row.id, edit)}
             onDone={() => setEditing(false)}
             onCancel={() => setEditing(false)}
           />

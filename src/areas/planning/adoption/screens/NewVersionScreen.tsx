@@ -10,6 +10,7 @@ import { Amount } from '#kit/parts/Amount.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { whyNotTyped } from '#kit/record/check.ts'
+import { FormWill } from '#kit/record/FormWill.tsx'
 import { numberIn } from '#kit/record/given.ts'
 import { Screen } from '#kit/record/Screen.tsx'
 import { useSending } from '#kit/use-sending.ts'
@@ -60,15 +61,19 @@ export default function NewVersionScreen() {
         ]
       : []),
   ].filter((each): each is Problem => each.message !== null)
-  const { wrong, refusal, busy, send } = useSending(typed)
+  const { wrong, refusal, busy, send, ready } = useSending(typed)
+  const press =
+    year && !whyNot
+      ? amending
+        ? amend.press({ fiscal_year: year.id, name, resolution, voted_on: String(voted_on), changes: asked })
+        : propose.press({ fiscal_year: year.id, name })
+      : null
 
   function submit(event: FormEvent) {
     event.preventDefault()
     void send(async () => {
-      if (!year || whyNot) throw new Error(whyNot ?? 'Select a year.')
-      const { id } = amending
-        ? await amend({ fiscal_year: year.id, name, resolution, voted_on: String(voted_on), changes: asked })
-        : await propose({ fiscal_year: year.id, name })
+      if (!press) throw new Error(whyNot ?? 'Select a year.')
+      const { id } = await press.send()
       void navigate(`/budget-management/versions/${id}`)
     })
   }
@@ -155,6 +160,7 @@ export default function NewVersionScreen() {
             Cancel
           </ButtonLink>
         </div>
+        <FormWill press={ready ? press : null} />
       </form>
     </Screen>
   )

@@ -13,6 +13,7 @@ import type { createCriterion, editCriterion } from '../commands.ts'
 import { capitalCriterion, type CapitalCriterion } from '../records.ts'
 import { whyNotWeights } from '../rules.ts'
 import { useToday } from '#client/use-today.ts'
+import { sendsChanges } from '#kit/record/form-send.ts'
 
 /** Scoring criteria and calculation settings, each with its effective date and source. */
 export function CriteriaTab({ loaded: { criteria } }: { loaded: { criteria: readonly CapitalCriterion[] } }) {
@@ -80,7 +81,7 @@ export function CriteriaTab({ loaded: { criteria } }: { loaded: { criteria: read
           row={asking.criterion}
           title="Edit criterion"
           done="Criterion saved"
-          send={(changes, version) => edit({ id: asking.criterion.id, version, changes })}
+          send={sendsChanges(asking.criterion.id, edit)}
           onClose={() => setAsking(undefined)}
         />
       )}

@@ -4,6 +4,7 @@ import { useRecord } from '#client/use-record.ts'
 import { RecordFormScreen } from '#kit/record/RecordFormScreen.tsx'
 import type { createCostCenter } from '../commands.ts'
 import { costCenter } from '../records.ts'
+import { sendsAs } from '#kit/record/form-send.ts'
 
 /** At the top, or under the center it was opened from. */
 export default function NewCostCenterScreen() {
@@ -15,7 +16,7 @@ export default function NewCostCenterScreen() {
       of={costCenter}
       area={row ? `Under ${row.name}` : 'Cost centers'}
       back={row ? `/cost-centers/${row.id}` : '/cost-centers'}
-      send={(center) => create({ parent: row?.id ?? null, center })}
+      send={sendsAs(create, (center) => ({ parent: row?.id ?? null, center }))}
     />
   )
 }

@@ -5,6 +5,7 @@ import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFormScreen } from '#kit/record/RecordFormScreen.tsx'
 import type { editOrder } from '../commands.ts'
 import { purchaseOrder } from '../records.ts'
+import { sendsChanges } from '#kit/record/form-send.ts'
 
 export default function EditOrderScreen() {
   const found = useRecord(purchaseOrder, useParams().id ?? '')
@@ -18,7 +19,7 @@ export default function EditOrderScreen() {
       area={row.number}
       row={row}
       back={`/purchase-orders/${row.id}`}
-      send={(changes, version) => edit({ id: row.id, version, changes })}
+      send={sendsChanges(row.id, edit)}
     />
   )
 }

@@ -13,6 +13,7 @@ import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
 import { whyNotTyped } from '#kit/record/check.ts'
+import { FormWill } from '#kit/record/FormWill.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { useSending } from '#kit/use-sending.ts'
@@ -73,7 +74,27 @@ function Receive({ row, lines, zone }: { row: PurchaseOrder; lines: readonly Ord
     (back
       ? whyNotSentOn({ received_on: String(on), today })
       : whyNotCameOn({ received_on: String(on), today, issued_on }))
-  const { wrong, refusal, busy, send } = useSending([
+  const head = { order: row.id, received_on: String(on), note: note || null }
+  const press = back
+    ? giveBack.press({
+        ...head,
+        lines: counted.map(({ id }) => ({
+          line: id,
+          quantity: Number(draftOf(id).quantity),
+          reason: draftOf(id).reason,
+        })),
+      })
+    : receive.press({
+        ...head,
+        packing_slip: slip || null,
+        lines: counted.map(({ id }) => ({
+          line: id,
+          quantity: Number(draftOf(id).quantity),
+          rejected: Number(draftOf(id).rejected ?? 0),
+          reason: draftOf(id).reason || null,
+        })),
+      })
+  const { wrong, refusal, busy, send, ready } = useSending([
     wrongDay && { name: 'on', message: wrongDay },
     ...counted.map((line) => mistakeOf(line, draftOf(line.id))),
     counted.length === 0 && shown[0]
@@ -99,26 +120,7 @@ function Receive({ row, lines, zone }: { row: PurchaseOrder; lines: readonly Ord
   }
   const keep = () =>
     send(async () => {
-      const head = { order: row.id, received_on: String(on), note: note || null }
-      const made = back
-        ? await giveBack({
-            ...head,
-            lines: counted.map(({ id }) => ({
-              line: id,
-              quantity: Number(draftOf(id).quantity),
-              reason: draftOf(id).reason,
-            })),
-          })
-        : await receive({
-            ...head,
-            packing_slip: slip || null,
-            lines: counted.map(({ id }) => ({
-              line: id,
-              quantity: Number(draftOf(id).quantity),
-              rejected: Number(draftOf(id).rejected ?? 0),
-              reason: draftOf(id).reason || null,
-            })),
-          })
+      const made = await press.send()
       toast('good', back ? `${made.number}: return recorded` : `${made.number}: receipt recorded`)
       void navigate(`/purchase-orders/${row.id}?tab=delivery`)
     })
@@ -199,6 +201,7 @@ function Receive({ row, lines, zone }: { row: PurchaseOrder; lines: readonly Ord
               : plural(counted.length, { one: 'One line counted', other: `${counted.length} lines counted` })}
           </p>
         </div>
+        <FormWill press={ready ? press : null} />
       </div>
     </Screen>
   )

@@ -25,6 +25,7 @@ import { pathOf, whyNotRunYet } from '../../rules.ts'
 import { RunForm } from '../RunForm.tsx'
 import { DefinitionForm } from './DefinitionForm.tsx'
 import { EvaluationPanel } from './EvaluationPanel.tsx'
+import { sendsChanges } from '#kit/record/form-send.ts'
 
 const list = { to: '/ai-agent-platform', label: 'Agent builder' }
 type PartsQuestion = { name: 'agents/parts'; run: (input: object, context: never) => Promise<Parts> }
@@ -158,7 +159,7 @@ function Builder({ row, versions, draft }: BuilderProps) {
           title="Settings"
           done="Settings saved"
           row={row}
-          send={(changes, version) => edit({ id: row.id, version, changes })}
+          send={sendsChanges(row.id, edit)}
           onDone={() => setEditing(false)}
           onClose={() => setEditing(false)}
         />

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { execute } from '#platform/commands/execute.ts'
+import { InvalidInput } from '#platform/commands/refusals.ts'
+import { localDay } from '#platform/dates.ts'
+import { foreseenSentence } from '#platform/functions/answers.ts'
+import type { Findings } from '#platform/life/move.ts'
+import { rehearse, whyNotRehearse } from '#platform/rehearsal/rehearse.ts'
+import { commands } from '../src/commands.ts'
+import { records } from '../src/records.ts'
+import '../src/server.ts'
+import { demonstration } from './demonstration.ts'
+import { lifeOf, triesOn, type Row } from './tries.ts'
+import { withoutHaste } from './without-haste.ts'
+
+/** Rows of the demo on which each move is tried, each by a person for whom its button is on. */
+const mostRows = 3
+
+/** Refused only for an answer that is given in the dialog, or for another record that is named in it. */
+const byAnswer = ['damage-items/join-project', 'grant-costs/count-as-match', 'pay-applications/bill', 'shelters/open']
+
+test('a move whose button is on is not refused for a reason that no button told', async () => {
+  withoutHaste()
+  const place = await demonstration()
+  const tries = await triesOn(place)
+  const untold = new Map<string, string>()
+  let tried = 0
+  for (const command of commands) {
+    const life = lifeOf(command)
+    if (!life || whyNotRehearse(command) !== null) continue
+    const { name } = command.move!
+    const facts = commands.find((each) => each.name === `${life.topic}/facts`)
+    for (const { input, actor } of (await tries.triesOf(command)).slice(0, mostRows)) {
+      const { rows } = await place.owner.query<Row>(`select * from public.${life.record.table} where id = $1`, [
+        input.id,
+      ])
+      const asking = { actor, today: localDay(place.clock.now(), 'America/Chicago') }
+      tried++
+      try {
+        if (facts && life.asksFacts(name)) {
+          const found = (await execute(place.services, facts, { id: input.id }, actor)) as Findings<object>
+          if (life.whyNotYet(name, rows[0]!, found, asking) !== null) continue
+        }
+        if (life.whyNotWith(name, rows[0]!, input, asking) !== null) continue
+        await rehearse(place.services, command, input, actor, records)
+      } catch (error) {
+        // The form names the field of an invalid answer.
+        if (!(error instanceof InvalidInput))
+          untold.set(command.name, foreseenSentence(error as Error) ?? `fault: ${String(error)}`)
+      }
+    }
+  }
+  expect(tried).toBeGreaterThan(600)
+  expect([...untold].filter(([name]) => !byAnswer.includes(name))).toEqual([])
+})
