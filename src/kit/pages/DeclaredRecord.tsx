@@ -123,7 +123,7 @@ const One = ({ of, id, children }: { of: AnyRecord; id: string; children: (row: 
 type ThereProps = Drawn & { row: Row; list: { to: string; label: string }; loaded: Loading }
 
 function There({ page, own, row, list, loaded }: ThereProps) {
-  const { of, life, only, amount, next, progress, main, dialogs, links, paper, edit, acts, wide, shows } = page
+  const { of, life, only, folded, amount, next, progress, main, dialogs, links, paper, edit, acts, wide, shows } = page
   const seen: Seen<Loads> = { actor: useActor(), today: useToday(), now: useNow(), loaded: loaded as never }
   const head = amount?.(row)
   const step = next?.(row, seen)
@@ -168,6 +168,7 @@ function There({ page, own, row, list, loaded }: ThereProps) {
               acts={buttons}
               main={main?.(row)}
               {...(only && { only: only(row) })}
+              {...(folded && { more: [] })}
               {...(dialogs && { dialogs: dialogsOf(dialogs, own, { row, loaded }) })}
             />
           ) : (

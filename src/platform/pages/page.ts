@@ -135,12 +135,18 @@ export const register = <S extends AnyRecord>(
 
 /**
  * Rows of a table that this area does not declare, or with columns of another: `rowsOf<Bill>('invoices', { … })`. They
- * bring no names.
+ * bring no names but those of people.
  */
-export const rowsOf = <Row>(
-  table: string,
-  words: Pick<RowsShown, 'by' | 'order' | 'limit' | 'through' | 'after' | 'where'> & { reads: readonly string[] },
-): RowsOf<Row> => ({ of: { table, fields: {} } as AnyRecord, columns: [], foreign: true, ...words })
+export const rowsOf = <Row>(table: string, { people = [], ...words }: ForeignWords): RowsOf<Row> => ({
+  of: { table, fields: Object.fromEntries(people.map((name) => [name, { kind: 'person' }])) } as unknown as AnyRecord,
+  columns: people,
+  foreign: true,
+  ...words,
+})
+type ForeignWords = Pick<RowsShown, 'by' | 'order' | 'limit' | 'through' | 'after' | 'where'> & {
+  reads: readonly string[]
+  /** The columns with people whose names are shown. */ people?: readonly string[]
+}
 export type RowsOf<Row> = RowsShown & Foreign<Row>
 type Foreign<Row> = { foreign: true; row?: Row }
 
@@ -274,7 +280,9 @@ export type PageWords<R extends AnyRecord, L extends Loads> = {
   list: readonly [to: string, label: string] | ((row: RowOf<R> | undefined) => readonly [to: string, label: string])
   roles?: readonly Role[]
   /** Its stages, its next step and its moves. */ life?: Life
+  /** Another page is the one to which lists and references lead. */ beside?: true
   /** Only these of its moves. */ only?: (row: RowOf<R>) => readonly string[]
+  /** Moves with questions are behind “More”, however few there are. */ folded?: true
   /** The move that leads on, where the row decides which one does. */ main?: (row: RowOf<R>) => string | undefined
   /**
    * Moves whose dialog shows more than it asks, such as the effect on the money. `screens/<name>.tsx` is also given the
@@ -373,6 +381,7 @@ export type Place = {
   at: string
   title: string
   of: string
+  beside?: true
   roles?: readonly Role[]
   /** The form of a new record: its command, its title, and with which values it begins. */
   add?: Pick<AddWords, 'by' | 'start' | 'mine'> & { title: string }
@@ -380,11 +389,12 @@ export type Place = {
   find?: readonly string[]
 }
 
-export function placeOf({ at, of, title = of.label, roles, add, edit }: DeclaredPage): Place {
+export function placeOf({ at, of, title = of.label, beside, roles, add, edit }: DeclaredPage): Place {
   return {
     at,
     title,
     of: of.table,
+    ...(beside && { beside }),
     ...(roles && { roles }),
     ...(add && {
       add: {
