@@ -13,16 +13,18 @@ import type { DeclaredList } from './list-page.ts'
 type At = `/${string}/:id`
 
 /**
- * Records that the row names, whole, by the field that names them; or under a name of their own: rows that name it, or
- * all rows of a register.
+ * Records that the row names, whole, by the field that names them; or under a name of their own: rows that name it,
+ * all rows of a register, or the answer of a question.
  */
-export type Loads = Readonly<Record<string, AnyRecord | RowsShown | Register>>
+export type Loads = Readonly<Record<string, AnyRecord | RowsShown | Register | Answered>>
 type Loaded<T> =
-  T extends Foreign<infer Row>
-    ? readonly Row[]
-    : T extends RowsShown<infer S> | Register<infer S>
-      ? readonly RowOf<S>[]
-      : RowOf<T>
+  T extends Answered<infer Answer>
+    ? Answer | null
+    : T extends Foreign<infer Row>
+      ? readonly Row[]
+      : T extends RowsShown<infer S> | Register<infer S>
+        ? readonly RowOf<S>[]
+        : RowOf<T>
 
 /** The knowledge of a page besides its row. What has not arrived is undefined. */
 export type Seen<L extends Loads = Loads> = {
@@ -149,6 +151,15 @@ type ForeignWords = Pick<RowsShown, 'by' | 'order' | 'limit' | 'through' | 'afte
 }
 export type RowsOf<Row> = RowsShown & Foreign<Row>
 type Foreign<Row> = { foreign: true; row?: Row }
+
+/** The answer of a question: null where there is none. */
+export type Answered<Answer = unknown> = {
+  /** A change of these records may change it. */ about: string
+  /** Asked once what is loaded before it has arrived: undefined until it is known whether. */
+  asks: (row: any, seen: Omit<Seen, 'loaded'> & { loaded: any }) => Question | null | undefined
+  answer?: Answer
+}
+export const answerOf = <Answer>(of: AnyRecord, asks: Answered['asks']): Answered<Answer> => ({ about: of.table, asks })
 
 /** Work between the stages of a record, such as the received share of an order. */
 export type ProgressSaid = { name: string; words: string; share: number; note: string }
@@ -281,7 +292,7 @@ export type PageWords<R extends AnyRecord, L extends Loads> = {
   roles?: readonly Role[]
   /** Its stages, its next step and its moves. */ life?: Life
   /** Another page is the one to which lists and references lead. */ beside?: true
-  /** Only these of its moves. */ only?: (row: RowOf<R>) => readonly string[]
+  /** Only these of its moves. */ only?: (row: RowOf<R>, seen: Seen<L>) => readonly string[]
   /** Moves with questions are behind “More”, however few there are. */ folded?: true
   /** The move that leads on, where the row decides which one does. */ main?: (row: RowOf<R>) => string | undefined
   /**
@@ -337,6 +348,7 @@ export function recordPage<
 }
 
 export const isRows = (loaded: Loads[string]): loaded is RowsShown | Register => 'order' in loaded
+export const isAnswered = (loaded: Loads[string]): loaded is Answered => 'asks' in loaded
 /** Whether they follow from the record, or from what was loaded before them. */
 export const isAfter = (rows: RowsShown | Register): boolean => 'by' in rows && Boolean(rows.through ?? rows.after)
 
