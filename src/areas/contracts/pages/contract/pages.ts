@@ -187,7 +187,7 @@ export const workspacePage = recordPage(contract, {
       by: 'record',
       after: (row, loaded) => {
         const all = Object.keys(changed).map((name) => loaded[name])
-        return all.includes(undefined) ? undefined : [row, ...all.flat()].map(({ id }) => id).toSorted()
+        return all.includes(undefined) ? undefined : [row, ...all.flat()].map(({ id }) => id)
       },
       where: { table_name: kinds },
       order: 'id.desc',
