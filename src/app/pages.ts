@@ -11,7 +11,7 @@ export const pages: readonly PageHandle[] = areas.flatMap(({ name, routes }) =>
 
 /** The page of each table's records. */
 export const recordPages: Readonly<Record<string, string>> = Object.fromEntries(
-  pages.flatMap(({ path, route }) => [route.of ?? []].flat().map((table) => [table, path])),
+  pages.flatMap(({ path, route: { of = [], beside } }) => (beside ? [] : [of].flat().map((table) => [table, path]))),
 )
 
 /** Where a record of each table is made. */

@@ -66,11 +66,7 @@ export const procurement = area('Core Procurement', {
     list: { to: '/bid-evaluation?tab=protest-periods', label: 'Protest periods' },
     record: () => import('./awards/records.ts').then(({ protestPeriod }) => protestPeriod),
   }),
-  '/bid-evaluation/:id': {
-    title: 'Evaluation',
-    of: 'evaluations',
-    screen: screen(() => import('./pages/EvaluationScreen.tsx')),
-  },
+  ...declared<typeof import('./pages/evaluation/pages.ts')>('procurement/pages/evaluation'),
   '/bid-evaluation/:id/files/:bidder/:position': {
     title: 'Bid file',
     screen: screen(() => import('./panel-files/screens/ReadingScreen.tsx')),

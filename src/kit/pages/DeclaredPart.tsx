@@ -149,7 +149,17 @@ function Related({ part, row, seen }: RelatedProps) {
   const buttons = add && (!add.when || add.when(row)) && (
     <AddRow of={rows.of} add={add} start={add.start?.(row, seen) ?? { [rows.by]: row.id }} />
   )
-  const above = { ...head, ...((actions ?? buttons) && { actions: [actions, buttons] }) }
+  const above = {
+    ...head,
+    ...((actions ?? buttons) && {
+      actions: (
+        <>
+          {actions}
+          {buttons}
+        </>
+      ),
+    }),
+  }
   if (rows.whole)
     return (
       <Panel {...above}>

@@ -1,18 +1,22 @@
 import { Suspense, type ComponentType, type ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
+import { useAnswer } from '#client/use-answer.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useNow } from '#client/use-now.ts'
 import { useRecord, useRecordsFrom, type FoundAll } from '#client/use-record.ts'
 import { useToday } from '#client/use-today.ts'
 import {
+  isAnswered,
   isRows,
   keysOf,
   rowsAsked,
+  type Answered,
   type DeclaredPage,
   type EditWords,
   type Loads,
   type Part as Said,
+  type Question,
   type Register,
   type RowsShown,
   type Seen,
@@ -81,7 +85,7 @@ export function useRelated(rows: RowsShown | Register, keys: readonly string[] |
   return keys?.length === 0 ? { ...found, rows: [], state: 'there' } : found
 }
 
-type Loading = Readonly<Record<string, Row | readonly Row[] | undefined>>
+type Loading = Readonly<Record<string, unknown>>
 type LoadedProps = {
   loads: readonly (readonly [name: string, of: Loads[string]])[]
   row: Row
@@ -93,13 +97,19 @@ type LoadedProps = {
 function Loaded({ loads: [next, ...rest], row, loaded = {}, children }: LoadedProps) {
   if (!next) return children(loaded)
   const [name, of] = next
-  const inside = (found: Row | readonly Row[] | undefined) => (
+  const inside = (found: unknown) => (
     <Loaded loads={rest} row={row} loaded={{ ...loaded, [name]: found }}>
       {children}
     </Loaded>
   )
+  if (isAnswered(of))
+    return (
+      <Answer of={of} row={row} loaded={loaded}>
+        {inside}
+      </Answer>
+    )
   return isRows(of) ? (
-    <Many rows={of} keys={keysOf(of, row, loaded)}>
+    <Many rows={of} keys={keysOf(of, row, loaded as never)}>
       {inside}
     </Many>
   ) : (
@@ -107,6 +117,17 @@ function Loaded({ loads: [next, ...rest], row, loaded = {}, children }: LoadedPr
       {inside}
     </One>
   )
+}
+
+type AnswerProps = { of: Answered; row: Row; loaded: Loading; children: (answer: unknown) => ReactNode }
+type Any = { name: string; run: (input: object, context: never) => Promise<unknown> }
+
+function Answer({ of, row, loaded, children }: AnswerProps) {
+  const seen = { actor: useActor(), today: useToday(), now: useNow(), loaded: loaded as never }
+  const asked = of.asks(row, seen)
+  const [name, input] = asked ?? (['', {}] satisfies Question)
+  const { data, isError } = useAnswer<Any>(name, input, { about: of.about, enabled: Boolean(asked) })
+  return children(asked === null ? null : (data ?? (isError ? null : undefined)))
 }
 
 type ManyProps = {
@@ -123,7 +144,7 @@ const One = ({ of, id, children }: { of: AnyRecord; id: string; children: (row: 
 type ThereProps = Drawn & { row: Row; list: { to: string; label: string }; loaded: Loading }
 
 function There({ page, own, row, list, loaded }: ThereProps) {
-  const { of, life, only, amount, next, progress, main, dialogs, links, paper, edit, acts, wide, shows } = page
+  const { of, life, only, folded, amount, next, progress, main, dialogs, links, paper, edit, acts, wide, shows } = page
   const seen: Seen<Loads> = { actor: useActor(), today: useToday(), now: useNow(), loaded: loaded as never }
   const head = amount?.(row)
   const step = next?.(row, seen)
@@ -131,7 +152,7 @@ function There({ page, own, row, list, loaded }: ThereProps) {
   // Whether a tab is there may follow from rows on their way; until then the address keeps its tab.
   const unready =
     shows.some((part) => 'tab' in part && part.when) &&
-    Object.entries(page.loads).some(([name, rows]) => isRows(rows) && loaded[name] === undefined)
+    Object.entries(page.loads).some(([name, load]) => (isRows(load) || isAnswered(load)) && loaded[name] === undefined)
   const buttons = acts && <DeclaredActs acts={acts} own={own} row={row} seen={seen} called={calledOf(of, called)} />
   const drawn = (part: Said<any, any>, at: number): ReactNode =>
     'own' in part ? (
@@ -167,7 +188,8 @@ function There({ page, own, row, list, loaded }: ThereProps) {
               row={row}
               acts={buttons}
               main={main?.(row)}
-              {...(only && { only: only(row) })}
+              {...(only && { only: only(row, seen) })}
+              {...(folded && { more: [] })}
               {...(dialogs && { dialogs: dialogsOf(dialogs, own, { row, loaded }) })}
             />
           ) : (

@@ -46,13 +46,14 @@ const listsOf = (
 })
 
 /** The page of a record, and those of its forms. */
-function routesOf({ at, title, of, roles, add, edit }: Place, load: Topic['load']) {
+function routesOf({ at, title, of, beside, roles, add, edit }: Place, load: Topic['load']) {
   const page = async () => (await pageOf(at, load)) as DeclaredPage
   const said = roles && { roles }
   const routes: Record<string, Route> = {
     [at]: {
       title,
       of,
+      ...(beside && { beside }),
       ...said,
       screen: screen(async () => {
         const [{ drawRecord }, declared, { own }] = await Promise.all([drawing(), page(), load()])

@@ -13,16 +13,18 @@ import type { DeclaredList } from './list-page.ts'
 type At = `/${string}/:id`
 
 /**
- * Records that the row names, whole, by the field that names them; or under a name of their own: rows that name it, or
- * all rows of a register.
+ * Records that the row names, whole, by the field that names them; or under a name of their own: rows that name it,
+ * all rows of a register, or the answer of a question.
  */
-export type Loads = Readonly<Record<string, AnyRecord | RowsShown | Register>>
+export type Loads = Readonly<Record<string, AnyRecord | RowsShown | Register | Answered>>
 type Loaded<T> =
-  T extends Foreign<infer Row>
-    ? readonly Row[]
-    : T extends RowsShown<infer S> | Register<infer S>
-      ? readonly RowOf<S>[]
-      : RowOf<T>
+  T extends Answered<infer Answer>
+    ? Answer | null
+    : T extends Foreign<infer Row>
+      ? readonly Row[]
+      : T extends RowsShown<infer S> | Register<infer S>
+        ? readonly RowOf<S>[]
+        : RowOf<T>
 
 /** The knowledge of a page besides its row. What has not arrived is undefined. */
 export type Seen<L extends Loads = Loads> = {
@@ -135,14 +137,29 @@ export const register = <S extends AnyRecord>(
 
 /**
  * Rows of a table that this area does not declare, or with columns of another: `rowsOf<Bill>('invoices', { … })`. They
- * bring no names.
+ * bring no names but those of people.
  */
-export const rowsOf = <Row>(
-  table: string,
-  words: Pick<RowsShown, 'by' | 'order' | 'limit' | 'through' | 'after' | 'where'> & { reads: readonly string[] },
-): RowsOf<Row> => ({ of: { table, fields: {} } as AnyRecord, columns: [], foreign: true, ...words })
+export const rowsOf = <Row>(table: string, { people = [], ...words }: ForeignWords): RowsOf<Row> => ({
+  of: { table, fields: Object.fromEntries(people.map((name) => [name, { kind: 'person' }])) } as unknown as AnyRecord,
+  columns: people,
+  foreign: true,
+  ...words,
+})
+type ForeignWords = Pick<RowsShown, 'by' | 'order' | 'limit' | 'through' | 'after' | 'where'> & {
+  reads: readonly string[]
+  /** The columns with people whose names are shown. */ people?: readonly string[]
+}
 export type RowsOf<Row> = RowsShown & Foreign<Row>
 type Foreign<Row> = { foreign: true; row?: Row }
+
+/** The answer of a question: null where there is none. */
+export type Answered<Answer = unknown> = {
+  /** A change of these records may change it. */ about: string
+  /** Asked once what is loaded before it has arrived: undefined until it is known whether. */
+  asks: (row: any, seen: Omit<Seen, 'loaded'> & { loaded: any }) => Question | null | undefined
+  answer?: Answer
+}
+export const answerOf = <Answer>(of: AnyRecord, asks: Answered['asks']): Answered<Answer> => ({ about: of.table, asks })
 
 /** Work between the stages of a record, such as the received share of an order. */
 export type ProgressSaid = { name: string; words: string; share: number; note: string }
@@ -274,7 +291,9 @@ export type PageWords<R extends AnyRecord, L extends Loads> = {
   list: readonly [to: string, label: string] | ((row: RowOf<R> | undefined) => readonly [to: string, label: string])
   roles?: readonly Role[]
   /** Its stages, its next step and its moves. */ life?: Life
-  /** Only these of its moves. */ only?: (row: RowOf<R>) => readonly string[]
+  /** Another page is the one to which lists and references lead. */ beside?: true
+  /** Only these of its moves. */ only?: (row: RowOf<R>, seen: Seen<L>) => readonly string[]
+  /** Moves with questions are behind “More”, however few there are. */ folded?: true
   /** The move that leads on, where the row decides which one does. */ main?: (row: RowOf<R>) => string | undefined
   /**
    * Moves whose dialog shows more than it asks, such as the effect on the money. `screens/<name>.tsx` is also given the
@@ -329,6 +348,7 @@ export function recordPage<
 }
 
 export const isRows = (loaded: Loads[string]): loaded is RowsShown | Register => 'order' in loaded
+export const isAnswered = (loaded: Loads[string]): loaded is Answered => 'asks' in loaded
 /** Whether they follow from the record, or from what was loaded before them. */
 export const isAfter = (rows: RowsShown | Register): boolean => 'by' in rows && Boolean(rows.through ?? rows.after)
 
@@ -373,6 +393,7 @@ export type Place = {
   at: string
   title: string
   of: string
+  beside?: true
   roles?: readonly Role[]
   /** The form of a new record: its command, its title, and with which values it begins. */
   add?: Pick<AddWords, 'by' | 'start' | 'mine'> & { title: string }
@@ -380,11 +401,12 @@ export type Place = {
   find?: readonly string[]
 }
 
-export function placeOf({ at, of, title = of.label, roles, add, edit }: DeclaredPage): Place {
+export function placeOf({ at, of, title = of.label, beside, roles, add, edit }: DeclaredPage): Place {
   return {
     at,
     title,
     of: of.table,
+    ...(beside && { beside }),
     ...(roles && { roles }),
     ...(add && {
       add: {

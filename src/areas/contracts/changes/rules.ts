@@ -2,6 +2,7 @@ import { plural } from '#platform/words.ts'
 import { addDays, dayInWords, daysBetween } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import type { Actor } from '#platform/roles.ts'
+import type { Change } from '#platform/records/tell.ts'
 import { firstReason, moveTable, type Check, type Reason } from '#platform/rules.ts'
 import { amendmentLife } from '../amendments/life.ts'
 import type { Amendment } from '../amendments/records.ts'
@@ -10,6 +11,9 @@ import type { Contract } from '../contracts/records.ts'
 import { cardinalAbove } from '../contracts/rules.ts'
 import { changeOrderLife } from './life.ts'
 import { changeOrder, type ChangeOrder, type Claim } from './records.ts'
+
+/** A line of the log, with the record that it is about. */
+export type Entry = Change & { table_name: string; record: string }
 
 /** Set by the approvals; people's own moves are in its life. */
 export const moves = moveTable(changeOrder, {

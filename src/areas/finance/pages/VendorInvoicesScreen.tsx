@@ -1,6 +1,6 @@
 import { invoiceLife, isComing, statusShown } from '../invoices/life.ts'
 import { sentStatus } from '../intake/rules.ts'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useOwnOrders } from '#areas/procurement/purchase-orders/screens/use-own-orders.ts'
 import { useFailure } from '#client/failure.ts'
@@ -8,6 +8,7 @@ import { useChanges } from '#client/use-changes.ts'
 import { useOrganization } from '#client/use-organization.ts'
 import { useRows } from '#client/use-rows.ts'
 import { useDayOf, useToday } from '#client/use-today.ts'
+import { optional } from '#kit/optional.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
@@ -25,12 +26,15 @@ import { InvoiceTotals } from '#areas/finance/invoices/screens/InvoiceTotals.tsx
 import { SentDocument } from '#areas/finance/invoices/screens/SentDocument.tsx'
 import { Disclosure } from '#kit/parts/Disclosure.tsx'
 import type { Payment } from '#areas/finance/payments/records.ts'
-import { SendInvoiceDialog } from '#areas/finance/intake/screens/SendInvoiceDialog.tsx'
 import { useOwnBills } from '#areas/finance/intake/screens/use-own-bills.ts'
 import { say } from '#platform/say.ts'
 import { Say } from '#kit/parts/Say.tsx'
 import { sayOf } from '#platform/say-of.ts'
 import { changeRetold, holdRetold } from '#areas/finance/match/screens/retold.ts'
+
+const SendInvoiceDialog = optional(() =>
+  import('#areas/finance/intake/screens/SendInvoiceDialog.tsx').then((file) => file.SendInvoiceDialog),
+)
 
 /** A company's invoices to agencies: holds, due dates and payments. */
 export default function VendorInvoicesScreen() {
@@ -62,7 +66,9 @@ export default function VendorInvoicesScreen() {
       )}
       {organization?.kind === 'vendor' && <Lists account={organization.id} />}
       {sending && organization && (
-        <SendInvoiceDialog account={organization.id} order={order} onClose={() => setSending(false)} />
+        <Suspense>
+          <SendInvoiceDialog account={organization.id} order={order} onClose={() => setSending(false)} />
+        </Suspense>
       )}
     </Screen>
   )

@@ -1,10 +1,22 @@
-import { isAfter, isRows, keysOf, type Loads, type Register, type RowsShown, type Seen } from '#platform/pages/page.ts'
+import {
+  isAfter,
+  isAnswered,
+  isRows,
+  keysOf,
+  type Loads,
+  type Question,
+  type Register,
+  type RowsShown,
+  type Seen,
+} from '#platform/pages/page.ts'
 import type { AnyRow } from '#platform/reads/called.ts'
 import type { Field } from '#platform/records/fields.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
 
 export type Several = readonly AnyRow[] | undefined
 type Load = {
+  by: Omit<Seen, 'loaded'>
+  ask: (question: Question) => Promise<unknown>
   /** Called with the record, and again with all that is there after each arrival. */
   arrived: (row: AnyRow, loaded: Seen['loaded']) => void
   one: (of: AnyRecord, id: string) => PromiseLike<AnyRow | undefined>
@@ -16,10 +28,10 @@ export async function readLoads(
   loads: Loads,
   id: string,
   first: Promise<AnyRow | undefined>,
-  { arrived, one, several }: Load,
+  { by, arrived, ask, one, several }: Load,
 ): Promise<void> {
   const names = Object.keys(loads)
-  const loading: Record<string, PromiseLike<AnyRow | Several>> = {}
+  const loading: Record<string, PromiseLike<unknown>> = {}
   const there: Record<string, unknown> = {}
   const look = (row: AnyRow | undefined) => row && arrived(row, { ...there } as Seen['loaded'])
   for (const [name, of] of Object.entries(loads))
@@ -29,24 +41,31 @@ export async function readLoads(
     })
   await Promise.all([first.then(look), ...names.map((name) => loading[name]!.then(async () => look(await first)))])
 
-  async function load(name: string, of: Loads[string]): Promise<AnyRow | Several> {
+  async function load(name: string, of: Loads[string]): Promise<unknown> {
+    if (isAnswered(of)) {
+      const row = await first
+      const loaded = await allOf(loading, before(name))
+      const question = row && of.asks(row, { ...by, loaded })
+      return question ? ask(question) : null
+    }
     if (isRows(of) && !isAfter(of)) return several(of, [id])
     const row = await first
     if (!row) return undefined
     if (!isRows(of)) return row[name] ? one(of, String(row[name])) : undefined
-    const before =
+    const found =
       'after' in of && of.after
-        ? await allOf(
-            loading,
-            typeof of.after === 'string' ? [of.after.split('.')[0]!] : names.slice(0, names.indexOf(name)),
-          )
+        ? await allOf(loading, typeof of.after === 'string' ? [of.after.split('.')[0]!] : before(name))
         : {}
-    const keys = keysOf(of, row as never, before)
+    const keys = keysOf(of, row as never, found)
     return keys && several(of, keys)
+  }
+
+  function before(name: string): readonly string[] {
+    return names.slice(0, names.indexOf(name))
   }
 }
 
-async function allOf(loading: Readonly<Record<string, PromiseLike<AnyRow | Several>>>, names: readonly string[]) {
+async function allOf(loading: Readonly<Record<string, PromiseLike<unknown>>>, names: readonly string[]) {
   const found = await Promise.all(names.map(async (name) => [name, await loading[name]] as const))
   return Object.fromEntries(found) as Seen['loaded']
 }

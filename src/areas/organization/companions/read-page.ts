@@ -113,6 +113,7 @@ export function pageReader(
       return found
     }
 
+    const by = { actor, today: now.toISOString().slice(0, 10), now: now.toISOString() }
     const said = new Set<string>()
     const first = recordOf(from(table), id).then(({ data }) => (data as Kept[] | null)?.[0])
     await all([
@@ -124,16 +125,16 @@ export function pageReader(
         await all([
           named(of, [kept]),
           discussed(row.organization_id),
-          life &&
-            needsFindings(life, kept as never, { actor, today: now.toISOString().slice(0, 10) }) &&
-            ask([`${life.topic}/facts`, { id }]),
+          life && needsFindings(life, kept as never, by) && ask([`${life.topic}/facts`, { id }]),
           summarized(kept),
         ])
       }),
       readLoads(page?.loads ?? {}, id, first as Promise<AnyRow | undefined>, {
         one: (of, id) => recordOf(from(of.table), id).then(({ data }) => (data as AnyRow[] | null)?.[0]),
         several: related,
-        arrived: seen,
+        ask,
+        by,
+        arrived,
       }),
       ...inside.filter((part) => !part.when).flatMap((part) => shown(part)),
       ...(predicted.has(table) ? [modelsOf(from('prediction_models')), predictionsOf(from('predictions'), about)] : []),
@@ -155,16 +156,16 @@ export function pageReader(
      * A part may depend on the record, and on all that its page loads. The browser draws it with what is
      * there; so its reads are named as often.
      */
-    function seen(row: AnyRow, loaded: Seen['loaded']): void {
-      const by = { actor, today: now.toISOString().slice(0, 10), now: now.toISOString(), loaded }
+    function arrived(row: AnyRow, loaded: Seen['loaded']): void {
+      const seen = { ...by, loaded }
       void all([
         ...inside
-          .filter((part) => !part.when || part.when(row as never, by))
+          .filter((part) => !part.when || part.when(row as never, seen))
           .flatMap((part) => [
             ...(part.when && once(inside.indexOf(part)) ? shown(part) : []),
-            ...shownFor(part, row, by),
+            ...shownFor(part, row, seen),
           ]),
-        ...(page?.acts ?? []).flatMap((act) => ('own' in act ? (act.asks?.(row as never, by) ?? []) : [])).map(asked),
+        ...(page?.acts ?? []).flatMap((act) => ('own' in act ? (act.asks?.(row as never, seen) ?? []) : [])).map(asked),
       ])
     }
 

@@ -7,6 +7,9 @@ import { kindOf } from '../solicitations/rules.ts'
 import { declareFirst, evaluationLife, onlyChair } from './life.ts'
 import { evaluation, type Evaluation, type Panelist } from './records.ts'
 
+/** A seat with the name of the person on it. */
+export type Seated = Panelist & { person: { display_name: string } }
+
 /** Status changes of an evaluation by other commands. */
 export const steps = moveTable(evaluation, {
   score: { from: ['naming'], to: 'scoring' },
@@ -25,6 +28,9 @@ type Of = Pick<Evaluation, 'status' | 'chair'>
 
 export const seatOf = <S extends Seat>(panel: readonly S[], member: string): S | undefined =>
   panel.find((seat) => seat.member === member)
+
+export const nameIn = (panel: readonly Seated[], member: string): string | undefined =>
+  seatOf(panel, member)?.person.display_name
 
 /** Evaluators whose scores count. */
 export const judging = <S extends Seat>(panel: readonly S[]): S[] =>

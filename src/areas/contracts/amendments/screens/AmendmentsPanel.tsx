@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useCommand } from '#client/use-command.ts'
-import { useRecords } from '#client/use-record.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
@@ -13,14 +12,15 @@ import { optionLabel } from '#platform/records/record.ts'
 import { contractLife } from '../../contracts/life.ts'
 import type { Contract } from '../../contracts/records.ts'
 import type { draftAmendment } from '../commands.ts'
-import { amendment } from '../records.ts'
+import { amendment, type Amendment } from '../records.ts'
+
+type AmendmentsPanelProps = { row: Contract; loaded: { amendments?: readonly Amendment[] } }
 
 /** Agreed changes, and amendments in progress. */
-export function AmendmentsPanel({ row }: { row: Contract }) {
+export function AmendmentsPanel({ row, loaded: { amendments: rows } }: AmendmentsPanelProps) {
   const navigate = useNavigate()
   const [adding, setAdding] = useState(false)
   const draft = useCommand<typeof draftAmendment>('contract-amendments/draft')
-  const { rows } = useRecords(amendment, (from) => from.eq('contract', row.id).order('number').limit(200))
   const inForce = contractLife.is(row, 'active', 'expired')
   return (
     <Panel

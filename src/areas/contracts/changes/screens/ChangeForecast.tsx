@@ -1,7 +1,7 @@
 import type { Amendment } from '../../amendments/records.ts'
 import type { Contract } from '../../contracts/records.ts'
 import type { ChangeOrder } from '../records.ts'
-import { Forecast } from './ForecastPanel.tsx'
+import { ForecastPanel } from './ForecastPanel.tsx'
 
 type ChangeForecastProps = {
   loaded: {
@@ -12,5 +12,5 @@ type ChangeForecastProps = {
 }
 
 /** The forecast of the contract that a change order belongs to. */
-export const ChangeForecast = ({ loaded: { contract, amendments, changes } }: ChangeForecastProps) =>
-  contract && <Forecast row={contract} amendments={amendments} orders={changes} />
+export const ChangeForecast = ({ loaded }: ChangeForecastProps) =>
+  loaded.contract && <ForecastPanel row={loaded.contract} loaded={loaded} />

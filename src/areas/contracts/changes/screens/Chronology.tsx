@@ -1,76 +1,55 @@
-import { useQuery } from '@tanstack/react-query'
-import { useBackend } from '#client/BackendProvider.tsx'
-import { useRecords } from '#client/use-record.ts'
-import { useRows } from '#client/use-rows.ts'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Timeline } from '#kit/parts/Timeline.tsx'
 import { useNames } from '#kit/record/use-names.ts'
 import { useTold } from '#kit/record/catalog.tsx'
 import type { AnyRecord } from '#platform/records/record.ts'
-import { tell, type Change } from '#platform/records/tell.ts'
+import { tell } from '#platform/records/tell.ts'
 import { purchaseOrder } from '#areas/procurement/purchase-orders/records.ts'
 import { amendment } from '../../amendments/records.ts'
 import { contract, type Contract } from '../../contracts/records.ts'
-import { obligation } from '../../duties/records.ts'
+import { obligation, type Obligation } from '../../duties/records.ts'
 import { changeOrder, claim } from '../records.ts'
+import type { Entry } from '../rules.ts'
 
-type Row = Change & { table_name: string; record: string }
+type Numbered = { id: string; number: string }
+type ChronologyProps = {
+  row: Contract
+  loaded: {
+    amendments?: readonly Numbered[]
+    changes?: readonly Numbered[]
+    claims?: readonly Numbered[]
+    releases?: readonly Numbered[]
+    duties?: readonly Obligation[]
+    entries?: readonly Entry[]
+  }
+}
 const kinds: readonly AnyRecord[] = [contract, amendment, changeOrder, claim, obligation, purchaseOrder]
-const newest = 100
 
 /** Everything that happened to the contract and its records, from the log, as one list. */
-export function Chronology({ row }: { row: Contract }) {
-  const { rows } = useBackend()
-  const narrow = (from: any) => from.eq('contract', row.id).limit(200)
-  const { rows: amendments } = useRecords(amendment, narrow)
-  const { rows: orders } = useRecords(changeOrder, narrow)
-  const { rows: claims } = useRecords(claim, narrow)
-  const { rows: duties } = useRecords(obligation, narrow)
-  const { data: releases } = useRows<{ id: string; title: string; number: string }>('purchase_orders', (from) =>
-    from.select('id,title,number').eq('contract', row.id).limit(200),
-  )
-  const named = new Map<string, string>()
-  for (const each of [...(amendments ?? []), ...(orders ?? []), ...(claims ?? []), ...(releases ?? [])])
-    named.set(each.id, each.number)
-  for (const each of duties ?? []) named.set(each.id, `“${each.title}”`)
-  const ready = amendments && orders && claims && duties && releases
-  const ids = [row.id, ...named.keys()]
-  const { data } = useQuery({
-    queryKey: ['record_changes', 'chronology', ids],
-    enabled: Boolean(ready),
-    queryFn: async () => {
-      const { data: found, error } = await rows
-        .from('record_changes')
-        .select('id,table_name,record,operation,actor,command,reason,before,after,at')
-        .in(
-          'table_name',
-          kinds.map(({ table }) => table),
-        )
-        .in('record', ids)
-        .order('id', { ascending: false })
-        .limit(newest)
-      if (error) throw error
-      return found as unknown as Row[]
-    },
-  })
+export function Chronology({ row, loaded }: ChronologyProps) {
+  const { amendments = [], changes = [], claims = [], releases = [], duties = [], entries } = loaded
+  const named = new Map([
+    ...[...amendments, ...changes, ...claims, ...releases].map(({ id, number }) => [id, number] as const),
+    ...duties.map(({ id, title }) => [id, `“${title}”`] as const),
+  ])
   const names = useNames(
     contract,
-    (data ?? []).map(({ actor }) => ({ owner: actor })),
+    (entries ?? []).map(({ actor }) => ({ actor })),
   )
   const { lived } = useTold()
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const told = kinds.flatMap((of) =>
     tell(
       of,
-      (data ?? []).filter(({ table_name }) => table_name === of.table),
+      (entries ?? []).filter(({ table_name }) => table_name === of.table),
       names,
       { zone, lived },
-    ).map((line) => ({ ...line, record: data!.find(({ id }) => id === line.id)!.record })),
+    ).map((line) => ({ ...line, record: entries!.find(({ id }) => id === line.id)!.record })),
   )
   return (
     <Panel title="Chronology" about="From the log: the contract, its changes, claims, obligations and orders.">
-      {!data ? (
+      {!entries ? (
         <SkeletonLines lines={4} />
       ) : (
         <Timeline

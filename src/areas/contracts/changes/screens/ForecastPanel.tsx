@@ -1,29 +1,20 @@
-import { useRecords } from '#client/use-record.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { dollars } from '#platform/money.ts'
-import { amendment, type Amendment } from '../../amendments/records.ts'
+import type { Amendment } from '../../amendments/records.ts'
 import type { Contract } from '../../contracts/records.ts'
 import { changeOrderLife } from '../life.ts'
-import { changeOrder, type ChangeOrder } from '../records.ts'
+import type { ChangeOrder } from '../records.ts'
 import { shareOf } from '../../contracts/rules.ts'
 import { forecastOf, warnAbove } from '../rules.ts'
 
-/** The forecast of a contract on its own page. */
-export function ForecastPanel({ row }: { row: Contract }) {
-  const { rows: amendments } = useRecords(amendment, (from) => from.eq('contract', row.id).limit(500))
-  const { rows: orders } = useRecords(changeOrder, (from) => from.eq('contract', row.id).limit(500))
-  return <Forecast row={row} amendments={amendments} orders={orders} />
-}
-
-type ForecastProps = {
+type ForecastPanelProps = {
   row: Contract
-  amendments: readonly Amendment[] | undefined
-  orders: readonly ChangeOrder[] | undefined
+  loaded: { amendments?: readonly Amendment[] | undefined; changes?: readonly ChangeOrder[] | undefined }
 }
 
 /** Original, approved and pending make the forecast: the bar, the figures, and the total change. */
-export function Forecast({ row, amendments, orders }: ForecastProps) {
+export function ForecastPanel({ row, loaded: { amendments, changes: orders } }: ForecastPanelProps) {
   if (!amendments || !orders || row.original === 0) return null
   const { original, approved, pending, forecast } = forecastOf(row.original, amendments, orders)
   const share = shareOf(

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
-import { useRecords } from '#client/use-record.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
@@ -12,7 +11,7 @@ import { Moves } from '#kit/record/Moves.tsx'
 import { optionLabel } from '#platform/records/record.ts'
 import type { addSecurity } from '../commands.ts'
 import { securityLife } from '../securities/life.ts'
-import { contractSecurity, securityKinds, type Contract } from '../records.ts'
+import { contractSecurity, securityKinds, type Contract, type ContractSecurity } from '../records.ts'
 import { whyWeak } from '../rules.ts'
 import { useToday } from '#client/use-today.ts'
 import type { KeptFile } from '#platform/records/fields.ts'
@@ -48,11 +47,12 @@ function CertificateRead({
   ))
 }
 
+type SecuritiesPanelProps = { row: Contract; loaded: { securities?: readonly ContractSecurity[] } }
+
 /** Policies and bonds under this contract, and their problems today. */
-export function SecuritiesPanel({ row }: { row: Contract }) {
+export function SecuritiesPanel({ row, loaded: { securities: rows } }: SecuritiesPanelProps) {
   const actor = useActor()
   const today = useToday()
-  const { rows } = useRecords(contractSecurity, (from) => from.eq('contract', row.id).order('expires_on').limit(100))
   const [adding, setAdding] = useState(false)
   const add = useCommand<typeof addSecurity>('contract-securities/add')
   return (

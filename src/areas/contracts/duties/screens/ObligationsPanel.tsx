@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
-import { useRecords } from '#client/use-record.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
 import { Due } from '#kit/parts/Due.tsx'
@@ -15,17 +14,18 @@ import type { Contract } from '../../contracts/records.ts'
 import { useToday } from '#client/use-today.ts'
 import type { createObligation } from '../commands.ts'
 import { obligationLife } from '../life.ts'
-import { obligation } from '../records.ts'
+import { obligation, type Obligation } from '../records.ts'
 
 const { isOpen } = obligationLife
 
+type ObligationsPanelProps = { row: Contract; loaded: { duties?: readonly Obligation[] } }
+
 /** Obligations of both sides under this contract, nearest due date first; closed ones last. */
-export function ObligationsPanel({ row }: { row: Contract }) {
+export function ObligationsPanel({ row, loaded: { duties: rows } }: ObligationsPanelProps) {
   const actor = useActor()
   const today = useToday()
   const [adding, setAdding] = useState(false)
   const create = useCommand<typeof createObligation>('contract-obligations/create')
-  const { rows } = useRecords(obligation, (from) => from.eq('contract', row.id).order('due_on').limit(500))
   const [open, over] = [rows?.filter(isOpen), rows?.filter((owed) => !isOpen(owed))]
   return (
     <Panel

@@ -18,8 +18,8 @@ import { dialOf } from '#kit/record/status.ts'
 import { dollars } from '#platform/money.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import type { Evaluation } from '../../panel/records.ts'
-import type { Seat } from '../../panel/screens/use-panel.ts'
-import type { Shown } from '../../scoring/screens/use-shown.ts'
+import type { Seated } from '../../panel/rules.ts'
+import type { Shown } from '../../scoring/screens/shown.ts'
 import type { Solicitation } from '../../solicitations/records.ts'
 import { kindOf } from '../../solicitations/rules.ts'
 import type { draftAward } from '../commands.ts'
@@ -31,7 +31,7 @@ const SplitPanel = lazy(async () => ({ default: (await import('./SplitPanel.tsx'
 type RecommendPanelProps = {
   of: Evaluation
   solicitation: Solicitation
-  panel: readonly Seat[]
+  panel: readonly Seated[]
   shown: Shown
   /** The dialog that requests best and final offers. */
   askAgain: (onClose: () => void) => ReactNode

@@ -19,7 +19,7 @@ import { howMany } from '#platform/words.ts'
 import type { askSplit } from '../ask-split.ts'
 import type { draftAward } from '../commands.ts'
 import type { Evaluation } from '#areas/procurement/panel/records.ts'
-import type { Shown } from '#areas/procurement/scoring/screens/use-shown.ts'
+import type { Shown } from '#areas/procurement/scoring/screens/shown.ts'
 import { solicitationLine, type Solicitation, type SolicitationLine } from '#areas/procurement/solicitations/records.ts'
 import type { Split } from '#areas/procurement/split/commands.ts'
 

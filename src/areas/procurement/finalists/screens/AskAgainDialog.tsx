@@ -9,7 +9,7 @@ import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { dayIn, notADay } from '#kit/record/given.ts'
 import { zoneInWords } from '#platform/dates.ts'
 import type { Evaluation } from '../../panel/records.ts'
-import type { Shown } from '../../scoring/screens/use-shown.ts'
+import type { Shown } from '../../scoring/screens/shown.ts'
 import type { Solicitation } from '../../solicitations/records.ts'
 import type { askBestAndFinal } from '../commands.ts'
 

@@ -11,7 +11,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import type { Reason } from '#platform/rules.ts'
 import type { Bid } from '../../bids/records.ts'
 import type { Evaluation } from '../../panel/records.ts'
-import type { Seat } from '../../panel/screens/use-panel.ts'
+import type { Seated } from '../../panel/rules.ts'
 import type { recordFinding } from '../commands.ts'
 import type { Finding } from '../records.ts'
 import { whyNotFind, type Asked } from '../rules.ts'
@@ -24,15 +24,14 @@ type Bidder = {
   findings: readonly Pick<Finding, 'about' | 'criterion' | 'met' | 'reason'>[]
 }
 type FindingsPanelProps = {
-  of: Evaluation
-  panel: readonly Seat[]
-  bidders: readonly Bidder[]
-  toFind: readonly Asked[]
+  row: Evaluation
+  loaded: { panel?: readonly Seated[]; shown?: { bidders: readonly Bidder[]; asked: readonly Asked[] } | null }
 }
 type InHand = { bidder: Bidder; asked: Asked }
 
 /** Whether each bid is responsive, its bidder is responsible and each criterion is passed, each with its reason. */
-export function FindingsPanel({ of, panel, bidders, toFind }: FindingsPanelProps) {
+export function FindingsPanel({ row: of, loaded: { panel = [], shown } }: FindingsPanelProps) {
+  const { bidders = [], asked: toFind = [] } = shown ?? {}
   const actor = useActor()
   const [finding, setFinding] = useState<InHand>()
   return (

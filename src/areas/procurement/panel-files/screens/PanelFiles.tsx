@@ -1,18 +1,21 @@
 import { useActor } from '#client/use-actor.ts'
 import { Panel } from '#kit/parts/Panel.tsx'
 import type { Evaluation } from '../../panel/records.ts'
-import type { Seat } from '../../panel/screens/use-panel.ts'
+import type { Seated } from '../../panel/rules.ts'
 import { whyNotMarkFile } from '../rules.ts'
 import { BidFiles, type BidderFiles } from './BidFiles.tsx'
 
 type PanelFilesProps = {
-  of: Evaluation
-  panel: readonly Seat[]
-  bidders: readonly (BidderFiles & { bid: { name: string } | null })[]
+  row: Evaluation
+  loaded: {
+    panel?: readonly Seated[]
+    shown?: { bidders: readonly (BidderFiles & { bid: { name: string } | null })[] } | null
+  }
 }
 
 /** The files of all bids in one place, for the chair, and for the panel after scoring. */
-export function PanelFiles({ of, panel, bidders }: PanelFilesProps) {
+export function PanelFiles({ row: of, loaded: { panel = [], shown } }: PanelFilesProps) {
+  const { bidders = [] } = shown ?? {}
   const whyNotMark = whyNotMarkFile(of, panel, useActor())
   if (bidders.every(({ files, hidden }) => files.length === 0 && hidden === 0)) return null
   return (

@@ -9,11 +9,19 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { ErrorState } from '#kit/parts/States.tsx'
 import type { declareInterest, listBidders } from '../commands.ts'
 import type { Evaluation } from '../records.ts'
-import { whyNotDeclareYet } from '../rules.ts'
-import type { Seat } from './use-panel.ts'
+import { isOpened, seatOf, whyNotDeclareYet, type Seated } from '../rules.ts'
+import type { Solicitation } from '../../solicitations/records.ts'
+import { useActor } from '#client/use-actor.ts'
+
+type DeclarationProps = { row: Evaluation; loaded: { solicitation?: Solicitation; panel?: readonly Seated[] } }
 
 /** Asked before any bid is shown; and again later, when a panel member learns of a conflict. */
-export function Declaration({ of, seat, opened }: { of: Evaluation; seat: Seat; opened: boolean }) {
+export function Declaration({ row, loaded: { solicitation, panel = [] } }: DeclarationProps) {
+  const seat = seatOf(panel, useActor().user_id)
+  return seat && solicitation ? <OfSeat of={row} seat={seat} opened={isOpened(solicitation)} /> : null
+}
+
+function OfSeat({ of, seat, opened }: { of: Evaluation; seat: Seated; opened: boolean }) {
   const declare = useCommand<typeof declareInterest>('panelists/declare')
   const [asking, setAsking] = useState(false)
   const waiting = seat.declared === 'waiting'

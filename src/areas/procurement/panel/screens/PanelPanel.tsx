@@ -14,12 +14,14 @@ import { optionLabel } from '#platform/records/record.ts'
 import type { appointChair, releaseEvaluator, seatEvaluator } from '../commands.ts'
 import { evaluationLife } from '../life.ts'
 import { panelist, type Evaluation } from '../records.ts'
-import { warnOfOfficers, whyNotAppoint, whyNotRelease, whyNotSeat } from '../rules.ts'
-import { useCandidates, type Seat } from './use-panel.ts'
+import { warnOfOfficers, whyNotAppoint, whyNotRelease, whyNotSeat, type Seated } from '../rules.ts'
+import type { Solicitation } from '../../solicitations/records.ts'
+import { kindOf } from '../../solicitations/rules.ts'
+import { useCandidates } from './use-panel.ts'
 
-type PanelPanelProps = { of: Evaluation; panel: readonly Seat[]; scored: boolean }
+type PanelPanelProps = { row: Evaluation; loaded: { solicitation?: Solicitation; panel?: readonly Seated[] } }
 
-const states: Record<Seat['declared'], DialState> = {
+const states: Record<Seated['declared'], DialState> = {
   waiting: 'waiting',
   clear: 'on',
   conflict: 'bad',
@@ -27,19 +29,21 @@ const states: Record<Seat['declared'], DialState> = {
 }
 
 /** The panel members, their declarations, and who has not scored yet. */
-export function PanelPanel({ of, panel, scored }: PanelPanelProps) {
+export function PanelPanel({ row: of, loaded: { solicitation, panel = [] } }: PanelPanelProps) {
   const actor = useActor()
   const release = useCommand<typeof releaseEvaluator>('evaluations/release')
-  const [asking, setAsking] = useState<'seat' | 'appoint' | Seat>()
+  const [asking, setAsking] = useState<'seat' | 'appoint' | Seated>()
   const noOne = '00000000-0000-0000-0000-000000000000'
   return (
     <Panel
       title="Panel"
       actions={
         <>
-          {scored && whyNotSeat(of, panel, { actor, member: noOne }) === null && (
-            <Button onClick={() => setAsking('seat')}>Add evaluator</Button>
-          )}
+          {solicitation &&
+            kindOf[solicitation.kind].scored &&
+            whyNotSeat(of, panel, { actor, member: noOne }) === null && (
+              <Button onClick={() => setAsking('seat')}>Add evaluator</Button>
+            )}
           {whyNotAppoint(of, panel, { actor, member: noOne }) === null && !evaluationLife.is(of, 'ranked') && (
             <Button onClick={() => setAsking('appoint')}>Change chair</Button>
           )}
@@ -95,7 +99,7 @@ function ChooseDialog({
   onClose,
 }: {
   of: Evaluation
-  panel: readonly Seat[]
+  panel: readonly Seated[]
   what: 'seat' | 'appoint'
   onClose: () => void
 }) {

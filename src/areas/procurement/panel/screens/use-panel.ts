@@ -1,13 +1,10 @@
 import { useChanges } from '#client/use-changes.ts'
 import { useRows } from '#client/use-rows.ts'
 import { useOfficers } from '../../officers/screens/use-officers.ts'
-import type { Panelist } from '../records.ts'
-import type { Candidate } from '../rules.ts'
+import type { Candidate, Seated } from '../rules.ts'
 
-export type Seat = Panelist & { person: { display_name: string } }
-
-export function usePanel(id: string): readonly Seat[] | undefined {
-  const { data } = useRows<Seat>('panelists', (from) =>
+export function usePanel(id: string): readonly Seated[] | undefined {
+  const { data } = useRows<Seated>('panelists', (from) =>
     from
       .select('*,person:organization_members(display_name)')
       .eq('evaluation', id)

@@ -1,5 +1,5 @@
 import { LongText } from '#kit/record/LongText.tsx'
-import type { Bidder } from './use-shown.ts'
+import type { Bidder } from './shown.ts'
 
 /** A bidder's answers, question by question, with the criterion that each of them supports. */
 export const BidAnswers = ({ answers }: { answers: Bidder['answers'] }) =>

@@ -10,21 +10,20 @@ import { Field } from '#kit/parts/Field.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import type { Evaluation } from '../../panel/records.ts'
-import type { Seat } from '../../panel/screens/use-panel.ts'
-import type { Bidder, Shown } from './use-shown.ts'
+import type { Bidder, EvaluationPart, Shown } from './shown.ts'
 import type { agreeScores } from '../commands.ts'
 import { whyNotAgree, whyNotMark } from '../rules.ts'
 
 type Mark = Bidder['marks'][number]
-type ConsensusPanelProps = { of: Evaluation; panel: readonly Seat[]; shown: Shown }
 
 /**
  * Each evaluator's scores, their spread, and the consensus with its reason. The meeting starts where the spread is
  * wide.
  */
-export function ConsensusPanel({ of, panel, shown }: ConsensusPanelProps) {
+export function ConsensusPanel({ row: of, loaded: { panel = [], shown } }: EvaluationPart) {
   const actor = useActor()
   const [agreeing, setAgreeing] = useState<Bidder>()
+  if (!shown) return null
   const may = whyNotAgree(of, panel, actor) === null
   return (
     <Panel title="Consensus" about="Everyone’s scores. Only the consensus scores count.">

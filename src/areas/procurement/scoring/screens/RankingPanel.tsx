@@ -4,21 +4,19 @@ import { Icon } from '#kit/parts/Icon.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Tabulation } from '../../bids/screens/Tabulation.tsx'
 import { evaluationLife } from '../../panel/life.ts'
-import type { Evaluation } from '../../panel/records.ts'
-import type { Shown } from './use-shown.ts'
+import type { EvaluationPart } from './shown.ts'
 import { solicitationLine, type Solicitation, type SolicitationLine } from '../../solicitations/records.ts'
 import { useChanges } from '#client/use-changes.ts'
 import { useRecords } from '#client/use-record.ts'
 import { useRows } from '#client/use-rows.ts'
 import type { OpenedBid } from '../../bids/rules.ts'
 
-type RankingPanelProps = { of: Evaluation; solicitation: Solicitation; shown: Shown }
-
 /** The ranking, its sensitivity to the weights, red flags, and the prices side by side. */
-export function RankingPanel({ of, solicitation, shown }: RankingPanelProps) {
+export function RankingPanel({ row: of, loaded: { solicitation, shown } }: EvaluationPart) {
   const { rows: lines } = useRecords(solicitationLine, (from) =>
-    from.eq('solicitation', solicitation.id).order('position').order('id').limit(1_000),
+    from.eq('solicitation', of.solicitation).order('position').order('id').limit(1_000),
   )
+  if (!solicitation || !shown) return null
   const bidOf = (id: string) => shown.bidders.find(({ bid }) => bid?.id === id)!
   const begun = !evaluationLife.is(of, 'naming')
   const scored = shown.standings.some(({ points }) => points !== null)

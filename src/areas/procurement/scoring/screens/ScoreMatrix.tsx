@@ -1,10 +1,11 @@
 import { bidStatus } from '../../bids/rules.ts'
 import { Matrix, type Cell } from '#kit/boards/Matrix.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
-import type { Bidder, Shown } from './use-shown.ts'
+import type { Bidder, EvaluationPart, Shown } from './shown.ts'
 
 /** All scores at a glance: the consensus where there is one, else the mean of the evaluators. */
-export function ScoreMatrix({ shown }: { shown: Shown }) {
+export function ScoreMatrix({ loaded: { shown } }: EvaluationPart) {
+  if (!shown) return null
   const bidders = shown.bidders.filter(({ bid, marks }) => !bidStatus.is(bid, 'unreadable') && marks.length > 0)
   if (bidders.length === 0 || shown.criteria.length === 0) return null
   const apart = bidders.some(({ marks }) => marks.some(({ spread }) => spread?.apart))

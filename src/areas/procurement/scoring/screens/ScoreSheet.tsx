@@ -9,7 +9,7 @@ import { LongText } from '#kit/record/LongText.tsx'
 import { BidFiles } from '../../panel-files/screens/BidFiles.tsx'
 import type { Evaluation } from '../../panel/records.ts'
 import { BidAnswers } from './BidAnswers.tsx'
-import type { Bidder, Shown } from './use-shown.ts'
+import type { Bidder, EvaluationPart, Shown } from './shown.ts'
 import type { putScores } from '../commands.ts'
 import { whyNotMark } from '../rules.ts'
 
@@ -17,13 +17,13 @@ import { whyNotMark } from '../rules.ts'
  * One evaluator's own scores, bid by bid, without names or prices. No one else can read them before the consensus
  * opens.
  */
-export const ScoreSheet = ({ of, shown }: { of: Evaluation; shown: Shown }) => (
+export const ScoreSheet = ({ row: of, loaded: { shown } }: EvaluationPart) => (
   <Panel
     title="Your scores"
     about="Names and prices are hidden until the ranking. Documents can still identify a bidder: score only what they say. Your scores are private until the consensus."
   >
     <ol className="grid gap-8">
-      {shown.bidders.map((bidder) => (
+      {shown?.bidders.map((bidder) => (
         <OneBid key={bidder.alias} of={of} bidder={bidder} criteria={shown.criteria} />
       ))}
     </ol>

@@ -1,11 +1,12 @@
 import { RankedBars } from '#kit/charts/RankedBars.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { dollars } from '#platform/money.ts'
-import type { Shown } from './use-shown.ts'
+import type { EvaluationPart } from './shown.ts'
 
 /** The ranked bids beside each other: by points, or by price where the price decides. */
-export function StandingBars({ shown: { bidders, standings } }: { shown: Shown }) {
-  if (standings.length === 0) return null
+export function StandingBars({ loaded: { shown } }: EvaluationPart) {
+  if (!shown || shown.standings.length === 0) return null
+  const { bidders, standings } = shown
   const scored = standings.some(({ points }) => points !== null)
   const nameOf = (id: string) => bidders.find(({ bid }) => bid?.id === id)?.bid?.name ?? ''
   return (
