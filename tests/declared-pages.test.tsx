@@ -384,6 +384,7 @@ test('records and lists with more than six tabs: the further ones are behind “
     above(mostTabs, [...declared.map(ofRecord), ...lists.map(({ at, tabs }) => [at, tabs.length] as const)]),
   ).toEqual({
     '/asset-management': 11,
+    '/bid-evaluation/:id': 9,
     '/construction-projects': 7,
     '/grant-management/grants/:id': 11,
     '/inventory': 11,
@@ -406,7 +407,7 @@ test('records with two main buttons at once', () => {
         return (
           moves.filter(
             (name) =>
-              (!only || only(row).includes(name)) &&
+              (!only || only(row, seen).includes(name)) &&
               (chosen === undefined ? life!.moves[name]!.look === 'main' : name === chosen),
           ).length +
           acts.filter((act) => !('own' in act) && act.look === 'main' && (!act.when || act.when(row, seen))).length

@@ -93,6 +93,7 @@ const silent = new Set([
   'assistant/why-not',
   'awards/facts',
   'deadlines/mine',
+  'evaluations/show',
   'files/texts',
   'invoices/read-file',
   'papers/insurance',

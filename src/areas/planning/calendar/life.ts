@@ -89,7 +89,9 @@ export const fiscalYearLife = life(fiscalYear, {
   },
 })
 
-/** The order of periods is checked by whyNotInOrder (rules.ts). */
+/** The periods of a year are on its page. */
+const atYear = ({ fiscal_year }: { fiscal_year: string }) => [[/./, `/budget-management/years/${fiscal_year}`]] as const
+
 /** Why this period is not the next one to close or to reopen. */
 export type PeriodOrder = { outOfOrder: Reason }
 
@@ -106,6 +108,7 @@ export const fiscalPeriodLife = life(fiscalPeriod, {
       by: 'admin',
       says: { button: 'Close', done: '{name} closed', event: 'closed the period' },
       whyNotYet: ({ outOfOrder }) => outOfOrder,
+      fixes: atYear,
     },
     reopen: {
       about: 'Reopens a closed period, with the reason.',
@@ -122,6 +125,7 @@ export const fiscalPeriodLife = life(fiscalPeriod, {
         event: 'reopened the period',
       },
       whyNotYet: ({ outOfOrder }) => outOfOrder,
+      fixes: atYear,
     },
   },
 })

@@ -8,7 +8,7 @@ import { bidStatus } from '#areas/procurement/bids/rules.ts'
 import type { Reason } from '#platform/rules.ts'
 import { answerOf, recordPage, rowsOf, type Seen } from '#platform/pages/page.ts'
 
-/** What the page itself reads of the bids; its parts read all of them. */
+/** The page itself reads this much of the bids; its parts read all of them. */
 type Shown = {
   part: 'chair' | 'evaluator' | null
   sees: boolean
