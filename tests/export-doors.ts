@@ -152,6 +152,7 @@ export const asked: Record<string, Ask<object>> = {
   },
   'cost-centers/facts': one('cost_centers'),
   'fiscal-years/facts': one('fiscal_years'),
+  'fiscal-periods/facts': one('fiscal_periods'),
   'capital-projects/facts': one('capital_projects'),
   'budget-versions/facts': one('budget_versions'),
   'budget-ledger/check': plain(),

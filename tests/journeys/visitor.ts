@@ -1,6 +1,5 @@
 import { expect, type APIResponse, type Page } from '@playwright/test'
 import { barriersOn } from './axe.ts'
-import { wordsOf } from './listed.ts'
 
 export const password = 'Barley & 3 silos'
 
@@ -130,15 +129,23 @@ export async function expectNoBarriers(page: Page, within?: string): Promise<voi
   if (!within) await page.evaluate(`scrollTo(0, ${top})`)
 }
 
-/** A tab of a record or of another page, which may be behind “More”. */
+/** A tab of a record or of another page. It comes with its rows, in the strip or behind “More”. */
 export async function openTab(page: Page, title: string, parts = /^Parts of/): Promise<void> {
   const name = new RegExp(`^${title}`)
   const tab = page.getByRole('tablist', { name: parts }).getByRole('tab', { name })
   const more = page.getByRole('button', { name: 'More tabs' })
-  const shown = await wordsOf(page.getByRole('tablist', { name: parts }).getByRole('tab'))
-  if (shown.some((words) => name.test(words))) return tab.click()
-  await more.click()
-  await page.getByRole('menuitem', { name }).click()
+  const item = page.getByRole('menuitem', { name })
+  /* oxlint-disable no-restricted-properties -- asked again until the tab is there */
+  const isOpened = async () => {
+    if (await tab.isVisible()) return (await tab.click(), true)
+    if (!(await more.isVisible())) return false
+    await more.click()
+    await expect(page.getByRole('menuitem').first()).toBeVisible()
+    if (await item.isVisible()) return (await item.click(), true)
+    return (await page.keyboard.press('Escape'), false)
+  }
+  /* oxlint-enable no-restricted-properties */
+  await expect.poll(isOpened).toBe(true)
 }
 
 /** The page is not wider than its window. */
