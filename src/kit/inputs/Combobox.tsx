@@ -106,7 +106,7 @@ export function Combobox({ chosen, typed, onType, found, below, value, onChange,
             className="pointer-events-none absolute top-1/2 right-3 size-3.5 -translate-y-1/2 rotate-90 text-ink-2"
           />
         )}
-        <span role="status" className="sr-only">
+        <span aria-live="polite" aria-atomic className="sr-only">
           {open && found && sayCount(found.length, { one: '{count} match', other: '{count} matches' })}
         </span>
         <ul

@@ -50,7 +50,7 @@ test('a search among many says how many match', () => {
       ),
     )
   const said = (of: Page) => {
-    const status = of.all.find(({ attributes }) => attributes.role === 'status')!
+    const status = of.all.find(({ attributes }) => attributes['aria-live'] === 'polite')!
     return of.nameOf(status)
   }
   const rows = [
