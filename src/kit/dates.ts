@@ -8,12 +8,6 @@ export const locales = {
   'es-US': '20 nov 2026 · 1,234.50',
 } as const
 export type Locale = keyof typeof locales
-/** Days in figures: 7/1 or 1/7. And the first day of a week: 0 is Sunday. */
-const figures: Record<Locale, { dayFirst: boolean; weekBegins: 0 | 1 }> = {
-  'en-US': { dayFirst: false, weekBegins: 0 },
-  'en-GB': { dayFirst: true, weekBegins: 1 },
-  'es-US': { dayFirst: false, weekBegins: 0 },
-}
 export type Spoken = { locale: Locale; timeZone?: string | undefined }
 
 /** A person's selection, as stored with their account. Anything else is the default. */
@@ -35,10 +29,10 @@ const whole = {
 } as const
 
 let spoken: Spoken = { locale: 'en-US' }
-/** Whether the reader writes the day of a date before its month. */
-export const writesDayFirst = (): boolean => figures[spoken.locale].dayFirst
-/** The first weekday of the reader’s week. */
-export const weekBegins = (): 0 | 1 => figures[spoken.locale].weekBegins
+/** Whether the first of July is 1/7 for the reader, and not 7/1. */
+export const writesDayFirst = (): boolean => spoken.locale === 'en-GB'
+/** The first weekday of the reader’s week: 0 is Sunday. */
+export const weekBegins = (): 0 | 1 => (writesDayFirst() ? 1 : 0)
 let formats = formatsFor(spoken)
 let inSpanish: typeof formats | undefined
 

@@ -4,9 +4,11 @@ import { chromium, type Browser, type Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import {
   languagesOf,
+  pictureDensity,
   pictureFile,
   pictureFormats,
-  pictures,
+  formatOf,
+  pictureNames,
   pictureThemes,
   type PictureFormat,
   type PictureLanguage,
@@ -47,9 +49,9 @@ test('every picture of the product is taken', async () => {
   const develop = await developer(browser)
   const taken = new Set<string>()
   try {
-    for (const name of Object.keys(pictures) as PictureName[])
+    for (const name of pictureNames)
       for (const language of languagesOf(name))
-        for (const format of [pictures[name], 'phone'] as const)
+        for (const format of [formatOf(name), 'phone'] as const)
           for (const theme of pictureThemes) {
             const file = pictureFile(name, format, theme, language)
             taken.add(file)
@@ -83,13 +85,13 @@ type Taking = {
 
 /** The page as this person sees it, without what moves: a PNG of the part that is shown. */
 async function take(browser: Browser, { site, now, scene, format, theme, language, session }: Taking): Promise<Buffer> {
-  const { density, ...size } = pictureFormats[format]
+  const size = pictureFormats[format]
   const width = (format === 'part' && scene.covers) || size.width
   const height = Math.round((size.height * width) / size.width)
   const context = await browser.newContext({
     // The help buttons at the foot of the window stay below the picture, and the menu beside it.
     viewport: { width: width + (format === 'part' && scene.as !== 'visitor' ? menu : 0), height: height + 1200 },
-    deviceScaleFactor: (density * size.width) / width,
+    deviceScaleFactor: (pictureDensity[format] * size.width) / width,
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
     timezoneId: 'America/Chicago',

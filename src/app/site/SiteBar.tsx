@@ -25,7 +25,12 @@ const Entry = ({ to, label, className = plain }: { to: string; label: Phrase; cl
     </NavLink>
   )
 
-const signUp: SiteLink = ['/auth?tab=up', phrase('Sign up')]
+type WayIn = readonly [...SiteLink, look: 'main' | 'quiet' | 'plain']
+const waysBack: readonly WayIn[] = [['/dashboard', phrase('Dashboard'), 'main']]
+const waysIn: readonly WayIn[] = [
+  ['/auth', phrase('Login'), 'quiet'],
+  ['/auth?tab=up', phrase('Sign up'), 'plain'],
+]
 
 /** The public site's bar in three widths: all links, a shorter one for tablets, and a drawer. */
 export function SiteBar() {
@@ -34,7 +39,7 @@ export function SiteBar() {
   const drawer = useRef<HTMLDialogElement>(null)
   const close = () => drawer.current?.close()
   const isAtWork = !loading && session !== null
-  const signIn: SiteLink = isAtWork ? ['/dashboard', phrase('Dashboard')] : ['/auth', phrase('Login')]
+  const ways = isAtWork ? waysBack : waysIn
   useCloseOnMove(close)
 
   return (
@@ -60,14 +65,11 @@ export function SiteBar() {
         <div className="ml-auto flex items-center gap-1.5">
           <LanguageSwitch />
           <ThemeToggle />
-          <ButtonLink look={isAtWork ? 'main' : 'quiet'} to={signIn[0]} className="max-md:hidden">
-            {say(signIn[1])}
-          </ButtonLink>
-          {!isAtWork && (
-            <ButtonLink to={signUp[0]} className="max-md:hidden">
-              {say(signUp[1])}
+          {ways.map(([to, label, look]) => (
+            <ButtonLink key={to} look={look} to={to} className="max-md:hidden">
+              {say(label)}
             </ButtonLink>
-          )}
+          ))}
           <ButtonLink look={isAtWork ? 'quiet' : 'main'} to="/request-demo" className="max-xl:hidden">
             {say('Request Demo')}
           </ButtonLink>
@@ -102,7 +104,7 @@ export function SiteBar() {
           className="grid p-3"
           onClick={({ target }) => target instanceof Element && target.closest('a') && close()}
         >
-          {[...barLinks, ...anchors, signIn, ...(isAtWork ? [] : [signUp])].map(([to, label]) => (
+          {[...barLinks, ...anchors, ...ways].map(([to, label]) => (
             <Entry key={to} to={to} label={label} className={inDrawer} />
           ))}
           <ButtonLink look="main" to="/request-demo" className="mt-3">

@@ -21,7 +21,7 @@ const inks = { warn: 'text-warn', bad: 'text-bad', good: 'text-good' }
  */
 export const Figures = ({ figures }: { figures: readonly Figure[] }) => (
   <dl
-    className={`${frame} ${figures.some(({ to }) => to) ? `${strip} max-md:overflow-x-auto` : 'max-md:grid-cols-2'} ${low}`}
+    className={`${frame} ${figures.some(({ to }) => to) ? `${strip} max-md:overflow-x-auto` : 'max-md:grid-cols-2'} short:figures-low`}
   >
     {figures.map(({ label, value, note, tone, to }) => (
       <div
@@ -66,9 +66,6 @@ export const FiguresSkeleton = ({ count = 4 }: { count?: number }) => (
 // Each figure as wide as its line; the next one is cut at the edge, which shows that the strip continues.
 const strip =
   'max-md:auto-cols-[minmax(max-content,1fr)] max-md:grid-flow-col max-md:[scrollbar-width:none] max-md:*:grid max-md:*:grid-cols-[auto_1fr] max-md:[&_dd]:whitespace-nowrap max-md:[&_dt]:whitespace-nowrap max-md:[&>*>:first-child]:col-span-full max-md:[&_dd:has(>.block)]:col-span-full'
-// In a low window one line, which scrolls sideways.
-const low =
-  'short:auto-cols-[minmax(max-content,1fr)] short:grid-flow-col short:grid-cols-none short:overflow-x-auto short:[scrollbar-width:none] short:*:flex short:*:flex-nowrap short:*:py-0.5 short:*:whitespace-nowrap short:[&_dt]:w-auto'
 // On paper a gap between two boxes may fall between two dots; an outline never does.
 const frame =
   'grid break-inside-avoid gap-px overflow-hidden rounded-md border border-line bg-line md:auto-cols-fr md:grid-flow-col print:bg-transparent print:*:outline print:*:outline-line'

@@ -93,9 +93,8 @@ export function TabStrip<Name extends string>({
             run: () => choose(name),
           }))}
         >
-          <button type="button" className={`${entry} inline-flex items-center gap-1.5`}>
+          <button type="button" aria-label={say('More tabs')} className={`${entry} inline-flex items-center gap-1.5`}>
             {say('More')}
-            <span className="sr-only"> {say('tabs')}</span>
             <Icon name="open" className="size-3.5 rotate-90" />
           </button>
         </Menu>
@@ -110,11 +109,8 @@ const entry = 'min-h-10 shrink-0 px-0.5 font-semibold text-ink-2 hover:text-ink 
 const most = 6
 
 function apart<Each extends { name: string }>(tabs: readonly Each[], shown: string): [Each[], Each[]] {
-  const first = new Set(tabs.slice(0, tabs.length > most + 1 ? most : tabs.length))
-  return [
-    tabs.filter((each) => first.has(each) || each.name === shown),
-    tabs.filter((each) => !first.has(each) && each.name !== shown),
-  ]
+  const isHere = ({ name }: Each, at: number) => tabs.length <= most + 1 || at < most || name === shown
+  return [tabs.filter(isHere), tabs.filter((each, at) => !isHere(each, at))]
 }
 
 type PanelProps = { chosen: string; ids?: string; className?: string; children: ReactNode }

@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react'
 import { useLanguage } from '#client/language.ts'
 import { useTheme } from '#kit/theme/theme.ts'
 import {
+  formatOf,
   languagesOf,
   pictureFile,
   pictureFormats,
-  pictures,
   pictureThemes,
   type PictureFormat,
   type PictureLanguage,
@@ -13,14 +13,10 @@ import {
   type PictureTheme,
 } from './pictures.ts'
 
-const sized = (format: PictureFormat) => {
-  const { width, height } = pictureFormats[format]
-  return { width, height }
-}
 const address = (...which: Parameters<typeof pictureFile>) => `/pictures/${pictureFile(...which)}`
 const file = (name: PictureName, format: PictureFormat, theme: PictureTheme, language: PictureLanguage) => ({
   srcSet: address(name, format, theme, language),
-  ...sized(format),
+  ...pictureFormats[format],
 })
 
 const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)')
@@ -50,21 +46,22 @@ export const Picture = ({ name, alt, first = false }: { name: PictureName; alt: 
   const chosen = useOtherTheme()
   const reader = useLanguage()
   const language = languagesOf(name).find((each) => each === reader) ?? 'en'
+  const format = formatOf(name)
   const [light, dark] = chosen ? [chosen, chosen] : pictureThemes
   return (
     <div className="overflow-hidden rounded-lg border border-line-strong bg-canvas shadow-3 md:rounded-xl">
       <picture key={chosen} className={chosen ? undefined : emptyInOtherTheme}>
         <source media="(prefers-color-scheme: dark) and (width < 40rem)" {...file(name, 'phone', dark, language)} />
-        <source media="(prefers-color-scheme: dark)" {...file(name, pictures[name], dark, language)} />
+        <source media="(prefers-color-scheme: dark)" {...file(name, format, dark, language)} />
         <source media="(width < 40rem)" {...file(name, 'phone', light, language)} />
         <img
           loading={first && !chosen ? 'eager' : 'lazy'}
           fetchPriority={first && !chosen ? 'high' : 'auto'}
           decoding="async"
-          src={address(name, pictures[name], light, language)}
+          src={address(name, format, light, language)}
           alt={alt}
           className="block h-auto w-full"
-          {...sized(pictures[name])}
+          {...pictureFormats[format]}
         />
       </picture>
     </div>

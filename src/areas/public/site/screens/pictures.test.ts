@@ -1,13 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readPage } from '../../../../../bin/bootstrap/markdown.js'
-import { languagesOf, pictureFile, pictureFormats, pictures, pictureThemes, type PictureName } from './pictures.ts'
+import {
+  formatOf,
+  languagesOf,
+  pictureDensity,
+  pictureFile,
+  pictureFormats,
+  pictureNames,
+  pictureThemes,
+  type PictureName,
+} from './pictures.ts'
 
 const folder = 'src/app/public/pictures'
-const names = Object.keys(pictures) as PictureName[]
-const wanted = names.flatMap((name) =>
+const wanted = pictureNames.flatMap((name) =>
   languagesOf(name).flatMap((language) =>
-    ([pictures[name], 'phone'] as const).flatMap((format) =>
+    ([formatOf(name), 'phone'] as const).flatMap((format) =>
       pictureThemes.map((theme) => ({ file: pictureFile(name, format, theme, language), format })),
     ),
   ),
@@ -26,7 +34,8 @@ test('every picture of a page is there in both themes, for wide windows and phon
 
 test('the pictures have the sizes that the pages reserve for them', () => {
   for (const { file, format } of wanted) {
-    const { width, height, density } = pictureFormats[format]
+    const { width, height } = pictureFormats[format]
+    const density = pictureDensity[format]
     expect([file, sizeOf(file)]).toEqual([
       file,
       { width: Math.round(width * density), height: Math.round(height * density) },
@@ -52,5 +61,5 @@ test('a text page names a picture that exists, and says it in words in each lang
     )
   const shown = (heads as { picture?: string; alt?: string }[]).filter(({ picture }) => picture)
   expect(shown.length).toBeGreaterThan(5)
-  expect(shown.filter(({ picture, alt }) => !names.includes(picture as PictureName) || !alt)).toEqual([])
+  expect(shown.filter(({ picture, alt }) => !pictureNames.includes(picture as PictureName) || !alt)).toEqual([])
 })
