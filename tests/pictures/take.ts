@@ -12,7 +12,6 @@ import {
   pictureThemes,
   type PictureFormat,
   type PictureLanguage,
-  type PictureName,
   type PictureTheme,
 } from '../../src/areas/public/site/screens/pictures.ts'
 import { bringToRest } from '../../src/demo-at-rest.ts'
