@@ -173,7 +173,10 @@ test('a plan is calibrated and measured by mouse and by keys, and its items beco
 
   // By keys alone: the line is drawn with the cross, then its corners are typed.
   await page.getByRole('button', { name: 'Pipe', exact: true }).press('Enter')
-  await page.getByRole('button', { name: 'Draw length' }).press('Enter')
+  const draw = page.getByRole('button', { name: 'Draw length' })
+  // Unlike a click, a key does not wait until its button can be pressed.
+  await expect(draw).toBeEnabled()
+  await draw.press('Enter')
   await plan.focus()
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Enter')
