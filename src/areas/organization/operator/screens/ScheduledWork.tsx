@@ -30,7 +30,8 @@ export function ScheduledWork({ runs }: Pick<Console, 'runs'>) {
           { label: 'Last success', cell: (row) => (row.done_at ? <Moment at={row.done_at} /> : 'Never') },
           {
             label: 'Duration',
-            cell: (row) => (row.milliseconds === null ? '' : inSeconds(row.milliseconds)),
+            cell: (row) =>
+              row.milliseconds === null ? '' : <span className="whitespace-nowrap">{inSeconds(row.milliseconds)}</span>,
             figure: true,
           },
           {
