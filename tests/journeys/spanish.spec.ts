@@ -343,3 +343,19 @@ test('a person signs up and is refused in Spanish, and finds every text of the s
     await expectNoBarriers(page)
   }
 })
+
+test('the public header has room for Spanish on a tablet, a laptop and a desk', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('language', 'es'))
+  await page.goto('/')
+  for (const width of [768, 820, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
+    await expectFits(page)
+    const hidden = () =>
+      page.evaluate<number>(`(() => {
+      const bar = [...document.querySelectorAll('header nav')].find((each) => each.clientWidth > 0)
+      return bar.scrollWidth - bar.clientWidth
+    })()`)
+    await expect.poll(hidden, `${width} wide`).toBe(0)
+  }
+})

@@ -44,7 +44,7 @@ export function SiteBar() {
 
   return (
     <header className="sticky top-0 z-30 h-(--header-h) border-b border-line bg-canvas in-data-[auth=loading]:hidden">
-      <div className="mx-auto flex h-full max-w-6xl items-center gap-x-3 px-(--gutter)">
+      <div className="mx-auto flex h-full max-w-7xl items-center gap-x-3 px-(--gutter)">
         <Link to="/" className="mr-2 flex rounded-sm">
           <Wordmark name={productName} />
         </Link>
@@ -56,7 +56,7 @@ export function SiteBar() {
         </nav>
         <nav aria-label={say('Main, short')} className="hidden items-center md:flex xl:hidden">
           {barLinks
-            .filter(([to]) => ['/products', '/public-opportunities', '/public-vendors', '/blog'].includes(to))
+            .filter(([to]) => !['/grant-management', '/disaster-recovery'].includes(to))
             .map(([to, label]) => (
               <Entry key={to} to={to} label={label} />
             ))}
@@ -65,8 +65,9 @@ export function SiteBar() {
         <div className="ml-auto flex items-center gap-1.5">
           <LanguageSwitch />
           <ThemeToggle />
+          {/* On a tablet in Spanish there is room for one of them; the drawer has both. */}
           {ways.map(([to, label, look]) => (
-            <ButtonLink key={to} look={look} to={to} className="max-md:hidden">
+            <ButtonLink key={to} look={look} to={to} className={look === 'plain' ? 'max-xl:hidden' : 'max-md:hidden'}>
               {say(label)}
             </ButtonLink>
           ))}
@@ -133,7 +134,7 @@ export const SiteBarSkeleton = () => (
     className="sticky top-0 z-30 hidden h-(--header-h) border-b border-line bg-canvas in-data-[auth=loading]:block"
   >
     <span className="sr-only">{say('Loading…')}</span>
-    <div aria-hidden className="mx-auto flex h-full max-w-6xl items-center gap-4 px-(--gutter)">
+    <div aria-hidden className="mx-auto flex h-full max-w-7xl items-center gap-4 px-(--gutter)">
       {['w-28', 'hidden w-20 md:block', 'hidden w-20 md:block', 'hidden w-20 md:block', 'ml-auto w-24'].map(
         (width, place) => (
           <span
