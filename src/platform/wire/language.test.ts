@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { say } from '../say.ts'
@@ -68,6 +68,31 @@ test('a long answer keeps its language to the end', async () => {
     'Cancel Cancel Cancel ',
     'Cancelar Cancelar Cancelar ',
   ])
+  expect(said()).toBe('Cancel')
+  server.close()
+})
+
+test('many parts of one answer wait for its end once', async () => {
+  const app = new Hono<{ Bindings: HttpBindings }>()
+  app.use(inTheirLanguage)
+  app.get('/part', (c) => c.text(said()))
+  app.get('/', async (c) => {
+    const before = c.env.outgoing.listenerCount('close')
+    const parts = await Promise.all(
+      Array.from({ length: 12 }, async () =>
+        (await app.fetch(new Request(new URL('/part', c.req.url), c.req.raw), c.env)).text(),
+      ),
+    )
+    return c.json([new Set(parts).size, parts[0], c.env.outgoing.listenerCount('close') - before])
+  })
+  const server = createServer(getRequestListener(app.fetch)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = `http://127.0.0.1:${(server.address() as { port: number }).port}/`
+  const answer = await fetch(address, { headers: { 'accept-language': 'es' } })
+  const [texts, text, added] = (await answer.json()) as [number, string, number]
+  expect([texts, text]).toEqual([1, 'Cancelar'])
+  // One is the server's own, for a request that is cut off.
+  expect(added).toBeLessThanOrEqual(1)
   expect(said()).toBe('Cancel')
   server.close()
 })

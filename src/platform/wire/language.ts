@@ -65,9 +65,9 @@ export function inLanguage<T>(language: Language, run: () => T): T {
 export const inTheirLanguage: MiddlewareHandler = (c, next) => {
   const named = c.req.query('lang') ?? (isSpanish(c.req.header('accept-language') ?? '') ? 'es' : 'en')
   if (named !== 'es') return next()
-  // A long answer says more after its beginning was returned.
+  // A long answer says more after its beginning was returned. The parts of a batch share the response of their batch.
   const { outgoing } = (c.env ?? {}) as { outgoing?: ServerResponse }
-  if (outgoing) {
+  if (outgoing && asked.getStore() !== spanish) {
     speaking++
     outgoing.once('close', ended)
   }
