@@ -157,6 +157,14 @@ test('each job has its own start: menu, cards that open their lists, and any sav
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(region('Invoices to decide and pay')).toBeVisible()
   await expect(region('Needs on the road')).toHaveCount(0)
+
+  // A number that is cut names nothing: on a tablet its title gives way.
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await expect(region('Invoices to decide and pay').getByRole('listitem').getByRole('link').first()).toBeVisible()
+  const cut = `[...document.querySelectorAll('section li a')].filter(
+    (link) => !link.textContent.includes(' ') && link.scrollWidth > link.clientWidth
+  ).map((link) => link.textContent)`
+  await expect.poll(() => page.evaluate<string[]>(cut)).toEqual([])
 })
 
 test('a started lesson is resumed from the dashboard', async ({ page }) => {

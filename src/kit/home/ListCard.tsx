@@ -105,7 +105,7 @@ function Rows({ of, rows, columns, title }: RowsProps) {
             )}
             <Link
               to={`/records/${of.table}/${row.id}`}
-              className="truncate font-semibold text-ink after:absolute after:inset-0 hover:underline print:whitespace-normal"
+              className={`font-semibold text-ink after:absolute after:inset-0 hover:underline print:whitespace-normal ${of.title.endsWith('number') ? 'shrink-0' : 'truncate'}`}
             >
               {String(row[of.title] ?? '')}
             </Link>
