@@ -1,5 +1,6 @@
 import { lazy, Suspense, useLayoutEffect, useState } from 'react'
 import { Outlet, useNavigate } from 'react-router'
+import { useAuth } from '#client/auth.ts'
 import { useSells } from '#client/use-organization.ts'
 import { useRole } from '#client/use-role.ts'
 import { CrumbsContext } from '#kit/record/Breadcrumb.tsx'
@@ -47,7 +48,7 @@ export function WorkFrame() {
   useRecents()
   const crumbs = useCrumbs()
   useLanguage()
-  useWorkTheme()
+  useWorkTheme(useAuth().session !== null)
   return (
     <div className="flex min-h-dvh">
       <Branding />

@@ -164,6 +164,14 @@ test('work is dark until a person chooses, even on a light system', async ({ pag
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
+test('a visitor who follows a link to a page at work signs in by the light of their system', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Grants', exact: true }).first().click()
+  await expect(page.getByText('Sign in to continue')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+})
+
 test('nothing on a page runs or loads against the content policy', async ({ page }) => {
   const said: string[] = []
   page.on('console', (message) => message.type() === 'error' && said.push(message.text()))

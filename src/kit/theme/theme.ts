@@ -8,15 +8,15 @@ const listeners = new Set<() => void>()
 /** public/theme.js has applied it before the first paint: the reader’s choice, or what their system uses. */
 export const theme = (): Theme => (html().dataset.theme === 'light' ? 'light' : 'dark')
 
-/** Work is dark until a person chooses; pages for visitors follow their system. */
-export function useWorkTheme(): void {
+/** Work is dark until a person chooses; pages for visitors follow their system, and so does the way to sign in. */
+export function useWorkTheme(isSignedIn: boolean): void {
   useEffect(() => {
     try {
-      if (localStorage.getItem('theme') === null) show('dark')
+      if (isSignedIn && localStorage.getItem('theme') === null) show('dark')
     } catch {
       // A browser without storage is dark already, unless it was made light on this page.
     }
-  }, [])
+  }, [isSignedIn])
 }
 
 export function setTheme(chosen: Theme): void {
