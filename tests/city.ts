@@ -51,7 +51,7 @@ export async function city(options: { kind?: 'agency' | 'vendor'; name?: string;
         ],
       )
     return {
-      ...(await session(user_id, email)),
+      ...(await sessionOf(place, { user_id, email })),
       ...rightsOf(role ?? 'user'),
       organization_id: organization.id,
       name: given,
@@ -66,25 +66,6 @@ export async function city(options: { kind?: 'agency' | 'vendor'; name?: string;
       clock.now(),
     ])
     return { ...who, operates: true }
-  }
-
-  const session = async (user_id: string, email: string) => {
-    const now = clock.now()
-    const { rows } = await owner.query<{ id: string }>(
-      'insert into auth.sessions (user_id, refreshed_at, created_at, not_after) values ($1, $2, $2, $3) returning id',
-      [user_id, now, new Date(now.getTime() + 86_400_000)],
-    )
-    const seconds = Math.floor(now.getTime() / 1000)
-    const token = await services.keys.sign({
-      sub: user_id,
-      email,
-      role: 'authenticated',
-      aal: 'aal1',
-      session_id: rows[0]!.id,
-      iat: seconds,
-      exp: seconds + 900,
-    })
-    return { user_id, email, session_id: rows[0]!.id, aal: 'aal1' as const, token }
   }
 
   const [rosa, max, ada] = [await person('Rosa', 'user'), await person('Max', 'manager'), await person('Ada', 'admin')]
@@ -107,6 +88,29 @@ export async function city(options: { kind?: 'agency' | 'vendor'; name?: string;
     edits: async (who: Person, sql: string, values: unknown[] = []) =>
       (await services.database.write(callerOf(who), { text: sql, values })).rows,
   }
+}
+
+/** A live session of a person, for the wire. */
+export async function sessionOf(
+  { owner, services, clock }: Pick<TestDatabase, 'owner' | 'services' | 'clock'>,
+  { user_id, email }: { user_id: string; email: string },
+) {
+  const now = clock.now()
+  const { rows } = await owner.query<{ id: string }>(
+    'insert into auth.sessions (user_id, refreshed_at, created_at, not_after) values ($1, $2, $2, $3) returning id',
+    [user_id, now, new Date(now.getTime() + 86_400_000)],
+  )
+  const seconds = Math.floor(now.getTime() / 1000)
+  const token = await services.keys.sign({
+    sub: user_id,
+    email,
+    role: 'authenticated',
+    aal: 'aal1',
+    session_id: rows[0]!.id,
+    iat: seconds,
+    exp: seconds + 900,
+  })
+  return { user_id, email, session_id: rows[0]!.id, aal: 'aal1' as const, token }
 }
 
 const actorOf = ({ name, token, ...actor }: Person): Actor => actor

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { execute } from '#platform/commands/execute.ts'
 import { InvalidInput } from '#platform/commands/refusals.ts'
 import { localDay } from '#platform/dates.ts'
@@ -8,8 +8,9 @@ import { rehearse, whyNotRehearse } from '#platform/rehearsal/rehearse.ts'
 import { commands } from '../src/commands.ts'
 import { records } from '../src/records.ts'
 import '../src/server.ts'
-import { demonstration } from './demonstration.ts'
-import { lifeOf, triesOn, type Row } from './tries.ts'
+import { startDemonstration } from './demonstration.ts'
+import { lifeOf, triesOn, type Row, type Tries } from './tries.ts'
+import { triesOfButtons } from './tries-of-buttons.ts'
 import { withoutHaste } from './without-haste.ts'
 
 /** Rows of the demo on which each move is tried, each by a person for whom its button is on. */
@@ -18,10 +19,15 @@ const mostRows = 3
 /** Refused only for an answer that is given in the dialog, or for another record that is named in it. */
 const byAnswer = ['damage-items/join-project', 'grant-costs/count-as-match', 'pay-applications/bill', 'shelters/open']
 
-test('a move whose button is on is not refused for a reason that no button told', async () => {
+let wire: Awaited<ReturnType<typeof startDemonstration>>
+let tries: Tries
+beforeAll(async () => {
   withoutHaste()
-  const place = await demonstration()
-  const tries = await triesOn(place)
+  wire = await startDemonstration()
+  tries = await triesOn(wire)
+})
+
+test('a move whose button is on is not refused for a reason that no button told', async () => {
   const untold = new Map<string, string>()
   let tried = 0
   for (const command of commands) {
@@ -30,18 +36,18 @@ test('a move whose button is on is not refused for a reason that no button told'
     const { name } = command.move!
     const facts = commands.find((each) => each.name === `${life.topic}/facts`)
     for (const { input, actor } of (await tries.triesOf(command)).slice(0, mostRows)) {
-      const { rows } = await place.owner.query<Row>(`select * from public.${life.record.table} where id = $1`, [
+      const { rows } = await wire.owner.query<Row>(`select * from public.${life.record.table} where id = $1`, [
         input.id,
       ])
-      const asking = { actor, today: localDay(place.clock.now(), 'America/Chicago') }
+      const asking = { actor, today: localDay(wire.clock.now(), 'America/Chicago') }
       tried++
       try {
         if (facts && life.asksFacts(name)) {
-          const found = (await execute(place.services, facts, { id: input.id }, actor)) as Findings<object>
+          const found = (await execute(wire.services, facts, { id: input.id }, actor)) as Findings<object>
           if (life.whyNotYet(name, rows[0]!, found, asking) !== null) continue
         }
         if (life.whyNotWith(name, rows[0]!, input, asking) !== null) continue
-        await rehearse(place.services, command, input, actor, records)
+        await rehearse(wire.services, command, input, actor, records)
       } catch (error) {
         // The form names the field of an invalid answer.
         if (!(error instanceof InvalidInput))
@@ -53,4 +59,26 @@ test('a move whose button is on is not refused for a reason that no button told'
   expect([...untold].filter(([name]) => !byAnswer.includes(name))).toEqual([])
   // An exception that is no longer needed goes.
   expect(byAnswer.filter((name) => !untold.has(name))).toEqual([])
+})
+
+/** Refused for a text that has a form of its own: a number of FEMA, a day off, two choices. */
+const byText = ['work-calendars/edit', 'disaster-declarations/edit', 'service-questions/edit']
+
+test('nor is another button of a page', async () => {
+  const untold = new Map<string, string>()
+  let tried = 0
+  for await (const { by, input, actor } of triesOfButtons(wire, tries)) {
+    const command = commands.find(({ name }) => name === by)!
+    if (whyNotRehearse(command) !== null) continue
+    tried++
+    try {
+      await rehearse(wire.services, command, input, actor, records)
+    } catch (error) {
+      if (!(error instanceof InvalidInput))
+        untold.set(by, foreseenSentence(error as Error) ?? `fault: ${String(error)}`)
+    }
+  }
+  expect(tried).toBeGreaterThan(450)
+  expect([...untold].filter(([name]) => !byText.includes(name))).toEqual([])
+  expect(byText.filter((name) => !untold.has(name))).toEqual([])
 })

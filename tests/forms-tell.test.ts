@@ -34,22 +34,6 @@ const untold: Record<string, readonly string[]> = {
     'areas/procurement/purchase-orders/screens/ChangeOrderScreen.tsx',
     'areas/procurement/purchase-orders/screens/EndDialog.tsx',
   ],
-  'not yet': [
-    'areas/contracts/releases/screens/OrderDialog.tsx',
-    'areas/finance/mail-intake/screens/ProposalForm.tsx',
-    'areas/finance/statements/screens/ClearDialog.tsx',
-    'areas/organization/approvals/delegations/screens/DelegationDialog.tsx',
-    'areas/organization/members/screens/InviteDialog.tsx',
-    'areas/procurement/audience/screens/InviteDialog.tsx',
-    'areas/procurement/publication/screens/AddendumDialog.tsx',
-    'areas/procurement/purchase-orders/screens/AnswerPanel.tsx',
-    'areas/procurement/purchase-orders/screens/OrderDialog.tsx',
-    'areas/procurement/purchase-orders/screens/ReleaseScreen.tsx',
-    'areas/procurement/purchase-orders/screens/SplitDialog.tsx',
-    'areas/procurement/receipts/screens/InspectDialog.tsx',
-    'areas/procurement/requisitions/screens/CorrectDialog.tsx',
-    'areas/procurement/solicitations/screens/ScheduleDialog.tsx',
-  ],
 }
 
 const sorted = (some: readonly string[]) => some.toSorted((a, b) => (a < b ? -1 : 1))

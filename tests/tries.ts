@@ -7,7 +7,7 @@ import type { Life } from '#platform/life.ts'
 import type { AnyMove, AnyRow } from '#platform/life/move.ts'
 import type { Field } from '#platform/records/fields.ts'
 import { InvalidInput } from '#platform/commands/refusals.ts'
-import { columnsOf, type Kept } from '#platform/records/record.ts'
+import { columnsOf, type Fields, type Kept } from '#platform/records/record.ts'
 import { records } from '../src/records.ts'
 import type { TestDatabase } from './database.ts'
 import { sampleOf } from './sample-input.ts'
@@ -40,7 +40,7 @@ export async function triesOn(place: Pick<TestDatabase, 'owner' | 'services' | '
     people.filter((each) => each.organization_id === organization_id).length
   /** The agency with the most people. */
   const city = people.toSorted((one, other) => countOf(other) - countOf(one))[0]!.organization_id
-  return { people, triesOf, firstAllowed }
+  return { people, triesOf, firstAllowed, newest, oneOfEachRole, answersTo }
 
   /**
    * The first try that is not refused, with its answer. A refusal often says what to try next: another row of
@@ -223,6 +223,11 @@ export async function triesOn(place: Pick<TestDatabase, 'owner' | 'services' | '
     return [0, 1].flatMap((at) => roles.flatMap((some) => some[at] ?? []))
   }
 
+  function oneOfEachRole(organization: string): Member[] {
+    const roles = new Map(someOfEachRole(organization).map((each) => [each.role, each]))
+    return [...roles.values()]
+  }
+
   async function triesOfMove(life: Life, command: Command): Promise<Try[]> {
     const name = command.move!.name
     const move = life.moves[name] as AnyMove
@@ -235,26 +240,27 @@ export async function triesOn(place: Pick<TestDatabase, 'owner' | 'services' | '
       for (const actor of people.filter(({ organization_id }) => organization_id === row.organization_id)) {
         const asking = { actor, today: localDay(place.clock.now(), 'America/Chicago') }
         if (life.whyNotHere(name, row, asking) !== null) continue
-        const answers = await answersOf(move, row, asking)
-        tries.push({ input: { id: row.id, ...answers }, actor })
+        const answers = await answersTo(move.asks as Fields, row, asking)
+        tries.push({ input: { id: row.id, ...answers, ...move.start?.(row, asking) }, actor })
         break
       }
     return tries.slice(0, mostTries)
   }
 
-  async function answersOf(move: AnyMove, row: Row, asking: { actor: Member; today: string }) {
+  async function answersTo(asks: Fields = {}, row: Row, asking: { actor: Member; today: string }) {
     const answers: Record<string, unknown> = {}
-    for (const [name, field] of Object.entries((move.asks ?? {}) as Record<string, Field>)) {
-      const value = await answerOf(field, row, asking)
+    for (const [name, field] of Object.entries(asks)) {
+      const value = await answerOf(field, row, asking, Object.values(answers))
       if (value !== undefined) answers[name] = value
     }
-    return { ...answers, ...move.start?.(row, asking) }
+    return answers
   }
 
   async function answerOf(
     field: Field,
     row: Row,
     { actor, today }: { actor: Member; today: string },
+    given: readonly unknown[],
   ): Promise<unknown> {
     const { kind, to, options, min } = field as Field & { options?: readonly string[]; min?: number }
     if (field.initial !== undefined) return field.initial
@@ -275,8 +281,10 @@ export async function triesOn(place: Pick<TestDatabase, 'owner' | 'services' | '
       case 'percent':
         return Math.max(1, min ?? 1)
       case 'person':
-        return people.find((each) => each.organization_id === row.organization_id && each.user_id !== actor.user_id)
-          ?.user_id
+        return people.find(
+          ({ organization_id, user_id }) =>
+            organization_id === row.organization_id && user_id !== actor.user_id && !given.includes(user_id),
+        )?.user_id
       case 'ref': {
         const { rows } = await place.owner.query<{ id: string }>(
           `select id from public.${to} where organization_id = $1 order by created_at desc limit 1`,
@@ -304,7 +312,7 @@ const others = ({ input, actor }: Try): Try => ({
   ),
   actor,
 })
-const someWords = 'A word or two'
+export const someWords = 'A word or two'
 const unique = /^(code|name|title|key|number|serial|award_number|legal_name)$/
 
 type Shape = { properties?: object; required?: string[] }

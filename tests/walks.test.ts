@@ -211,6 +211,45 @@ const stories: readonly [string, (agency: Agency) => Promise<void>][] = [
       ).toMatchObject({ status: 'recorded' })
     },
   ],
+  [
+    'prices pasted without quantities are not taken for them, and no split of millions is calculated',
+    async ({ max, isRefused, presses }) => {
+      const split = (question: string) => ({
+        ...{ name: 'Salt', question, least_vendors: null, most_vendors: null, most_share: null },
+      })
+      expect(await isRefused(max, 'optimization-runs/allocate', split('item,Alpha,Beta,Gamma\nSalt,10,5,4'))).toMatch(
+        /^The second column is “Alpha”\. It must be the quantity/,
+      )
+      expect(
+        await presses(max, 'optimization-runs/allocate', split('item,quantity,Alpha,Beta\nSalt,10,5,4')),
+      ).toMatchObject({ cost: 40 })
+    },
+  ],
+  [
+    'work that was done last week has its own dates, and a new baseline is not late at once',
+    async ({ rosa, max, presses, isRefused, reads, today }) => {
+      const project = await presses(rosa, 'projects/propose', {
+        ...{ name: 'Harbor lot', program: 'streets', kind: 'construction', manager: rosa.user_id },
+        ...{ starts_on: addDays(today, -12), ends_on: addDays(today, 60), budget: 1_000_00, federal: false },
+      })
+      const task = (code: string, name: string, after: string | null) =>
+        presses(rosa, 'project-tasks/add', { project: project.id, code, name, days: 3, after })
+      const [strip, base] = [await task('1', 'Strip', null), await task('2', 'Base', '1SS')]
+      await presses(max, 'projects/start', { id: project.id })
+      expect(await isRefused(rosa, 'project-tasks/progress', { id: base.id, done: 10 })).toBe(
+        'This task depends on others: first start 1 Strip.',
+      )
+      const dates = { began_on: addDays(today, -9), ended_on: addDays(today, -7) }
+      expect(await presses(rosa, 'project-tasks/progress', { id: strip.id, done: 100, ...dates })).toMatchObject(dates)
+      await presses(max, 'projects/keep-baseline', { id: project.id, reason: '' })
+      const [{ baseline_end, forecast_end }] = await reads(
+        rosa,
+        `projects?id=eq.${project.id}&select=baseline_end,forecast_end`,
+      )
+      // Base has not begun: its three days begin today.
+      expect([baseline_end, forecast_end]).toEqual([addDays(today, 2), addDays(today, 2)])
+    },
+  ],
 ]
 
 test.each(stories)('%s', async (_, story) => story(await emptyAgency()))

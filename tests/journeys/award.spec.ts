@@ -100,6 +100,7 @@ test('from requisition to second award: five roles, three sealed bids, best and 
   await rosa.getByRole('button', { name: 'Publish addendum' }).click()
   const addendum = rosa.getByRole('dialog')
   await addendum.getByLabel('Changes').fill('Batteries are part of the maintenance.')
+  await expect(addendum.getByRole('region', { name: 'Effect' })).toContainText('Notifies')
   await addendum.getByRole('button', { name: 'Publish addendum' }).click()
   await expect(addendum).toHaveCount(0)
   await vera.getByRole('button', { name: 'Confirm bid is unchanged' }).click()

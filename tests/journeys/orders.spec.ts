@@ -68,6 +68,7 @@ test('an order goes from requisition to close: approved, issued, answered by its
   const vera = await someone('Vera Novak', '/vendor-portal')
   await vera.getByRole('region', { name: 'Your orders' }).getByRole('link', { name: title }).click()
   await vera.getByLabel('Respondent').fill('Vera Novak')
+  await expect(vera.getByRole('region', { name: 'Effect' })).toContainText('Notifies')
   await expectNoBarriers(vera)
   await vera.getByRole('button', { name: 'Send response' }).click()
   await expect(vera.getByRole('region', { name: 'Your response' }).getByText('Accepted')).toBeVisible()

@@ -152,10 +152,16 @@ test('from requisition to closed order: three invoices, a payment run by two peo
   await balances()
 
   // One person creates the payment run, another releases it.
+  const rehearsed: string[] = []
+  page.on('request', (request) => void (request.url().endsWith('/rehearse') && rehearsed.push(request.url())))
   await signInAs(page, 'Max Okafor', '/payments/new')
   await expect(page.getByText(`invoice A-${mark}`)).toBeVisible()
   await expect(page.getByText(/\d+ payments?, total/)).toBeVisible()
   await expectNoBarriers(page)
+  // The form is whole, and its person has done nothing yet.
+  expect(rehearsed).toEqual([])
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(page.getByRole('region', { name: 'Effect' })).toContainText('PR-')
   await page.getByRole('button', { name: 'Create payment run' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^PR-/ })).toBeVisible()
   const run = {

@@ -22,13 +22,28 @@ export const coursePage = recordPage(course, {
   list: ['/admin/training', 'Training'],
   life: courseLife,
   edit: { by: 'courses/edit' },
-  loads: { lessons: rows(lesson, lessonsOf) },
+  loads: {
+    lessons: rows(lesson, lessonsOf),
+    open: rows(enrollment, {
+      by: 'course',
+      order: 'created_at.asc',
+      limit: 1_000,
+      where: { status: enrollmentLife.openStatuses },
+      reads: ['learner'],
+    }),
+  },
+  links: (_, { actor, loaded: { open } }) => [
+    ...(open ?? [])
+      .filter(({ learner }) => learner === actor.user_id)
+      .map(({ id }) => ({ record: ['enrollments', id] as const, label: 'Open your enrollment' })),
+  ],
   acts: [
     {
       by: 'enrollments/enroll',
       label: 'Enroll',
       look: 'main',
-      when: (row) => courseLife.is(row, 'published'),
+      when: (row, { actor, loaded: { open } }) =>
+        courseLife.is(row, 'published') && open?.every(({ learner }) => learner !== actor.user_id),
       send: (row, { actor }) => ({ course: row.id, learner: actor.user_id }),
       done: 'You’re enrolled',
     },

@@ -122,7 +122,8 @@ export const keepBaseline = command('projects/keep-baseline', {
     const of = await tx.lock<Project>(project, id)
     const tasks = await tasksOf(tx, id)
     refuseIf(firstReason(whyNotPlan(tasks), whyNotBaseline(of, tasks, { actor, reason })))
-    const plan = scheduleOf(tasks, of.starts_on, undefined, await workingFor(tx, of))
+    const today = await todayOf(tx, now)
+    const plan = await planOf(tx, of, tasks, today)
     const places = tasks.map(({ id: task, code }) => ({ id: task, ...plan.tasks.get(code)! }))
     await tx.sql(
       `update project_tasks t set baseline_start = p.start, baseline_end = p."end"
@@ -130,7 +131,7 @@ export const keepBaseline = command('projects/keep-baseline', {
          and t.id = p.id`,
       [tx.organization_id, JSON.stringify(places.map(({ id: task, start, end }) => ({ id: task, start, end })))],
     )
-    return tx.update<Project>(project, id, { baseline_on: await todayOf(tx, now), baseline_end: plan.end })
+    return tx.update<Project>(project, id, { baseline_on: today, baseline_end: plan.end, forecast_end: plan.end })
   },
 })
 
@@ -179,7 +180,10 @@ export const tasksOf = (tx: CommandTx, id: string) =>
 /** The project's progress and forecast finish, stored with it for the lists. */
 export async function replan(tx: CommandTx, of: Project, today: string): Promise<Project> {
   const tasks = await tasksOf(tx, of.id)
-  const from = projectLife.is(of, 'planned') ? undefined : today
-  const forecast = scheduleOf(tasks, of.starts_on, from, await workingFor(tx, of))
+  const forecast = await planOf(tx, of, tasks, today)
   return tx.update<Project>(project, of.id, { done: doneOf(tasks), forecast_end: forecast.end })
 }
+
+/** The plan as its people see it: once the project has begun, no remaining work is in the past. */
+const planOf = async (tx: CommandTx, of: Project, tasks: readonly ProjectTask[], today: string) =>
+  scheduleOf(tasks, of.starts_on, projectLife.is(of, 'planned') ? undefined : today, await workingFor(tx, of))

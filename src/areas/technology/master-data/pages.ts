@@ -33,11 +33,14 @@ export const codeListPage = recordPage(codeList, {
   ],
 })
 
+/** A code is not changed once it is used: another one takes its place. */
+const { code: _code, ...changing } = codeItem.fields
+
 export const codePage = recordPage(codeItem, {
   at: '/master-data/items/:id',
   list: (row) => (row ? [`/master-data/${row.list}`, 'Code list'] : ['/master-data', 'Reference data']),
   life: codeLife,
-  edit: { by: 'code-items/edit', done: 'Code saved' },
+  edit: { by: 'code-items/edit', done: 'Code saved', form: { ...codeItem, fields: changing } },
   acts: [{ own: 'MergeCode' }],
   shows: [
     {

@@ -92,30 +92,32 @@ export function useGrid<R extends AnyRecord>(
     setSeek({ key, name })
   }
 
-  /**
-   * The lines in a command's form, or null: then the first wrong cell has the cursor. Separate records are sent only
-   * where they changed.
-   */
-  function take(): { lines: readonly Line[]; inputs: LineInput<R>[] } | null {
-    const filled = lines.filter(
-      (line) => !isBlank(of, line, fresh) && (parent !== undefined || !standing!.start.includes(line)),
+  /** Separate records are sent only where they changed. */
+  const filled = () =>
+    lines.filter((line) => !isBlank(of, line, fresh) && (parent !== undefined || !standing!.start.includes(line)))
+
+  const inputsOf = (some: readonly Line[]) =>
+    some.map(
+      (line) =>
+        ({ ...(line.id && { id: line.id, version: line.version }), ...judge(of, line, parent).input }) as LineInput<R>,
     )
-    const first = filled.find((line) => problemsOf(line).length > 0)
+
+  /** The lines in a command's form, or null: then the first wrong cell has the cursor. */
+  function take(): { lines: readonly Line[]; inputs: LineInput<R>[] } | null {
+    const some = filled()
+    const first = some.find((line) => problemsOf(line).length > 0)
     setAsked(true)
     if (first) {
       find(first, problemsOf(first)[0]!.name)
       return null
     }
-    return {
-      lines: filled,
-      inputs: filled.map(
-        (line) =>
-          ({
-            ...(line.id && { id: line.id, version: line.version }),
-            ...judge(of, line, parent).input,
-          }) as LineInput<R>,
-      ),
-    }
+    return { lines: some, inputs: inputsOf(some) }
+  }
+
+  /** The same while a person still edits: null as long as a cell is wrong, and the cursor stays. */
+  function whenReady(): LineInput<R>[] | null {
+    const some = filled()
+    return some.some((line) => problemsOf(line).length > 0) ? null : inputsOf(some)
   }
 
   /** The server's errors for single cells go to them, the rest above. */
@@ -184,6 +186,7 @@ export function useGrid<R extends AnyRecord>(
     wrong,
     change,
     take,
+    whenReady,
     refuse,
     save,
     undo: () => move(back),

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
 import { whyNotTyped } from '#kit/record/check.ts'
+import { FormWill } from '#kit/record/FormWill.tsx'
 import { useSending } from '#kit/use-sending.ts'
 import { priceInDollars } from '#platform/money.ts'
 import { whyNotCharge } from '../rules.ts'
@@ -37,18 +38,19 @@ export function OrderDialog({ row, onClose }: { row: Contract; onClose: () => vo
   })
   const whyNot =
     asked.length === 0 ? 'Order at least one line.' : whyNotCharge(row, { amount, vendor: row.vendor, today })
-  const { wrong, refusal, busy, send } = useSending([
+  const { wrong, refusal, busy, send, ready } = useSending([
     ...mistakes,
     mistakes.length === 0 &&
       whyNot !== null && { name: `order-${(asked[0] ?? { line: lines?.[0]?.id }).line}`, message: whyNot },
   ])
+  const press = order.press({
+    id: row.id,
+    budget_line: budget,
+    lines: asked.map(({ line, quantity }) => ({ line, quantity })),
+  })
   const make = () =>
     send(async () => {
-      const { id } = await order({
-        id: row.id,
-        budget_line: budget,
-        lines: asked.map(({ line, quantity }) => ({ line, quantity })),
-      })
+      const { id } = await press.send()
       toast('good', 'Draft order created')
       void navigate(`/purchase-orders/${id}`)
     })
@@ -112,6 +114,7 @@ export function OrderDialog({ row, onClose }: { row: Contract; onClose: () => vo
             <p className="text-lg">
               Total <Amount cents={amount} className="font-semibold" />
             </p>
+            <FormWill press={ready ? press : null} />
           </>
         )}
       </div>

@@ -11,12 +11,14 @@ import { Button } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
 import { checked } from '#kit/record/check.ts'
+import { FormWill } from '#kit/record/FormWill.tsx'
 import { LinesGrid } from '#kit/record/grid/LinesGrid.tsx'
 import { useGrid } from '#kit/record/grid/use-grid.ts'
 import { useSending } from '#kit/use-sending.ts'
 import { placeInWords, type Found } from '#platform/documents/text-lines.ts'
 import { dollars } from '#platform/money.ts'
 import { labelOf, openFields, type AnyRecord } from '#platform/records/record.ts'
+import type { LineInput } from '#platform/records/schema.ts'
 import { extrasOf, whyNotAddUp } from '../../invoices/extras/rules.ts'
 import { invoice, invoiceLine } from '../../invoices/records.ts'
 import { amountOf } from '../../invoices/rules.ts'
@@ -91,7 +93,7 @@ export function ProposalForm({ row, proposal }: { row: MailedInvoice; proposal: 
     version: row.version,
   })
   const { input, problems } = checked(form, values)
-  const { wrong, refusal, busy, send } = useSending(
+  const { wrong, refusal, busy, send, ready } = useSending(
     problems.map(({ name, message }) => ({ name: `${id}-${name}`, message })),
   )
   const duplicates = useDuplicates(row.id, values)
@@ -107,25 +109,28 @@ export function ProposalForm({ row, proposal }: { row: MailedInvoice; proposal: 
     trade_discount: inFile(proposal.trade_discount),
   }
   const goods = grid.lines.reduce((sum, line) => sum + (amountOf(line.values) ?? 0), 0)
-  const whole = (name: string) => (typeof values[name] === 'number' ? (values[name] as number) : 0)
+  const centsOf = (name: string) => (typeof values[name] === 'number' ? (values[name] as number) : 0)
   const sum =
-    goods + extrasOf({ charges: whole('charges'), tax: whole('tax'), trade_discount: whole('trade_discount') })
+    goods + extrasOf({ charges: centsOf('charges'), tax: centsOf('tax'), trade_discount: centsOf('trade_discount') })
   const apart = proposal.total ? whyNotAddUp(sum, proposal.total.value) : null
   const reason = whyNotAccept(row, { actor, lines: grid.lines })
+
+  const pressOf = (some: LineInput<typeof invoiceLine>[]) =>
+    accept.press({
+      id: row.id,
+      invoice: { document: [], kind: proposal.kind, ...input } as never,
+      // The lines have no ids yet: they become those of the invoice.
+      lines: some.map(({ id: _id, version: _version, ...line }) => line) as never,
+    })
+  const whole = ready && reason === null && grid.whenReady()
 
   function submit(event: FormEvent) {
     event.preventDefault()
     void send(async () => {
       const taken = grid.take()
       if (!taken) return
-      // The lines have no ids yet: they become those of the invoice.
-      const lines = taken.inputs.map(({ id: _id, version: _version, ...line }) => line) as never
       try {
-        const made = await accept({
-          id: row.id,
-          invoice: { document: [], kind: proposal.kind, ...input } as never,
-          lines,
-        })
+        const made = await pressOf(taken.inputs).send()
         toast('good', `${made.number} created from the email`)
         void navigate(`/invoices/${made.id}`)
       } catch (error) {
@@ -189,6 +194,9 @@ export function ProposalForm({ row, proposal }: { row: MailedInvoice; proposal: 
         <Button type="submit" look="main" busy={busy} disabled={reason !== null} title={reason ?? undefined}>
           Accept as draft invoice
         </Button>
+      </div>
+      <div className="xl:col-span-2">
+        <FormWill press={whole ? pressOf(whole) : null} />
       </div>
     </form>
   )

@@ -9,6 +9,7 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Day } from '#kit/parts/Time.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
+import { FormWill } from '#kit/record/FormWill.tsx'
 import { useSending } from '#kit/use-sending.ts'
 import { paymentRun } from '../../payments/records.ts'
 import type { clearLine } from '../commands.ts'
@@ -30,11 +31,13 @@ export function ClearDialog({ row, onClose }: { row: StatementLine; onClose: () 
     wrong,
     refusal,
     busy,
-    send: press,
+    send: give,
+    ready,
   } = useSending([!chosen && { name: 'run', message: 'Select the run that was paid.' }])
+  const press = clear.press({ id: row.id, run: chosen ?? '' })
   const send = () =>
-    press(async () => {
-      await clear({ id: row.id, run: chosen! })
+    give(async () => {
+      await press.send()
       toast('good', 'Transaction matched')
       onClose()
     })
@@ -90,6 +93,7 @@ export function ClearDialog({ row, onClose }: { row: StatementLine; onClose: () 
             <FieldError id="run" error={wrong('run')} />
           </fieldset>
         )}
+        <FormWill press={ready ? press : null} />
       </div>
     </Dialog>
   )

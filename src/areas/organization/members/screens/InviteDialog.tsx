@@ -14,6 +14,7 @@ import { LongField } from '#kit/parts/Field.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
+import { FormWill } from '#kit/record/FormWill.tsx'
 import { FileDrop } from '#kit/record/list/FileDrop.tsx'
 import { openSheet } from '#kit/record/list/open-sheet.ts'
 import { useSending } from '#kit/use-sending.ts'
@@ -60,17 +61,18 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const bad = judged.filter(({ reason }) => reason !== null)
   const tooMany = people.length > mostListed && say('Invite up to {most} people at once.', { most: mostListed })
   const seats = current?.seats ?? null
-  const { wrong, refusal, busy, send } = useSending([
+  const { wrong, refusal, busy, send, ready } = useSending([
     people.length === 0 && { name: 'invitees', message: say('Enter at least one email address.') },
     people.length > 0 && good.length === 0 && { name: 'invitees', message: say('Correct the people listed below.') },
     tooMany && { name: 'invitees', message: tooMany },
     seats !== null && { name: 'invitees', message: seats },
   ])
 
+  const press = invite.press({ people: good.map(asked) })
   function submit(event: FormEvent) {
     event.preventDefault()
     void send(async () => {
-      const { invited } = await invite({ people: good.map(asked) })
+      const { invited } = await press.send()
       toast('good', sayCount(invited, { one: 'Invitation sent', other: '{count} invitations sent' }))
       if (bad.length === 0) return onClose()
       setText(asLines(bad.map(({ row }) => row)))
@@ -142,6 +144,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
             </Button>
           }
         />
+        <FormWill press={ready && current ? press : null} />
       </form>
     </Drawer>
   )

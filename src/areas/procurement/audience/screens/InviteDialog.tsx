@@ -8,6 +8,7 @@ import { Button } from '#kit/parts/Button.tsx'
 import { Field } from '#kit/parts/Field.tsx'
 import { Notice as Note } from '#kit/parts/Notice.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
+import { FormWill } from '#kit/record/FormWill.tsx'
 import { useSending } from '#kit/use-sending.ts'
 import { whyNotEmail } from '#platform/validators.ts'
 import { solicitationLife } from '../../solicitations/life.ts'
@@ -22,7 +23,7 @@ export function InviteDialog({ row, onClose }: { row: Solicitation; onClose: () 
   const [vendor, setVendor] = useState<{ id: string; name: string }>()
   const [email, setEmail] = useState('')
   const wrongAddress = email.trim() ? whyNotEmail(email.trim()) : null
-  const { wrong, refusal, busy, send } = useSending([
+  const { wrong, refusal, busy, send, ready } = useSending([
     !vendor &&
       !email.trim() && {
         name: 'invite-vendor',
@@ -37,14 +38,11 @@ export function InviteDialog({ row, onClose }: { row: Solicitation; onClose: () 
     from.select('id,name,number').eq('status', 'active').ilike('name', `%${words}%`).order('name').limit(10),
   )
 
+  const press = invite.press({ id: row.id, vendors: vendor ? [vendor.id] : [], emails: email.trim() ? [email] : [] })
   function submit(event: FormEvent) {
     event.preventDefault()
     void send(async () => {
-      const { invited } = await invite({
-        id: row.id,
-        vendors: vendor ? [vendor.id] : [],
-        emails: email.trim() ? [email] : [],
-      })
+      const { invited } = await press.send()
       toast(
         'good',
         invited === 0
@@ -103,6 +101,7 @@ export function InviteDialog({ row, onClose }: { row: Solicitation; onClose: () 
             </Button>
           }
         />
+        <FormWill press={ready ? press : null} />
       </form>
     </Dialog>
   )

@@ -10,6 +10,7 @@ import { Field } from '#kit/parts/Field.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { isNothing } from '#kit/record/check.ts'
 import { notADay } from '#kit/record/given.ts'
+import { FormWill } from '#kit/record/FormWill.tsx'
 import { useSending } from '#kit/use-sending.ts'
 import { wallTime } from '#platform/dates.ts'
 import type { Reason } from '#platform/rules.ts'
@@ -33,6 +34,7 @@ export function AddendumDialog({ row, whyNot, onClose }: AddendumDialogProps) {
     refusal = whyNot,
     busy,
     send,
+    ready,
   } = useSending([
     changes.trim() === '' && {
       name: 'addendum-changes',
@@ -41,16 +43,17 @@ export function AddendumDialog({ row, whyNot, onClose }: AddendumDialogProps) {
     wrongDay && { name: 'addendum-day', message: wrongDay },
   ])
 
+  const press = amend.press({
+    id: row.id,
+    version: row.version,
+    changes: changes.trim(),
+    closes_at: `${String(day)}T${time}`,
+    documents: documents as Solicitation['documents'],
+  })
   function submit(event: FormEvent) {
     event.preventDefault()
     void send(async () => {
-      await amend({
-        id: row.id,
-        version: row.version,
-        changes: changes.trim(),
-        closes_at: `${String(day)}T${time}`,
-        documents: documents as Solicitation['documents'],
-      })
+      await press.send()
       onClose()
     })
   }
@@ -100,6 +103,7 @@ export function AddendumDialog({ row, whyNot, onClose }: AddendumDialogProps) {
             </Button>
           }
         />
+        <FormWill press={ready && whyNot === null ? press : null} />
       </form>
     </Dialog>
   )

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { carryForward } from '#areas/planning/carry-forward/commands.ts'
 import { fiscalYearCommands, planFiscalYear } from '#areas/planning/calendar/commands.ts'
+import type { Member } from '#platform/commands/command.ts'
+import { effectsInShort } from '#platform/rehearsal/in-words.ts'
+import { rehearse } from '#platform/rehearsal/rehearse.ts'
 import { runDueJobs } from '#platform/jobs/jobs.ts'
 import { deliver } from '#areas/organization/notifications/deliver.ts'
 import { ordering } from '#tests/orders.ts'
@@ -177,4 +180,14 @@ test('an order follows its funds into the next year: what is carried forward is 
   expect([heir!.encumbered, (await budget(supplies.id)).encumbered]).toEqual([100_00, 0])
   await does(rosa, orderCommands.close, { id: row.id, version: (await orderOf(row.id)).version, reason: 'Too late' })
   expect([(await budget(heir!.id)).encumbered, (await books(row.id)).held]).toEqual([0, {}])
+})
+
+test('a vendor reads before answering that the agency hears of it', async () => {
+  const { company, organization, services, versions, answer } = await sent()
+  const [version] = await versions()
+  const given = { organization: organization.id, version: version!.id, answer: 'accepted', signed: 'Pat Vendor' }
+  const effects = await rehearse(services, answerOrder, given, company.rosa as Member, [])
+  expect(effectsInShort(effects, given)).toEqual(['Notifies people'])
+  // Nothing was answered yet.
+  expect(await answer(version!.id)).toMatchObject({ answer: 'accepted' })
 })

@@ -3,7 +3,7 @@ import { notify } from '#areas/organization/notifications/notify.ts'
 import { command } from '#platform/commands/command.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { localDay } from '#platform/dates.ts'
-import { job } from '#platform/jobs/later.ts'
+import { job, somePeople } from '#platform/jobs/later.ts'
 import { readDocument } from '../paper/rules.ts'
 import { orderVersion, purchaseOrder, type OrderVersion } from '../records.ts'
 import { answers, whyNotAnswer, type Answer, type OrderResponse } from './rules.ts'
@@ -109,4 +109,5 @@ export const noteAnswer = job<{ organization_id: string; order: string; version:
       )
     })
   },
+  { sends: somePeople },
 )

@@ -8,6 +8,7 @@ import { Button } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { whyNotTyped } from '#kit/record/check.ts'
+import { FormWill } from '#kit/record/FormWill.tsx'
 import { useSending } from '#kit/use-sending.ts'
 import { dayInWords } from '#platform/dates.ts'
 import type { answerOrder } from '../answers/commands.ts'
@@ -41,12 +42,21 @@ export function AnswerPanel({ version, order }: { version: OrderVersion; order: 
     refusal,
     busy,
     send: give,
+    ready,
   } = useSending([
     ...days,
     dateless && { name: `date-${order.lines[0]?.id}`, message: dateless },
     missing && { name: 'reason', message: missing },
     unsigned && { name: 'signed', message: unsigned },
   ])
+  const press = send.press({
+    organization: version.organization_id,
+    version: version.id,
+    answer,
+    dates: given,
+    reason,
+    signed,
+  })
   return (
     <Panel
       title={say('Respond to this order')}
@@ -103,25 +113,11 @@ export function AnswerPanel({ version, order }: { version: OrderVersion; order: 
         />
         {refusal && <Notice tone="bad" title={refusal} />}
         <div>
-          <Button
-            look={answer === 'refused' ? 'danger' : 'main'}
-            busy={busy}
-            onClick={() =>
-              void give(() =>
-                send({
-                  organization: version.organization_id,
-                  version: version.id,
-                  answer,
-                  dates: given,
-                  reason,
-                  signed,
-                }),
-              )
-            }
-          >
+          <Button look={answer === 'refused' ? 'danger' : 'main'} busy={busy} onClick={() => void give(press.send)}>
             {say('Send response')}
           </Button>
         </div>
+        <FormWill press={ready ? press : null} />
       </div>
     </Panel>
   )

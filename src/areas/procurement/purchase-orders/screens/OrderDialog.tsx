@@ -6,6 +6,7 @@ import { RefInput } from '#kit/inputs/RefInput.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
+import { FormWill } from '#kit/record/FormWill.tsx'
 import { useSending } from '#kit/use-sending.ts'
 import type { Requisition, RequisitionLine } from '../../requisitions/records.ts'
 import type { orderRequisition } from '../making.ts'
@@ -27,17 +28,12 @@ export function OrderDialog({
   const navigate = useNavigate()
   const [vendor, setVendor] = useState<string | null>(first)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(lines.map(({ id }) => id)))
-  const { wrong, refusal, busy, send } = useSending([
+  const { wrong, refusal, busy, send, ready } = useSending([
     !vendor && { name: 'vendor', message: 'Select a vendor.' },
     chosen.size === 0 && { name: 'order-lines', message: 'Select at least one line.' },
   ])
-  const make = () =>
-    send(
-      async () =>
-        void navigate(
-          `/purchase-orders/${(await order({ requisition: row.id, vendor: vendor!, lines: [...chosen] })).id}`,
-        ),
-    )
+  const press = order.press({ requisition: row.id, vendor: vendor ?? '', lines: [...chosen] })
+  const make = () => send(async () => void navigate(`/purchase-orders/${(await press.send()).id}`))
   return (
     <Dialog
       title={`Create order for ${row.title}`}
@@ -86,6 +82,7 @@ export function OrderDialog({
           ))}
           <FieldError id="order-lines" error={wrong('order-lines')} />
         </fieldset>
+        <FormWill press={ready ? press : null} />
       </div>
     </Dialog>
   )

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { whyNotTyped } from '#kit/record/check.ts'
+import { FormWill } from '#kit/record/FormWill.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { useSending } from '#kit/use-sending.ts'
@@ -52,6 +53,7 @@ function Release({ row, lines }: { row: PurchaseOrder; lines: readonly OrderLine
     refusal,
     busy,
     send: make,
+    ready,
   } = useSending([
     !title.trim() && { name: 'title', message: 'Title is required' },
     ...lines.map(({ id }) => {
@@ -60,6 +62,12 @@ function Release({ row, lines }: { row: PurchaseOrder; lines: readonly OrderLine
     }),
     wanted.length === 0 && { name: `count-${lines[0]?.id}`, message: 'Release at least one line' },
   ])
+  const press = send.press({
+    blanket: row.id,
+    title,
+    deliver_to: to || null,
+    lines: wanted.map(({ id }) => ({ line: id, quantity: countOf(id), budget_line: budget })),
+  })
   return (
     <Screen narrow area={row.number} title={`New release of ${row.title}`}>
       <div className="grid gap-5">
@@ -119,14 +127,7 @@ function Release({ row, lines }: { row: PurchaseOrder; lines: readonly OrderLine
           <Button
             look="main"
             busy={busy}
-            onClick={() =>
-              void make(
-                async () =>
-                  void navigate(
-                    `/purchase-orders/${(await send({ blanket: row.id, title, deliver_to: to || null, lines: wanted.map(({ id }) => ({ line: id, quantity: countOf(id), budget_line: budget })) })).id}`,
-                  ),
-              )
-            }
+            onClick={() => void make(async () => void navigate(`/purchase-orders/${(await press.send()).id}`))}
           >
             Create release
           </Button>
@@ -134,6 +135,7 @@ function Release({ row, lines }: { row: PurchaseOrder; lines: readonly OrderLine
             Cancel
           </ButtonLink>
         </div>
+        <FormWill press={ready ? press : null} />
       </div>
     </Screen>
   )

@@ -9,6 +9,7 @@ import { Button, IconButton } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { whyNotTyped } from '#kit/record/check.ts'
+import { FormWill } from '#kit/record/FormWill.tsx'
 import { useSending } from '#kit/use-sending.ts'
 import type { setOrderShares } from '../commands.ts'
 import { orderLineShare, type OrderLine, type OrderLineShare, type PurchaseOrder } from '../records.ts'
@@ -63,13 +64,14 @@ export function SplitDialog({
   const reason = mistakes.length > 0 ? null : whyNotShares(inputs, line.amount)
   const cents = mistakes.length === 0 && reason === null ? placeShares(line.amount, inputs) : undefined
   // An error in the total is shown at the last split.
-  const { wrong, refusal, busy, send } = useSending([
+  const { wrong, refusal, busy, send, ready } = useSending([
     ...mistakes,
     reason !== null && { name: `part-${drafts.at(-1)?.key}`, message: `Line ${line.position} ${reason}` },
   ])
+  const press = put.press({ id: row.id, version: row.version, line: line.id, shares: inputs })
   const save = () =>
     send(async () => {
-      await put({ id: row.id, version: row.version, line: line.id, shares: inputs })
+      await press.send()
       onClose()
     })
   return (
@@ -170,6 +172,7 @@ export function SplitDialog({
             Add split
           </Button>
         </div>
+        <FormWill press={ready ? press : null} />
       </div>
     </Dialog>
   )

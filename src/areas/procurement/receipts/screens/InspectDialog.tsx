@@ -6,6 +6,7 @@ import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { whyNotTyped } from '#kit/record/check.ts'
+import { FormWill } from '#kit/record/FormWill.tsx'
 import { useSending } from '#kit/use-sending.ts'
 import { howMany, plural } from '#platform/words.ts'
 import type { inspectGoods } from '../commands.ts'
@@ -23,7 +24,7 @@ export function InspectDialog({ line, onClose }: { line: LineOfReceipt; onClose:
   const found = { accepted: Number(good), rejected: Number(bad), reason: why }
   const [wrongGood, wrongBad] = [whyNotTyped(counts, 'Accepted', good), whyNotTyped(counts, 'Rejected', bad)]
   const whyNot = wrongGood || wrongBad ? null : whyNotInspect(line, found)
-  const { wrong, refusal, busy, send } = useSending([
+  const { wrong, refusal, busy, send, ready } = useSending([
     wrongGood && { name: 'good', message: wrongGood },
     wrongBad && { name: 'bad', message: wrongBad },
     whyNot && {
@@ -31,9 +32,10 @@ export function InspectDialog({ line, onClose }: { line: LineOfReceipt; onClose:
       message: whyNot,
     },
   ])
+  const press = inspect.press({ id: line.id, ...found, reason: why || null })
   const keep = () =>
     send(async () => {
-      await inspect({ id: line.id, ...found, reason: why || null })
+      await press.send()
       onClose()
     })
   return (
@@ -69,6 +71,7 @@ export function InspectDialog({ line, onClose }: { line: LineOfReceipt; onClose:
             onChange={(value) => setWhy(String(value ?? ''))}
           />
         )}
+        <FormWill press={ready ? press : null} />
       </div>
     </Dialog>
   )

@@ -8,6 +8,7 @@ import { Button } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
 import { whyNotTyped } from '#kit/record/check.ts'
+import { FormWill } from '#kit/record/FormWill.tsx'
 import { useSending } from '#kit/use-sending.ts'
 import type { correctRequisition } from '../correct.ts'
 import type { Requisition, RequisitionLine } from '../records.ts'
@@ -39,7 +40,7 @@ export function CorrectDialog({ row, lines, onClose }: CorrectDialogProps) {
       },
     ].filter((each): each is Problem => each.message !== null),
   )
-  const { wrong, refusal, busy, send } = useSending(mistakes)
+  const { wrong, refusal, busy, send, ready } = useSending(mistakes)
   // An unreadable value is left out of the total.
   const read = typed.map(({ id, quantity, unit_price }) => ({
     id,
@@ -47,10 +48,11 @@ export function CorrectDialog({ row, lines, onClose }: CorrectDialogProps) {
     unit_price: typeof unit_price === 'number' ? unit_price : 0,
   }))
 
+  const press = correct.press({ id: row.id, version, lines: read })
   function submit(event: FormEvent) {
     event.preventDefault()
     void send(async () => {
-      await correct({ id: row.id, version, lines: read })
+      await press.send()
       toast('good', `${row.number} corrected`)
       onClose()
     })
@@ -108,6 +110,7 @@ export function CorrectDialog({ row, lines, onClose }: CorrectDialogProps) {
             <Amount cents={totalOf(read)} />
           </span>
         </p>
+        <FormWill press={ready ? press : null} />
       </form>
     </Dialog>
   )

@@ -9,6 +9,7 @@ import { Field } from '#kit/parts/Field.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { isNothing } from '#kit/record/check.ts'
 import { dayIn, notADay } from '#kit/record/given.ts'
+import { FormWill } from '#kit/record/FormWill.tsx'
 import { useSending } from '#kit/use-sending.ts'
 import { wallTime, zoneInWords } from '#platform/dates.ts'
 import type { scheduleSolicitation } from '../commands.ts'
@@ -27,23 +28,24 @@ export function ScheduleDialog({ row, onClose }: ScheduleDialogProps) {
   const wrongDay = isNothing(closes.day) ? 'Enter a closing date' : notADay('Closing date', closes.day)
   const wrongQuestions = notADay('Questions due', questions.day)
   const wrongVisit = notADay('Site visit', visit.day)
-  const { wrong, refusal, busy, send } = useSending([
+  const { wrong, refusal, busy, send, ready } = useSending([
     wrongDay && { name: 'closes-day', message: wrongDay },
     wrongQuestions && { name: 'questions-day', message: wrongQuestions },
     wrongVisit && { name: 'visit-day', message: wrongVisit },
   ])
 
+  const [asked, visited] = [dayIn(questions.day), dayIn(visit.day)]
+  const press = schedule.press({
+    id: row.id,
+    version: row.version,
+    closes_at: `${dayIn(closes.day)}T${closes.time}`,
+    questions_until: asked && `${asked}T${questions.time}`,
+    visit_at: visited && `${visited}T${visit.time}`,
+  })
   function submit(event: FormEvent) {
     event.preventDefault()
     void send(async () => {
-      const [asked, visited] = [dayIn(questions.day), dayIn(visit.day)]
-      await schedule({
-        id: row.id,
-        version: row.version,
-        closes_at: `${dayIn(closes.day)}T${closes.time}`,
-        questions_until: asked && `${asked}T${questions.time}`,
-        visit_at: visited && `${visited}T${visit.time}`,
-      })
+      await press.send()
       onClose()
     })
   }
@@ -118,6 +120,7 @@ export function ScheduleDialog({ row, onClose }: ScheduleDialogProps) {
             </Button>
           }
         />
+        <FormWill press={ready ? press : null} />
       </form>
     </Dialog>
   )

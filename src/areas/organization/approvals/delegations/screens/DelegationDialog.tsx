@@ -14,6 +14,7 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
 import { recordOf, useCatalog } from '#kit/record/catalog.tsx'
 import { isNothing, whyNotTyped } from '#kit/record/check.ts'
+import { FormWill } from '#kit/record/FormWill.tsx'
 import { useSending } from '#kit/use-sending.ts'
 import { date, money, type Field } from '#platform/records/fields.ts'
 import { atLeast } from '#platform/roles.ts'
@@ -63,23 +64,24 @@ export function DelegationDialog({
     name,
     message: whyNotTyped(field, label, values[name]),
   })
-  const { wrong, refusal, busy, send } = useSending([
+  const { wrong, refusal, busy, send, ready } = useSending([
     !values.to_person && !values.away && { name: 'to_person', message: 'Select a delegate, or mark yourself as away' },
     ...asked.map(typed).filter((each): each is Problem => each.message !== null),
   ])
+  const press = create.press({
+    from_person: String(values.from_person),
+    to_person: given(values.to_person),
+    first_day: String(values.first_day),
+    last_day: String(values.last_day),
+    record_type: given(values.record_type),
+    amount_limit: given(values.amount_limit),
+    away: Boolean(values.away),
+    reason: String(values.reason ?? '').trim(),
+  })
   function submit(event: FormEvent) {
     event.preventDefault()
     void send(async () => {
-      await create({
-        from_person: String(values.from_person),
-        to_person: given(values.to_person),
-        first_day: String(values.first_day),
-        last_day: String(values.last_day),
-        record_type: given(values.record_type),
-        amount_limit: given(values.amount_limit),
-        away: Boolean(values.away),
-        reason: String(values.reason ?? '').trim(),
-      })
+      await press.send()
       toast(
         'good',
         'Delegation saved',
@@ -172,6 +174,7 @@ export function DelegationDialog({
           />
         </div>
         <TextInput id="reason" label="Reason" max={500} value={values.reason} onChange={set('reason')} />
+        <FormWill press={ready ? press : null} />
       </form>
     </Dialog>
   )
