@@ -27,6 +27,14 @@ export const badges = (rows: Pick<Rows, 'rpc'>) => rows.rpc('my_badges').single(
 export const announced = (from: From) =>
   from.select('id,words,tone,starts_at,ends_at').eq('status', 'published').order('ends_at').limit(20)
 
+/** The latest notifications, newest first. */
+export const noticesOf = (from: From, most: number) =>
+  from
+    .select('id,event,words,path,at,read_at')
+    .order('at', { ascending: false })
+    .order('id', { ascending: false })
+    .limit(most)
+
 export const favorites = (from: From) => from.select('id,path,title').order('created_at').order('id')
 
 export const recordOf = (from: From, id: string) => from.select().eq('id', id).limit(1)

@@ -15,12 +15,12 @@ import { useSecondDrawing } from '#kit/use-second-drawing.ts'
 import { roleNames, type AgencyRole } from '#platform/roles.ts'
 import { lists } from '../lists/words.ts'
 import {
-  firstTab,
   inColumns,
   isDrawn,
   isView,
   onTab,
   panelName,
+  tabsOf,
   type Drawn,
   type PanelName,
   type Tab,
@@ -114,12 +114,8 @@ export default function DashboardScreen() {
   const [arranging, setArranging] = useState(false)
   const name = (user?.user_metadata.display_name as string | undefined) || user?.email
   const { data: year } = useBurn(side === 'agency' && Boolean(organization))
-  // Before its first record an agency has nothing to look over: its work and the setup are all there is.
   const isNew = year?.begun === false
-  const first = firstTab({ role }, job)
-  const order: Tab[] =
-    side === 'vendor' || isNew ? ['work'] : first === 'overview' ? ['overview', 'work'] : ['work', 'overview']
-  const tabs = order.map((name) => ({ name, title: titles[name] }))
+  const tabs = tabsOf({ role }, job, side === 'vendor' || isNew).map((name) => ({ name, title: titles[name] }))
   const [{ name: tab }, open] = useTab(tabs)
   const shown = onTab(layout, tab).flatMap((each) => (each.shown ? [each.panel] : []))
 
