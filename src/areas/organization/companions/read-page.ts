@@ -138,7 +138,11 @@ export function pageReader(
       readLoads(page?.loads ?? {}, id, first as Promise<AnyRow | undefined>, {
         one: (of, id) => recordOf(from(of.table), id).then(({ data }) => (data as AnyRow[] | null)?.[0]),
         several: related,
-        ask,
+        ask: async (question, of) => {
+          const answer = await ask(question)
+          if (of && Array.isArray(answer)) void all([people(answer.map((row: AnyRow) => row[of]))])
+          return answer
+        },
         by,
         arrived,
       }),
