@@ -96,7 +96,11 @@ export type Question = readonly [name: string, input: object]
 
 /** Rows that name this record. They are asked for together with it, because its address says which they are. */
 export type RowsWords<S extends AnyRecord> = {
-  /** The field that names this record. */ by: FieldsOf<S> | 'id'
+  /**
+   * The field that names this record. Or that of the rows between both, with their table: `drawdown_lines.drawdown` for
+   * the costs that the lines of a drawdown name. The server joins them, however many there are.
+   */
+  by: FieldsOf<S> | 'id' | `${string}.${string}`
   order: OrderOf<S>
   limit: number
   /**
