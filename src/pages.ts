@@ -13,7 +13,7 @@ export const pages: ReadonlyMap<string, DeclaredPage> = new Map(
 export const listPages: ReadonlyMap<string, DeclaredList> = new Map(
   declared.filter(isListPage).map((page) => [page.at, page] as const),
 )
-/** What the pages that are drawn by hand ask. */
+/** The reads of pages that are drawn by hand. */
 export const drawnPages: ReadonlyMap<string, DrawnPage> = new Map(
   declared.filter(isDrawnPage).map((page) => [page.at, page] as const),
 )

@@ -3,15 +3,15 @@ import type { Question } from '#platform/pages/page.ts'
 import type { Job } from '#platform/job.ts'
 import { organizationOf } from '#platform/reads/reads.ts'
 import { tokenNames } from '#areas/organization/scim/reads.ts'
-import type { Burn } from './burn/commands.ts'
 import { arranged, isDrawn, isView, onTab, tabsOf, type Drawn, type PanelName } from './layout/rules.ts'
 import { lists } from './lists/words.ts'
 import * as reads from './reads.ts'
 
+type Burn = { fiscal_year: string | null; /** It has records to show. */ begun: boolean }
 const burn: Question = ['dashboard/burn', {}]
 const deadlines: Question = ['deadlines/mine', {}]
 
-/** What each card asks. The frame of every page has asked for the counts and for the work that waits. */
+/** The reads of each card. The frame of every page has asked for the counts and for the work that waits. */
 const cards: Partial<Record<Drawn, readonly Asked[]>> = {
   burn: [{ ask: burn, leadsTo: ({ fiscal_year }: Burn) => (fiscal_year ? [forecast(fiscal_year)] : []) }],
   spending: [{ ask: ['dashboard/spending', {}] }],

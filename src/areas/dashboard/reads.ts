@@ -1,7 +1,6 @@
 // The rows of the dashboard, written once: its cards ask with these words, and the server sends them with the page.
 import type { Incident } from '#areas/disasters/incidents/records.ts'
 import type { CriticalFacility } from '#areas/disasters/sites/records.ts'
-import type { Progress, Tutorial } from '#client/tutorial-steps.ts'
 import { chosen } from '#platform/pages/drawn-page.ts'
 import { noticesOf } from '#platform/reads/reads.ts'
 
@@ -85,9 +84,9 @@ export const latestEvents = chosen<Line>('audit_events', (from) =>
 type Person = { user_id: string; display_name: string; email: string }
 export const everyone = chosen<Person>('organization_members', (from) => from.select('user_id,display_name,email'))
 
-export const tutorials = chosen<Tutorial>('tutorials', (from) =>
+export const tutorials = chosen<any>('tutorials', (from) =>
   from.select().eq('module_name', 'dashboard').eq('is_active', true).order('difficulty_level', { ascending: true }),
 )
-export const lessonProgress = chosen<Progress>('user_tutorial_progress', (from, me) =>
+export const lessonProgress = chosen<any>('user_tutorial_progress', (from, me) =>
   from.select('tutorial_id,current_step,completed').eq('user_id', me),
 )

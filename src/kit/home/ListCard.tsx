@@ -32,7 +32,7 @@ export function ListCard({ title, table, list, query, shows }: ListShown) {
   const { rows: tables } = useBackend()
   const actor = useActor()
   const ours = useOurs(of)
-  const state = cardOf(of, { table, query, shows })
+  const state = cardOf(of, shows, new URLSearchParams(query))
   const { columns } = state
   const conditions = [
     ...readConditions(of, state.words, state.search, { me: actor.user_id, dayBegins }),

@@ -1,5 +1,5 @@
 import type { AnyRecord } from '../records/record.ts'
-import { readList, type ListState } from './list-state.ts'
+import { readList, type ListState, type Params } from './list-state.ts'
 
 /** The first rows of a list and their number, in the words of its address; `shows` is beside each row. */
 export type CardList = { table: string; query: string; shows?: string | undefined }
@@ -7,8 +7,8 @@ export type CardList = { table: string; query: string; shows?: string | undefine
 export const cardSize = 5
 
 /** The order and the columns of a card. */
-export function cardOf(of: AnyRecord, { query, shows }: CardList): ListState & { columns: readonly string[] } {
-  const state = readList(of, new URLSearchParams(query))
+export function cardOf(of: AnyRecord, shows: string | undefined, params: Params): ListState {
+  const state = readList(of, params)
   const named = [of.title, aboutOf(of), shows ?? measureOf(of, state.columns), 'status']
   return {
     ...state,

@@ -58,7 +58,7 @@ export const burnSql = `with ${linesSql}
     and d.today between y.starts_on and y.ends_on order by y.starts_on desc, y.id limit 1) as fiscal_year,
   ${rowsOf(centersSql)} as centers, ${rowsOf(monthsSql)} as months`
 
-export type Burn = {
+type Burn = {
   today: string
   /** The agency has records that an overview could show. */
   begun: boolean

@@ -16,8 +16,8 @@ import { sayCount } from '#platform/say-count.ts'
 export function LessonsPanel() {
   const { start } = useTutorial()
   useChanges(['user_tutorial_progress'])
-  const { data: all, isError, refetch } = useChosenRows(tutorials)
-  const { data: progress } = useChosenRows(lessonProgress)
+  const { data: all, isError, refetch } = useChosenRows<Tutorial>(tutorials)
+  const { data: progress } = useChosenRows<Saved>(lessonProgress)
   return (
     <Panel title={say('Tutorials')} about={say('A few minutes each. Your progress is saved.')}>
       {isError && <ErrorState what={say('Tutorials')} onRetry={() => void refetch()} />}

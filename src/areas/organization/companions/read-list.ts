@@ -169,7 +169,7 @@ export async function readCard(listing: Listing, card: CardList): Promise<void> 
   const { server, find, actor, reader } = listing
   const of = find(card.table)
   if (!of || whyNotSee(of, actor) !== null) return
-  const { columns, ...state } = cardOf(of, card)
+  const { columns, ...state } = cardOf(of, card.shows, new URLSearchParams(card.query))
   const conditions = [...readConditions(of, state.words, state.search, reader), ...oursIn(listing, of)]
   const order = { ...state, turn: {} }
   await all([
