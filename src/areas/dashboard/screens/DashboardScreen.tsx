@@ -1,4 +1,5 @@
 import { Suspense, useState, type ComponentType } from 'react'
+import { SetupPanel } from '#areas/setup/guide/screens/SetupPanel.tsx'
 import { useAuth } from '#client/auth.ts'
 import { useOrganization } from '#client/use-organization.ts'
 import { optional } from '#kit/optional.tsx'
@@ -30,10 +31,7 @@ import { AskedPanel, WaitingPanel } from './ApprovalPanels.tsx'
 import { DeadlinesPanel } from './DeadlinesPanel.tsx'
 import { FilesPanel } from './FilesPanel.tsx'
 import { LessonsPanel } from './LessonsPanel.tsx'
-import { NewcomerPanel } from './NewcomerPanel.tsx'
-import { PeoplePanel } from './PeoplePanel.tsx'
 import { TodayFigures } from './TodayFigures.tsx'
-import { TrailPanel } from './TrailPanel.tsx'
 import { VendorsPanel } from './VendorsPanel.tsx'
 import { WorkPanel } from './WorkPanel.tsx'
 import { useBurn } from './use-burn.ts'
@@ -42,10 +40,10 @@ import { say, translated } from '#platform/say.ts'
 
 const ArrangeDialog = optional(() => import('./ArrangeDialog.tsx').then(({ ArrangeDialog }) => ArrangeDialog))
 
-/** Only while a new agency still misses something, and for those who can enter it. */
-const SetupPanel = optional(() =>
-  import('#areas/setup/guide/screens/SetupPanel.tsx').then(({ SetupPanel }) => SetupPanel),
-)
+/** Few people need them: those without an organization, and administrators. */
+const NewcomerPanel = optional(() => import('./NewcomerPanel.tsx').then(({ NewcomerPanel }) => NewcomerPanel))
+const PeoplePanel = optional(() => import('./PeoplePanel.tsx').then(({ PeoplePanel }) => PeoplePanel))
+const TrailPanel = optional(() => import('./TrailPanel.tsx').then(({ TrailPanel }) => TrailPanel))
 
 /** Vendors need different panels and load them separately. */
 const sold = (name: keyof typeof import('./selling/SellingPanels.tsx')) =>
@@ -144,7 +142,9 @@ export default function DashboardScreen() {
       ) : looking || placing ? (
         <SkeletonLines lines={8} />
       ) : !organization ? (
-        <NewcomerPanel />
+        <Suspense fallback={<SkeletonLines lines={8} />}>
+          <NewcomerPanel />
+        </Suspense>
       ) : side === 'vendor' ? (
         <>
           <Suspense fallback={<FiguresSkeleton />}>
@@ -155,9 +155,7 @@ export default function DashboardScreen() {
       ) : (
         <>
           <div className="mb-3 [&:empty]:hidden">
-            <Suspense>
-              <SetupPanel />
-            </Suspense>
+            <SetupPanel />
           </div>
           {isNew ? (
             <Work role={role} panels={shown} />
