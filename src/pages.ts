@@ -1,3 +1,4 @@
+import { isDrawnPage, type DrawnPage } from '#platform/pages/drawn-page.ts'
 import { isListPage, type DeclaredList } from '#platform/pages/list-page.ts'
 import { isPage, type DeclaredPage } from '#platform/pages/page.ts'
 
@@ -11,4 +12,8 @@ export const pages: ReadonlyMap<string, DeclaredPage> = new Map(
 /** Their pages of lists. */
 export const listPages: ReadonlyMap<string, DeclaredList> = new Map(
   declared.filter(isListPage).map((page) => [page.at, page] as const),
+)
+/** The reads of pages that are drawn by hand. */
+export const drawnPages: ReadonlyMap<string, DrawnPage> = new Map(
+  declared.filter(isDrawnPage).map((page) => [page.at, page] as const),
 )

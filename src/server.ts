@@ -67,7 +67,7 @@ import { inTheirLanguage } from './platform/wire/language.ts'
 import { openFront } from './platform/wire/front.ts'
 import { nothingHere, unexpected } from './platform/wire/unexpected.ts'
 import { lives } from './lives.ts'
-import { listPages, pages } from './pages.ts'
+import { drawnPages, listPages, pages } from './pages.ts'
 import { records } from './records.ts'
 import { areasOf } from './scopes.ts'
 
@@ -147,8 +147,8 @@ export async function serve(services: Services, { background = true } = {}): Pro
       .post(
         '/',
         batch(services, commands, app, {
-          readPage: pageReader(records, { pages, listPages, predicted }, lives),
-          tell: pageFigures(figures, (at) => pages.has(at) || listPages.has(at)),
+          readPage: pageReader(records, { pages, listPages, drawnPages, predicted }, lives),
+          tell: pageFigures(figures, (at) => [pages, listPages, drawnPages].some((known) => known.has(at))),
         }),
       ),
   )

@@ -17,7 +17,8 @@ const rooms: [name: string, path: RegExp, mayImport: string[]][] = [
   // Choices and their words, for readers that do not use the record.
   ['words', /^src\/areas\/.*\/words\.ts$/, ['declaration']],
   ['records', /^src\/areas\/.*\/records\.ts$/, ['words', 'records', 'declaration']],
-  ['rules', /^src\/areas\/.*\/(rules|life)\.ts$/, ['words', 'records', 'rules', 'declaration']],
+  // Rules, moves, and the reads of pages that are drawn by hand: the browser and the server use the same.
+  ['rules', /^src\/areas\/.*\/(rules|life|reads)\.ts$/, ['words', 'records', 'rules', 'declaration']],
   // Records load with the page of their form.
   // The feeds are no page: a browser that reads the table of pages must not load them.
   [

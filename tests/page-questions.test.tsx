@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { isDrawnPage } from '#platform/pages/drawn-page.ts'
 import { isListPage } from '#platform/pages/list-page.ts'
 import type { PageOpened } from '#platform/pages/opened.ts'
 import { isPage } from '#platform/pages/page.ts'
@@ -34,6 +35,8 @@ const later: Readonly<Record<string, number>> = {
 const unneeded: Readonly<Record<string, number>> = {
   '/admin/standards/:id': 1,
   '/clients?tab=trends': 1,
+  // Its lower panels are drawn after the first ones.
+  '/dashboard?tab=work': 8,
   '/grant-management/grants/:id': 1,
   '/invoices?tab=email': 4,
 }
@@ -50,7 +53,8 @@ afterAll(() => {
 })
 
 /** Asked by the frame of every page, with the first one that is opened. */
-const ofTheFrame = /organization_members\?select=(job|organization_id)|\/user_roles\?|check-subscription/
+const ofTheFrame =
+  /organization_members\?select=(job|organization_id)|\/user_roles\?|check-subscription|rpc\/my_badges|work\/waiting/
 
 test.each(declared)('%s', async (at, { of }) => {
   const { rows } = await wire.owner.query<{ id: string }>(
@@ -78,11 +82,21 @@ test.each([...tabs, ...narrowed])('%s', async (address, { at }) => {
 
 const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions()
 
+/** Each card of the dashboard is shown to a person of some job, or on the tab of their work. */
+const people = ['user', 'finance', 'grants', 'emergency', 'auditor', 'admin', 'manager']
+const drawn = all
+  .filter(isDrawnPage)
+  .flatMap(({ at }) => people.flatMap((role) => [at, `${at}?tab=work`].map((address) => [role, address, at] as const)))
+
+test.each(drawn)('for the %s %s', async (role, address, at) => {
+  await compare(address, { at, search: address.slice(at.length), zone }, address, role)
+})
+
 /** The view of a logged record is a request of its own. */
 const mustBeAlone = 421
 
-async function compare(address: string, opened: PageOpened, name: string): Promise<void> {
-  const reader = await demoRoles.city(wire, 'admin')
+async function compare(address: string, opened: PageOpened, name: string, role = 'admin'): Promise<void> {
+  const reader = await demoRoles.city(wire, role)
   const asked = new Set<string>()
   const draw = drawingFor(wire.url, wire.anonKey, reader, {
     around: true,

@@ -96,8 +96,10 @@ async function readPages(root) {
   )
   return {
     files,
-    topics: found.topics.map(([topic, exports]) => {
+    topics: found.topics.flatMap(([topic, exports]) => {
       const [records, lists] = [found.isPage, found.isListPage].map((is) => Object.values(exports).filter(is))
+      // A page that is drawn by hand is declared for the server.
+      if (records.length + lists.length === 0) return []
       return {
         topic,
         places: [...records.map(found.placeOf), ...lists.map(found.listPlaceOf)],

@@ -21,12 +21,12 @@ import { whyNotUuid } from '#platform/validators.ts'
 
 type At = { pathname: string; search: string }
 
-/** The page at an address: a record, which is the last word of it, or lists. */
+/** The page at an address: a record, which is the last word of it, lists, or one that says what it asks. */
 function aheadOf({ path, page }: Place, { pathname, search }: At): PageOpened | null {
-  const { of, open, lists } = page?.route ?? {}
+  const { of, open, lists, asks } = page?.route ?? {}
   if (open && !lists) return null
   const opened = { at: path, search, zone: Intl.DateTimeFormat().resolvedOptions().timeZone }
-  if (lists) return opened
+  if (lists || asks) return opened
   const id = path.endsWith('/:id') && typeof of === 'string' ? pathname.split('/').at(-1)! : ''
   return whyNotUuid(id) === null ? { ...opened, table: of as string, id } : null
 }

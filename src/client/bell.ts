@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAuth } from './auth.ts'
 import { useBackend } from './BackendProvider.tsx'
-import { badges } from '#platform/reads/reads.ts'
+import { badges, noticesOf } from '#platform/reads/reads.ts'
 import { useChanges } from './use-changes.ts'
 import { useRows } from './use-rows.ts'
 
@@ -43,16 +43,9 @@ export const useWaitingCount = (): number | undefined => useCounts('approval_wai
 /** The latest notifications, newest first; kept fresh by the component that shows the count. */
 export function useLatestNotices(most = 6): { notices: readonly BellEntry[] | undefined; failed: boolean } {
   const { user } = useAuth()
-  const { data, isError } = useRows<BellEntry>(
-    'notifications',
-    (from) =>
-      from
-        .select('id,event,words,path,at,read_at')
-        .order('at', { ascending: false })
-        .order('id', { ascending: false })
-        .limit(most),
-    { enabled: Boolean(user) },
-  )
+  const { data, isError } = useRows<BellEntry>('notifications', (from) => noticesOf(from, most), {
+    enabled: Boolean(user),
+  })
   return { notices: data, failed: isError }
 }
 

@@ -14,6 +14,7 @@ import {
   noteClaim,
   submitChangeOrder,
 } from './changes/commands.ts'
+import { chronology } from './changes/questions.ts'
 import {
   addSecurity,
   draftContract,
@@ -54,6 +55,7 @@ export const commands: readonly Command[] = [
   addSecurity,
   editSecurity,
   ...Object.values(securityCommands),
+  chronology,
   setContractSections,
   addContractClauses,
   setContractSigners,

@@ -7,6 +7,7 @@ export const dashboard = area('Dashboard', {
   '/dashboard': {
     title: phrase('Dashboard'),
     vendors: true,
+    asks: true,
     screen: screen(() => import('./screens/DashboardScreen.tsx')),
   },
 })

@@ -9,7 +9,7 @@ import { asDay, asShortDay } from '../dates.ts'
 import type { Field } from '#platform/records/fields.ts'
 import { BarsSkeleton, Card } from './Card.tsx'
 import { useDeclaration } from '../record/catalog.tsx'
-import { readList } from '#platform/pages/list-state.ts'
+import { aboutOf, cardOf, cardSize, type CardList } from '#platform/pages/card-list.ts'
 import { dayBegins, readPage } from '#platform/reads/page.ts'
 import { useOurs } from '../record/list/use-ours.ts'
 import { useNames } from '../record/use-names.ts'
@@ -23,10 +23,8 @@ import type { Totals, totals } from '#platform/sheets/totals.ts'
 import { say } from '#platform/say.ts'
 
 /** A list of the declared ones, or a view that a person saved. */
-export type ListShown = { title: string; table: string; list: string; query: string; shows?: string | undefined }
+export type ListShown = CardList & { title: string; list: string }
 type Row = { id: string } & Record<string, unknown>
-
-const most = 5
 
 /** The first rows of a list and their number; its title opens the list with the same filters. */
 export function ListCard({ title, table, list, query, shows }: ListShown) {
@@ -34,21 +32,19 @@ export function ListCard({ title, table, list, query, shows }: ListShown) {
   const { rows: tables } = useBackend()
   const actor = useActor()
   const ours = useOurs(of)
-  const state = readList(of, new URLSearchParams(query))
+  const state = cardOf(of, shows, new URLSearchParams(query))
+  const { columns } = state
   const conditions = [
     ...readConditions(of, state.words, state.search, { me: actor.user_id, dayBegins }),
     ...(ours ?? []),
   ]
   const whyNot = whyNotSee(of, actor)
   const enabled = whyNot === null && actor.user_id !== '' && ours !== undefined
-  const columns = [...new Set([of.title, ...besides(of), shows ?? measureOf(of, state.columns), 'status'])].filter(
-    (name) => name !== undefined && name in of.fields,
-  ) as string[]
   const asked = useQuery({
     queryKey: [table, 'card', columns, conditions, state.sort],
     enabled,
     // Without a signal, so that the cards of one moment are one request.
-    queryFn: () => readPage<Row>(tables, table, ['id', ...columns], conditions, { ...state, turn: {} }, most),
+    queryFn: () => readPage<Row>(tables, table, ['id', ...columns], conditions, { ...state, turn: {} }, cardSize),
   })
   const { data: counted } = useAnswer<ReturnType<typeof totals>>(...totalsOf(of, conditions), { about: table, enabled })
   useChanges([table])
@@ -65,7 +61,7 @@ export function ListCard({ title, table, list, query, shows }: ListShown) {
         )
       }
       empty={({ rows }) => whyNot ?? (rows.length === 0 && say('Nothing is waiting.'))}
-      skeleton={<BarsSkeleton rows={most} />}
+      skeleton={<BarsSkeleton rows={cardSize} />}
     >
       {({ rows }) => <Rows of={of} rows={rows} columns={columns} title={title} />}
     </Card>
@@ -74,21 +70,11 @@ export function ListCard({ title, table, list, query, shows }: ListShown) {
 
 const inCount = ({ rows, more }: Totals) => (more ? `${rows.toLocaleString('en-US')}+` : rows.toLocaleString('en-US'))
 
-/** A row that is known by a number alone says what it is about: the first record that it names. */
-function besides(of: AnyRecord): string[] {
-  const about = of.list.find((name) => of.fields[name]?.kind === 'ref')
-  return of.title === 'title' || of.title === 'name' ? [] : about ? [about] : []
-}
-
-/** The date or amount that the view shows first. */
-const measureOf = (of: AnyRecord, columns: readonly string[]) =>
-  columns.find((name) => ['date', 'instant', 'money'].includes(of.fields[name]?.kind ?? ''))
-
 type RowsProps = { of: AnyRecord; rows: readonly Row[]; columns: readonly string[]; title: string }
 
 function Rows({ of, rows, columns, title }: RowsProps) {
   const names = useNames(of, rows)
-  const about = besides(of)[0]
+  const about = aboutOf(of)
   const shown = columns.find((name) => !['status', of.title, about].includes(name))
   const field = of.fields.status as Field | undefined
   // Where every row says the same, none says it.

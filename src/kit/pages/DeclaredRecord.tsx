@@ -2,6 +2,7 @@ import { Suspense, type ComponentType, type ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useAnswer } from '#client/use-answer.ts'
+import { useChanges } from '#client/use-changes.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useNow } from '#client/use-now.ts'
 import { useRecord, useRecordsFrom, type FoundAll } from '#client/use-record.ts'
@@ -21,7 +22,7 @@ import {
   type RowsShown,
   type Seen,
 } from '#platform/pages/page.ts'
-import { relatedOf } from '#platform/reads/reads.ts'
+import { betweenIn, relatedOf } from '#platform/reads/reads.ts'
 import type { Life } from '#platform/life.ts'
 import { missingFor } from '#platform/records/asked.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
@@ -82,6 +83,8 @@ function AskedAhead({ rows, id }: { rows: RowsShown | Register; id: string }) {
 /** Without a key there are none, and nothing is asked; undefined keys have not arrived. */
 export function useRelated(rows: RowsShown | Register, keys: readonly string[] | undefined): FoundAll<Row> {
   const found = useRecordsFrom(rows.of, (from) => relatedOf(from, rows, keys ?? []), { enabled: Boolean(keys?.length) })
+  const { table } = rows.of
+  useChanges([table, ...betweenIn(rows)], (change) => change.table !== table && keys?.length && found.retry())
   return keys?.length === 0 ? { ...found, rows: [], state: 'there' } : found
 }
 

@@ -386,6 +386,18 @@ test('a page brings what it will ask: the same bytes as alone, for each caller, 
   ])
 })
 
+test('a read that is asked with its page is made once, and leads on as one that the page asks', async () => {
+  const asker = askerOf(api, people['a member']!)
+  const came = await asker.opened(pageOf(aPage))
+  const [order, vendor] = came.map(({ part }) => part)
+  const answer = await asker.post([get('notices'), order], pageOf(aPage))
+  const text = await answer.text()
+  const follows = [...text.matchAll(/\{"follows".*$/gm)].flatMap(([line]) => JSON.parse(line).follows)
+  expect(follows).not.toContainEqual(order)
+  expect(follows).toContainEqual(vendor)
+  expect(follows).toHaveLength(came.length - 1)
+})
+
 test('a page that finds nothing asks nothing more, and one that asks too much is left to its parts', async () => {
   const asker = askerOf(api, people['a member']!)
   expect((await asker.opened(pageOf(noPage))).map(({ part }) => part.path)).not.toContain(

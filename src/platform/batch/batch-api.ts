@@ -13,7 +13,7 @@ import { visitOf, type Shared } from '../wire/visit.ts'
 import type { Part } from '../reads/part.ts'
 import type { PageAnswered } from '../operations/page-figures.ts'
 import { frames } from './frames.ts'
-import { pageReads, type Listed, type ReadPage } from './page-reads.ts'
+import { pageReads, type Heard, type ReadPage } from './page-reads.ts'
 import type { PageOpened } from '../pages/opened.ts'
 
 const header = z
@@ -98,14 +98,15 @@ export const batch =
           sent.line({ positions: await readPositions(services, moment, caller) } satisfies Opening)
           for (const { place } of places.filter(({ isShared }) => !isShared)) sendAlone(place)
           // Rows first: a page shows them, and most questions add to them.
-          const reads = page && opens(page)
+          let pool: Asked[] = places.filter(({ isShared }) => isShared)
+          const reads = page && opens(page, pool)
           const begins = performance.now()
           const cost = { reads: 0, bytes: 0 }
-          let pool: Asked[] = places.filter(({ isShared }) => isShared)
           if (page) await follow({ always: true })
           while (pool.length > 0) {
             if (isGone()) return
             const next = pool.splice(nextOf(pool), 1)[0]!
+            next.taken = true
             if (moment.lost() || isLate()) {
               sendAlone(next.place, { 'retry-after': '0' })
               continue
@@ -167,11 +168,12 @@ export const batch =
       sent.line({ part, status: mustBeAlone, headers: why, bytes: 0 } satisfies PartHead)
     }
 
-    function opens(page: PageOpened) {
+    function opens(page: PageOpened, besides: readonly Asked[]) {
       const { actor } = caller
       if (!readPage || !actor) return undefined
       return pageReads((server) => readPage(server, page, { actor, now: services.clock.now() }), {
         from: parts.length,
+        asked: besides,
         mayAsk: (part) => mayShare(caller, part, questions),
         // The page asks by itself what did not come with it.
         failed: (error) =>
@@ -201,7 +203,7 @@ function mayShare({ role, actor, key }: Caller, { method, path }: Part, question
   return method === 'POST' && questions.has(address)
 }
 
-type Asked = { part: Part; place: number; heard?: Listed['heard'] }
+type Asked = Heard & { place: number }
 /** Rows first: a page shows them, and most questions add to them. */
 const nextOf = (pool: readonly Asked[]) =>
   Math.max(

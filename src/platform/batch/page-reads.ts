@@ -11,6 +11,15 @@ export type ReadPage = (server: PageServer, opened: PageOpened, asker: { actor: 
 
 export type Listed = { part: Part; place: number; heard: (answer: Response, body: Uint8Array) => void }
 
+type Opens = {
+  from: number
+  /** The parts that the batch has besides: the same read is one. */ asked: readonly Heard[]
+  mayAsk: (part: Part) => boolean
+  failed: (error: unknown) => void
+}
+/** `taken`: it is being answered, and can no longer be heard. */
+export type Heard = { part: Part; heard?: Listed['heard']; taken?: true }
+
 const server = 'http://page'
 /** A page that names hundreds of records asks for the rest itself. */
 const most = 120
@@ -19,11 +28,9 @@ const most = 120
  * The reads of a page as parts of its batch: `listed` gives those that its program has asked since. An answer that
  * was heard leads to further ones at once, because nothing between them waits.
  */
-export function pageReads(
-  run: (server: PageServer) => Promise<void>,
-  { from, mayAsk, failed }: { from: number; mayAsk: (part: Part) => boolean; failed: (error: unknown) => void },
-) {
+export function pageReads(run: (server: PageServer) => Promise<void>, { from, asked, mayAsk, failed }: Opens) {
   let waiting: Listed[] = []
+  let named = 0
   const known = new Map<string, Promise<Response>>()
   const fetched = (address: unknown, request?: RequestInit): Promise<Response> => {
     const part = partOf(String(address), server, request)
@@ -32,16 +39,15 @@ export function pageReads(
     const before = known.get(key)
     if (before) return before
     if (known.size >= most) return Promise.resolve(refused)
-    const answer = new Promise<Response>((resolve) =>
-      waiting.push({
-        part,
-        place: from + known.size,
-        heard: ({ ok, status, headers }, body) => {
-          const text = new TextDecoder().decode(body)
-          resolve({ ok, status, statusText: '', headers, text: async () => text } as Response)
-        },
-      }),
-    )
+    const answer = new Promise<Response>((resolve) => {
+      const heard: Listed['heard'] = ({ ok, status, headers }, body) => {
+        const text = new TextDecoder().decode(body)
+        resolve({ ok, status, statusText: '', headers, text: async () => text } as Response)
+      }
+      const beside = asked.find((each) => !each.taken && JSON.stringify(each.part) === key)
+      if (beside) beside.heard = heard
+      else waiting.push({ part, place: from + named++, heard })
+    })
     known.set(key, answer)
     return answer
   }

@@ -96,7 +96,11 @@ export type Question = readonly [name: string, input: object]
 
 /** Rows that name this record. They are asked for together with it, because its address says which they are. */
 export type RowsWords<S extends AnyRecord> = {
-  /** The field that names this record. */ by: FieldsOf<S> | 'id'
+  /**
+   * The field that names this record. Or that of the rows between both, with their table: `drawdown_lines.drawdown` for
+   * the costs that the lines of a drawdown name. The server joins them, however many there are.
+   */
+  by: FieldsOf<S> | 'id' | `${string}.${string}`
   order: OrderOf<S>
   limit: number
   /**
@@ -157,9 +161,14 @@ export type Answered<Answer = unknown> = {
   /** A change of these records may change it. */ about: string
   /** Asked once what is loaded before it has arrived: undefined until it is known whether. */
   asks: (row: any, seen: Omit<Seen, 'loaded'> & { loaded: any }) => Question | null | undefined
+  /** The column of its rows with people whose names are shown, such as the actors of the log. */ people?: string
   answer?: Answer
 }
-export const answerOf = <Answer>(of: AnyRecord, asks: Answered['asks']): Answered<Answer> => ({ about: of.table, asks })
+export const answerOf = <Answer>(
+  of: AnyRecord,
+  asks: Answered['asks'],
+  words: Pick<Answered, 'people'> = {},
+): Answered<Answer> => ({ about: of.table, asks, ...words })
 
 /** Work between the stages of a record, such as the received share of an order. */
 export type ProgressSaid = { name: string; words: string; share: number; note: string }

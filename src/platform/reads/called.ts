@@ -6,6 +6,25 @@ export type AnyRow = Readonly<Record<string, unknown>>
 export type Find = (table: string) => AnyRecord | undefined
 export type Asking = { rows: Pick<Rows, 'from'>; find: Find }
 
+/** An address with so many ids stays below 2,000 characters. */
+const mostIds = 45
+
+/** The rows with these ids, a few in each read: a question does not grow with the number of rows that name them. */
+export async function readThese(
+  { rows }: Pick<Asking, 'rows'>,
+  { table, columns, key = 'id' }: { table: string; columns: string; key?: string },
+  ids: readonly unknown[],
+): Promise<AnyRow[]> {
+  const parts = Array.from({ length: Math.ceil(ids.length / mostIds) }, (_, at) =>
+    ids.slice(at * mostIds, (at + 1) * mostIds),
+  )
+  const found = await Promise.all(parts.map((some) => rows.from(table).select(columns).in(key, some)))
+  return found.flatMap(({ data, error }) => {
+    if (error) throw error
+    return data as unknown as AnyRow[]
+  })
+}
+
 /**
  * The fields of a record's name: its title, and where that is another record, the first person it names too, because
  * one course has many enrollments.
@@ -33,12 +52,9 @@ export async function calling(
     field: string,
     called: (row: Record<string, string>) => string,
   ) => {
-    const { data, error } = await tables
-      .from(from)
-      .select(columns)
-      .in(key, [...new Set(rows.flatMap((row) => row[field] ?? []))])
-    if (error) throw error
-    for (const row of data as unknown as Record<string, string>[]) names.set(row[key], called(row))
+    const ids = [...new Set(rows.flatMap((row) => row[field] ?? []))]
+    const found = await readThese({ rows: tables }, { table: from, columns, key }, ids)
+    for (const row of found as Record<string, string>[]) names.set(row[key], called(row))
   }
   const [title, whose] = callingFields(of)
   const to = find(of.fields[of.title].to)

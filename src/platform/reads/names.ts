@@ -1,5 +1,5 @@
 import { columnsOf, type AnyRecord } from '../records/record.ts'
-import { calling, callingFields, type AnyRow, type Asking, type Find } from './called.ts'
+import { calling, callingFields, readThese, type AnyRow, type Asking, type Find } from './called.ts'
 
 export type Naming = {
   table: string
@@ -9,7 +9,6 @@ export type Naming = {
 }
 /** Names of one table that rows need. */
 export type Wanted = Naming & { ids: readonly string[] }
-const most = 150
 
 /** The columns needed to name records of a type. One whose name the reader may not see is named by its type. */
 export const namesOf = (to: AnyRecord): Naming => ({
@@ -56,14 +55,7 @@ export async function readNames(
   asking: Asking,
   { table, key, columns, ids, calling }: Wanted,
 ): Promise<(readonly [id: string, name: string])[]> {
-  const parts = Array.from({ length: Math.ceil(ids.length / most) }, (_, part) =>
-    ids.slice(part * most, (part + 1) * most),
-  )
-  const found = await Promise.all(parts.map((some) => asking.rows.from(table).select(columns).in(key, some)))
-  const named = found.flatMap(({ data, error }) => {
-    if (error) throw error
-    return data as unknown as AnyRow[]
-  })
+  const named = await readThese(asking, { table, columns, key }, ids)
   const called = await calling(asking, named)
   return named.map((row) => [String(row[key]), called(row)] as const)
 }

@@ -27,6 +27,14 @@ export const badges = (rows: Pick<Rows, 'rpc'>) => rows.rpc('my_badges').single(
 export const announced = (from: From) =>
   from.select('id,words,tone,starts_at,ends_at').eq('status', 'published').order('ends_at').limit(20)
 
+/** The latest notifications, newest first. */
+export const noticesOf = (from: From, most: number) =>
+  from
+    .select('id,event,words,path,at,read_at')
+    .order('at', { ascending: false })
+    .order('id', { ascending: false })
+    .limit(most)
+
 export const favorites = (from: From) => from.select('id,path,title').order('created_at').order('id')
 
 export const recordOf = (from: From, id: string) => from.select().eq('id', id).limit(1)
@@ -42,9 +50,16 @@ export const relatedOf = (
     .map((each) => each.split('.') as [field: string, way: string])
     .reduce(
       (these, [field, way]) => these.order(field, { ascending: way === 'asc' }),
-      Object.entries(where).reduce(narrowed, keyed(from.select(reads?.join()), rows, keys)),
+      Object.entries(where).reduce(narrowed, keyed(from.select(joined(reads?.join(), rows)), rows, keys)),
     )
     .limit(limit)
+
+/** `drawdown_lines.drawdown`: the rows that lines name, and the lines name this record. The server joins them. */
+const joined = (reads = '*', rows: object): string =>
+  [reads, betweenIn(rows).reduceRight((inside, table) => `${table}!inner(${inside})`, '')].filter(Boolean).join()
+/** The tables between the rows and the record. */
+export const betweenIn = (rows: object): readonly string[] =>
+  'by' in rows ? (rows.by as string).split('.').slice(0, -1) : []
 
 function keyed(all: Selected, rows: object, keys: readonly string[]): Selected {
   if (!('by' in rows)) return all

@@ -1,6 +1,6 @@
 import { faceOf } from '../records/face.ts'
 import { numberOf, titleOf, type AnyRecord } from '../records/record.ts'
-import { calling, callingFields, type Asking, type Find } from './called.ts'
+import { calling, callingFields, readThese, type Asking, type Find } from './called.ts'
 
 export type Titled = {
   of: AnyRecord
@@ -26,9 +26,7 @@ export function titlesWanted(find: Find, places: readonly { table: string; id: s
 
 /** Those that the reader may not see are left out. */
 export async function readTitles(asking: Asking, { of, ids }: TitlesWanted): Promise<Titled[]> {
-  const { data, error } = await asking.rows.from(of.table).select(columnsFor(of)).in('id', ids)
-  if (error) throw error
-  const found = data as unknown as { id: string }[]
+  const found = (await readThese(asking, { table: of.table, columns: columnsFor(of) }, ids)) as { id: string }[]
   const called = await calling(asking, of, found)
   return found.map((row) => titled(of, row, called(row)))
 }

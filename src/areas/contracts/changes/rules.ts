@@ -12,8 +12,8 @@ import { cardinalAbove } from '../contracts/rules.ts'
 import { changeOrderLife } from './life.ts'
 import { changeOrder, type ChangeOrder, type Claim } from './records.ts'
 
-/** A line of the log, with the record that it is about. */
-export type Entry = Change & { table_name: string; record: string }
+/** A line of the log, with the record that it is about, and its number or title. */
+export type Entry = Change & { table_name: string; record: string; name: string | null }
 
 /** Set by the approvals; people's own moves are in its life. */
 export const moves = moveTable(changeOrder, {

@@ -80,6 +80,10 @@ export const tabOf = (panel: PanelName): Tab =>
 export const firstTab = (rights: Rights, job: Job | null = null): Tab =>
   job || atLeast('manager', rights) ? 'overview' : 'work'
 
+/** Before its first record an agency has nothing to look over: its work and the setup are all there is. */
+export const tabsOf = (rights: Rights, job: Job | null, isNew = false): readonly Tab[] =>
+  isNew ? ['work'] : firstTab(rights, job) === 'overview' ? ['overview', 'work'] : ['work', 'overview']
+
 /**
  * The default panels for each role of an agency, and the ones it can add. A platform administrator also administers
  * the agency.

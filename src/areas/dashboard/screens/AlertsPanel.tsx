@@ -4,12 +4,13 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
+import { mostNotices } from '../reads.ts'
 import { Nothing, Row, Rows } from './Rows.tsx'
 import { say } from '#platform/say.ts'
 
 /** Unread notifications. Opening one marks it as read. */
 export function AlertsPanel() {
-  const { notices, failed } = useLatestNotices(20)
+  const { notices, failed } = useLatestNotices(mostNotices)
   const read = useReading()
   const unread = notices?.filter(({ read_at }) => !read_at).slice(0, 6)
   return (

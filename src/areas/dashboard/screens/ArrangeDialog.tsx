@@ -5,13 +5,14 @@ import { Button, IconButton } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { useCommand } from '#client/use-command.ts'
+import { useChosenRows } from '#client/use-chosen-rows.ts'
 import { useActor } from '#client/use-actor.ts'
 import { SelectBox } from '#kit/parts/SelectBox.tsx'
 import { recordOf, useCatalog } from '#kit/record/catalog.tsx'
 import { jobNames, jobs, type Job } from '#platform/job.ts'
 import type { setJob } from '#areas/organization/members/people.ts'
 import { isView, moved, onTab, panelName, turned, type PanelName, type Placed, type Tab } from '../layout/rules.ts'
-import { useSavedViews, type SavedView } from './overview/ViewCard.tsx'
+import { savedViews, type SavedView } from '../reads.ts'
 import { sentence } from '#client/sentences.ts'
 import { say, translated } from '#platform/say.ts'
 
@@ -29,7 +30,7 @@ type ArrangeDialogProps = {
 export function ArrangeDialog({ tab, layout, job, failed, keep, onClose }: ArrangeDialogProps) {
   const [dragged, setDragged] = useState<PanelName>()
   const [said, setSaid] = useState('')
-  const { data: views } = useSavedViews(tab === 'overview')
+  const { data: views } = useChosenRows(savedViews, { enabled: tab === 'overview' })
   const called = (panel: PanelName) =>
     isView(panel)
       ? (views?.find(({ id }) => panel.endsWith(id))?.name ?? say('A view that is no longer shared with you'))

@@ -1,4 +1,5 @@
 import { Suspense, useState, type ComponentType } from 'react'
+import { SetupPanel } from '#areas/setup/guide/screens/SetupPanel.tsx'
 import { useAuth } from '#client/auth.ts'
 import { useOrganization } from '#client/use-organization.ts'
 import { optional } from '#kit/optional.tsx'
@@ -15,12 +16,12 @@ import { useSecondDrawing } from '#kit/use-second-drawing.ts'
 import { roleNames, type AgencyRole } from '#platform/roles.ts'
 import { lists } from '../lists/words.ts'
 import {
-  firstTab,
   inColumns,
   isDrawn,
   isView,
   onTab,
   panelName,
+  tabsOf,
   type Drawn,
   type PanelName,
   type Tab,
@@ -30,10 +31,7 @@ import { AskedPanel, WaitingPanel } from './ApprovalPanels.tsx'
 import { DeadlinesPanel } from './DeadlinesPanel.tsx'
 import { FilesPanel } from './FilesPanel.tsx'
 import { LessonsPanel } from './LessonsPanel.tsx'
-import { NewcomerPanel } from './NewcomerPanel.tsx'
-import { PeoplePanel } from './PeoplePanel.tsx'
 import { TodayFigures } from './TodayFigures.tsx'
-import { TrailPanel } from './TrailPanel.tsx'
 import { VendorsPanel } from './VendorsPanel.tsx'
 import { WorkPanel } from './WorkPanel.tsx'
 import { useBurn } from './use-burn.ts'
@@ -42,10 +40,10 @@ import { say, translated } from '#platform/say.ts'
 
 const ArrangeDialog = optional(() => import('./ArrangeDialog.tsx').then(({ ArrangeDialog }) => ArrangeDialog))
 
-/** Only while a new agency still misses something, and for those who can enter it. */
-const SetupPanel = optional(() =>
-  import('#areas/setup/guide/screens/SetupPanel.tsx').then(({ SetupPanel }) => SetupPanel),
-)
+/** Few people need them: those without an organization, and administrators. */
+const NewcomerPanel = optional(() => import('./NewcomerPanel.tsx').then(({ NewcomerPanel }) => NewcomerPanel))
+const PeoplePanel = optional(() => import('./PeoplePanel.tsx').then(({ PeoplePanel }) => PeoplePanel))
+const TrailPanel = optional(() => import('./TrailPanel.tsx').then(({ TrailPanel }) => TrailPanel))
 
 /** Vendors need different panels and load them separately. */
 const sold = (name: keyof typeof import('./selling/SellingPanels.tsx')) =>
@@ -114,12 +112,8 @@ export default function DashboardScreen() {
   const [arranging, setArranging] = useState(false)
   const name = (user?.user_metadata.display_name as string | undefined) || user?.email
   const { data: year } = useBurn(side === 'agency' && Boolean(organization))
-  // Before its first record an agency has nothing to look over: its work and the setup are all there is.
   const isNew = year?.begun === false
-  const first = firstTab({ role }, job)
-  const order: Tab[] =
-    side === 'vendor' || isNew ? ['work'] : first === 'overview' ? ['overview', 'work'] : ['work', 'overview']
-  const tabs = order.map((name) => ({ name, title: titles[name] }))
+  const tabs = tabsOf({ role }, job, side === 'vendor' || isNew).map((name) => ({ name, title: titles[name] }))
   const [{ name: tab }, open] = useTab(tabs)
   const shown = onTab(layout, tab).flatMap((each) => (each.shown ? [each.panel] : []))
 
@@ -148,7 +142,9 @@ export default function DashboardScreen() {
       ) : looking || placing ? (
         <SkeletonLines lines={8} />
       ) : !organization ? (
-        <NewcomerPanel />
+        <Suspense fallback={<SkeletonLines lines={8} />}>
+          <NewcomerPanel />
+        </Suspense>
       ) : side === 'vendor' ? (
         <>
           <Suspense fallback={<FiguresSkeleton />}>
@@ -159,9 +155,7 @@ export default function DashboardScreen() {
       ) : (
         <>
           <div className="mb-3 [&:empty]:hidden">
-            <Suspense>
-              <SetupPanel />
-            </Suspense>
+            <SetupPanel />
           </div>
           {isNew ? (
             <Work role={role} panels={shown} />

@@ -1,39 +1,30 @@
-import { useAuth } from '#client/auth.ts'
 import { useTutorial } from '#client/TutorialProvider.tsx'
 import { percentOf, type Progress as Saved, type Tutorial } from '#client/tutorial-steps.ts'
 import { useChanges } from '#client/use-changes.ts'
-import { useRows } from '#client/use-rows.ts'
+import { useChosenRows } from '#client/use-chosen-rows.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { Difficulty } from '#kit/parts/Difficulty.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Progress } from '#kit/parts/Progress.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { ErrorState } from '#kit/parts/States.tsx'
+import { lessonProgress, tutorials } from '../reads.ts'
 import { Nothing } from './Rows.tsx'
 import { say } from '#platform/say.ts'
 import { sayCount } from '#platform/say-count.ts'
 
 export function LessonsPanel() {
-  const { user } = useAuth()
   const { start } = useTutorial()
   useChanges(['user_tutorial_progress'])
-  const {
-    data: tutorials,
-    isError,
-    refetch,
-  } = useRows<Tutorial>('tutorials', (from) =>
-    from.select().eq('module_name', 'dashboard').eq('is_active', true).order('difficulty_level', { ascending: true }),
-  )
-  const { data: progress } = useRows<Saved>('user_tutorial_progress', (from) =>
-    from.select('tutorial_id,current_step,completed').eq('user_id', user?.id ?? ''),
-  )
+  const { data: all, isError, refetch } = useChosenRows<Tutorial>(tutorials)
+  const { data: progress } = useChosenRows<Saved>(lessonProgress)
   return (
     <Panel title={say('Tutorials')} about={say('A few minutes each. Your progress is saved.')}>
       {isError && <ErrorState what={say('Tutorials')} onRetry={() => void refetch()} />}
-      {!tutorials && !isError && <SkeletonLines lines={3} />}
-      {tutorials?.length === 0 && <Nothing>{say('No tutorials available yet. Check back soon!')}</Nothing>}
+      {!all && !isError && <SkeletonLines lines={3} />}
+      {all?.length === 0 && <Nothing>{say('No tutorials available yet. Check back soon!')}</Nothing>}
       <ul className="grid gap-4">
-        {tutorials?.map((tutorial) => (
+        {all?.map((tutorial) => (
           <Lesson
             key={tutorial.id}
             tutorial={tutorial}

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { useAuth } from '#client/auth.ts'
 import { useChanges } from '#client/use-changes.ts'
+import { useChosenRows } from '#client/use-chosen-rows.ts'
 import { useRole } from '#client/use-role.ts'
-import { useRows } from '#client/use-rows.ts'
 import { asDay } from '#kit/dates.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
@@ -10,6 +10,7 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { atLeast } from '#platform/roles.ts'
+import { people } from '../reads.ts'
 import { say } from '#platform/say.ts'
 
 const InviteDialog = lazy(() =>
@@ -18,16 +19,12 @@ const InviteDialog = lazy(() =>
   })),
 )
 
-type Member = { user_id: string; display_name: string; email: string; joined_at: string; disabled_at: string | null }
-
 export function PeoplePanel() {
   const { user } = useAuth()
   const { role } = useRole()
   useChanges(['organization_members', 'user_roles'])
   const [inviting, setInviting] = useState(false)
-  const { data: members, error } = useRows<Member>('organization_members', (from) =>
-    from.select('user_id,display_name,email,joined_at,disabled_at').order('display_name').limit(25),
-  )
+  const { data: members, error } = useChosenRows(people)
   return (
     <Panel
       title={say('People')}

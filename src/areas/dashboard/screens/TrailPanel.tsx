@@ -1,5 +1,5 @@
 import { useTokenNames } from '#areas/organization/scim/screens/use-token-names.ts'
-import { useRows } from '#client/use-rows.ts'
+import { useChosenRows } from '#client/use-chosen-rows.ts'
 import { asMoment } from '#kit/dates.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
@@ -7,17 +7,13 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { useTold } from '#kit/record/catalog.tsx'
 import { commandInWords } from '#kit/trail/act-in-words.ts'
+import { everyone, latestEvents } from '../reads.ts'
 import { say } from '#platform/say.ts'
-
-type Line = { id: string; command: string; actor: string; at: string }
-type Person = { user_id: string; display_name: string; email: string }
 
 /** For administrators: actions in the organization, newest first. Row security hides the log from everyone else. */
 export function TrailPanel() {
-  const { data: lines, error } = useRows<Line>('audit_events', (from) =>
-    from.select('id,command,actor,at').order('at', { ascending: false }).limit(6),
-  )
-  const { data: people } = useRows<Person>('organization_members', (from) => from.select('user_id,display_name,email'))
+  const { data: lines, error } = useChosenRows(latestEvents)
+  const { data: people } = useChosenRows(everyone)
   const catalog = useTold()
   const tokens = useTokenNames()
   const nameOf = (actor: string) =>

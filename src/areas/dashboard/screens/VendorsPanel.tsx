@@ -1,28 +1,21 @@
 import { vendorLife } from '#areas/vendors/vendors/life.ts'
 import { useChanges } from '#client/use-changes.ts'
-import { useRows } from '#client/use-rows.ts'
+import { useChosenRows } from '#client/use-chosen-rows.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { ErrorState } from '#kit/parts/States.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
+import { vendorsToReview } from '../reads.ts'
 import { Nothing, Row, Rows } from './Rows.tsx'
 
-type Vendor = { id: string; name: string; status: 'draft' | 'submitted' | 'suspended'; suspended_until: string | null }
 const words = { draft: 'Draft', submitted: 'Waiting for approval', suspended: 'Suspended' }
 
 /** Vendors that can't receive orders now. */
 export function VendorsPanel() {
   useChanges(['vendors'])
-  const { data, isError, refetch } = useRows<Vendor>('vendors', (from) =>
-    from
-      .select('id,name,status,suspended_until')
-      .in('status', ['draft', 'submitted', 'suspended'])
-      .order('suspended_until', { nullsFirst: false })
-      .order('id')
-      .limit(5),
-  )
+  const { data, isError, refetch } = useChosenRows(vendorsToReview)
   return (
     <Panel title="Vendors needing review" actions={<ButtonLink to="/vendor-directory">All vendors</ButtonLink>}>
       {isError && <ErrorState what="Vendors" onRetry={() => void refetch()} />}

@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useAuth } from '#client/auth.ts'
 import { useBackend } from '#client/BackendProvider.tsx'
+import { useChosenRows } from '#client/use-chosen-rows.ts'
 import { useJob } from '#client/use-organization.ts'
 import { useRole } from '#client/use-role.ts'
-import { useRows } from '#client/use-rows.ts'
+import { layouts } from '../reads.ts'
 import { arranged, usual, type Placed, type Side } from '../layout/rules.ts'
 
 /** A person's dashboard layout, stored with the person and available on any device. */
@@ -15,12 +16,7 @@ export function useLayout(side: Side) {
   const job = useJob()
   const role = held === 'admin' ? shown : held
   const queries = useQueryClient()
-  const { data, isPending } = useRows<{ panels: unknown }>('dashboard_layouts', (from) =>
-    from
-      .select('panels')
-      .eq('user_id', user?.id ?? '')
-      .limit(1),
-  )
+  const { data, isPending } = useChosenRows(layouts)
   // A move shows at once while the server saves it.
   const [changed, setChanged] = useState<readonly Placed[] | 'usual'>()
   const [failed, setFailed] = useState(false)

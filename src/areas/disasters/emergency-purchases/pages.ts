@@ -16,7 +16,7 @@ export const emergencyPage = recordPage(emergencyPurchase, {
   loads: {
     incident,
     placed: rows(emergencyOrder, { by: 'purchase', order: 'created_at.asc', limit: 200 }),
-    orders: rows(purchaseOrder, { by: 'id', after: 'placed.purchase_order', order: 'created_at.asc', limit: 200 }),
+    orders: rows(purchaseOrder, { by: 'emergency_orders.purchase', order: 'created_at.asc', limit: 200 }),
   },
   acts: [{ own: 'NewOrder' }],
   shows: [

@@ -14,8 +14,8 @@ export const drawdownPage = recordPage(drawdown, {
   life: drawdownLife,
   loads: {
     lines: rows(drawdownLine, { by: 'drawdown', order: 'position.asc', limit: 500 }),
-    costs: rows(grantCost, { by: 'id', after: 'lines.cost', order: 'created_at.asc', limit: 500 }),
-    invoices: rows(invoice, { by: 'id', after: 'costs.invoice', order: 'created_at.asc', limit: 500 }),
+    costs: rows(grantCost, { by: 'drawdown_lines.drawdown', order: 'created_at.asc', limit: 500 }),
+    invoices: rows(invoice, { by: 'grant_costs.drawdown_lines.drawdown', order: 'created_at.asc', limit: 500 }),
     construction: rows(grantBudgetLine, {
       by: 'funding',
       through: 'funding',

@@ -8,7 +8,7 @@ export const portfolioRunPage = recordPage(portfolioRun, {
   roles: ['admin', 'manager'],
   loads: {
     picks: rows(portfolioPick, { by: 'run', order: 'position.asc', limit: 500 }),
-    applications: rows(grantApplication, { by: 'id', after: 'picks.application', order: 'created_at.asc', limit: 500 }),
+    applications: rows(grantApplication, { by: 'portfolio_picks.run', order: 'created_at.asc', limit: 500 }),
   },
   amount: (row) => ({ cents: row.worth, note: 'Total value' }),
   shows: [

@@ -16,7 +16,7 @@ import type { AnyRecord } from '#platform/records/record.ts'
 export type Several = readonly AnyRow[] | undefined
 type Load = {
   by: Omit<Seen, 'loaded'>
-  ask: (question: Question) => Promise<unknown>
+  ask: (question: Question, people: string | undefined) => Promise<unknown>
   /** Called with the record, and again with all that is there after each arrival. */
   arrived: (row: AnyRow, loaded: Seen['loaded']) => void
   one: (of: AnyRecord, id: string) => PromiseLike<AnyRow | undefined>
@@ -46,7 +46,7 @@ export async function readLoads(
       const row = await first
       const loaded = await allOf(loading, before(name))
       const question = row && of.asks(row, { ...by, loaded })
-      return question ? ask(question) : null
+      return question ? ask(question, of.people) : null
     }
     if (isRows(of) && !isAfter(of)) return several(of, [id])
     const row = await first

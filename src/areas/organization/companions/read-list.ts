@@ -1,5 +1,6 @@
 import type { PageServer } from '#platform/batch/page-reads.ts'
 import { momentOf } from '#platform/dates.ts'
+import { cardOf, cardSize, type CardList } from '#platform/pages/card-list.ts'
 import { isListPart, narrowedTo, tabAt, type DeclaredList, type Registers } from '#platform/pages/list-page.ts'
 import { readPage } from '#platform/reads/page.ts'
 import type { AnyRow, Find } from '#platform/reads/called.ts'
@@ -33,6 +34,7 @@ import {
 } from '#platform/pages/list-shown.ts'
 import { readConditions, type Condition, type Reader, type Words } from '#platform/records/list/conditions.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
+import { whyNotSee } from '#platform/records/see.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import type { Groups } from '#platform/sheets/groups.ts'
 import { controlChange } from '../controls/records.ts'
@@ -159,5 +161,21 @@ export async function readListPage(
         ]
       return []
     }),
+  ])
+}
+
+/** The first rows of a list, and their number. */
+export async function readCard(listing: Listing, card: CardList): Promise<void> {
+  const { server, find, actor, reader } = listing
+  const of = find(card.table)
+  if (!of || whyNotSee(of, actor) !== null) return
+  const { columns, ...state } = cardOf(of, card.shows, new URLSearchParams(card.query))
+  const conditions = [...readConditions(of, state.words, state.search, reader), ...oursIn(listing, of)]
+  const order = { ...state, turn: {} }
+  await all([
+    readPage<AnyRow & { id: string }>(server.rows, of.table, ['id', ...columns], conditions, order, cardSize).then(
+      ({ rows }) => named(listing, of, rows),
+    ),
+    server.ask(totalsOf(of, conditions)),
   ])
 }

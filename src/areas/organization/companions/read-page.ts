@@ -1,4 +1,5 @@
 import type { ReadPage } from '#platform/batch/page-reads.ts'
+import type { DrawnPage } from '#platform/pages/drawn-page.ts'
 import type { DeclaredList } from '#platform/pages/list-page.ts'
 import type { Life } from '#platform/life.ts'
 import { needsFindings } from '#platform/life/needs-findings.ts'
@@ -46,6 +47,7 @@ import { atLeast } from '#platform/roles.ts'
 import { task } from '../tasks/records.ts'
 import { all } from './all.ts'
 import { hasNames, isLogged, readLoads, type Several } from './loads.ts'
+import { readDrawnPage } from './read-drawn.ts'
 import { named as namedIn, readerOf, readChart, readList, readListPage, type Listing } from './read-list.ts'
 
 type Answer<Row> = PromiseLike<{ data: unknown; error: unknown }> & { row?: Row }
@@ -53,6 +55,7 @@ type Answer<Row> = PromiseLike<{ data: unknown; error: unknown }> & { row?: Row 
 type Declared = {
   pages: ReadonlyMap<string, DeclaredPage>
   listPages: ReadonlyMap<string, DeclaredList>
+  drawnPages: ReadonlyMap<string, DrawnPage>
   /** The tables whose records are predicted. */ predicted: ReadonlySet<string>
 }
 
@@ -63,7 +66,7 @@ type Declared = {
  */
 export function pageReader(
   records: readonly AnyRecord[],
-  { pages, listPages, predicted }: Declared,
+  { pages, listPages, drawnPages, predicted }: Declared,
   lives: readonly Life[],
 ): ReadPage {
   const declared = new Map([...records, task].map((record) => [record.table, record]))
@@ -76,9 +79,12 @@ export function pageReader(
     const reader = readerOf(actor, opened.zone)
     const listing: Listing = { server, find, actor, reader, today: dayOf(now.toISOString(), opened.zone) }
     if (!('id' in opened)) {
+      const params = new URLSearchParams(opened.search)
+      const drawn = drawnPages.get(opened.at)
+      if (drawn) return opened.rows ? undefined : readDrawnPage(listing, drawn, params)
       const page = listPages.get(opened.at)
       if (page && (!page.roles || page.roles.some((least) => atLeast(least, actor))))
-        await readListPage(listing, page, new URLSearchParams(opened.search), opened.rows)
+        await readListPage(listing, page, params, opened.rows)
       return
     }
     const { at, table, id, search } = opened
@@ -132,7 +138,11 @@ export function pageReader(
       readLoads(page?.loads ?? {}, id, first as Promise<AnyRow | undefined>, {
         one: (of, id) => recordOf(from(of.table), id).then(({ data }) => (data as AnyRow[] | null)?.[0]),
         several: related,
-        ask,
+        ask: async (question, of) => {
+          const answer = await ask(question)
+          if (of && Array.isArray(answer)) void all([people(answer.map((row: AnyRow) => row[of]))])
+          return answer
+        },
         by,
         arrived,
       }),

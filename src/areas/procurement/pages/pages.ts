@@ -24,8 +24,7 @@ export const awardPage = recordPage(award, {
     }),
     orders: rows(purchaseOrder, { by: 'award', order: 'created_at.asc', limit: 100 }),
     ordered: rows(orderLine, {
-      by: 'purchase_order',
-      after: 'orders.id',
+      by: 'purchase_orders.award',
       order: 'position.asc',
       limit: 5_000,
       reads: ['award_line', 'purchase_order', 'quantity'],

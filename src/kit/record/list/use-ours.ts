@@ -14,12 +14,12 @@ const nothing: readonly Condition[] = []
  */
 export function useOurs(of: AnyRecord): readonly Condition[] | undefined {
   const { user_id } = useActor()
-  const asked = of.access.of === 'vendor' && user_id !== ''
-  const { data, isError } = useRows<Membership>('organization_members', (from) => membershipOf(from, user_id), {
-    enabled: asked,
+  // A list that doesn’t ask has a question of its own: it must not depend on what another list asks, nor stop it.
+  const me = of.access.of === 'vendor' ? user_id : ''
+  const { data, isError } = useRows<Membership>('organization_members', (from) => membershipOf(from, me), {
+    enabled: me !== '',
   })
-  // Another list may have asked: what one asks must not depend on that.
-  const member = asked ? data?.[0] : undefined
+  const member = data?.[0]
   const own = member?.organizations.kind === 'vendor' ? undefined : member?.organization_id
   const ours = useMemo((): readonly Condition[] => (own ? [{ test: 'ours', organization: own }] : nothing), [own])
   return of.access.of !== 'vendor' || isError || data ? ours : undefined

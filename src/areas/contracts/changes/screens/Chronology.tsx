@@ -8,31 +8,16 @@ import { tell } from '#platform/records/tell.ts'
 import { purchaseOrder } from '#areas/procurement/purchase-orders/records.ts'
 import { amendment } from '../../amendments/records.ts'
 import { contract, type Contract } from '../../contracts/records.ts'
-import { obligation, type Obligation } from '../../duties/records.ts'
+import { obligation } from '../../duties/records.ts'
 import { changeOrder, claim } from '../records.ts'
 import type { Entry } from '../rules.ts'
 
-type Numbered = { id: string; number: string }
-type ChronologyProps = {
-  row: Contract
-  loaded: {
-    amendments?: readonly Numbered[]
-    changes?: readonly Numbered[]
-    claims?: readonly Numbered[]
-    releases?: readonly Numbered[]
-    duties?: readonly Obligation[]
-    entries?: readonly Entry[]
-  }
-}
+type ChronologyProps = { row: Contract; loaded: { entries?: readonly Entry[] | null } }
 const kinds: readonly AnyRecord[] = [contract, amendment, changeOrder, claim, obligation, purchaseOrder]
 
 /** Everything that happened to the contract and its records, from the log, as one list. */
 export function Chronology({ row, loaded }: ChronologyProps) {
-  const { amendments = [], changes = [], claims = [], releases = [], duties = [], entries } = loaded
-  const named = new Map([
-    ...[...amendments, ...changes, ...claims, ...releases].map(({ id, number }) => [id, number] as const),
-    ...duties.map(({ id, title }) => [id, `“${title}”`] as const),
-  ])
+  const { entries } = loaded
   const names = useNames(
     contract,
     (entries ?? []).map(({ actor }) => ({ actor })),
@@ -45,7 +30,7 @@ export function Chronology({ row, loaded }: ChronologyProps) {
       (entries ?? []).filter(({ table_name }) => table_name === of.table),
       names,
       { zone, lived },
-    ).map((line) => ({ ...line, record: entries!.find(({ id }) => id === line.id)!.record })),
+    ).map((line) => ({ ...line, entry: entries!.find(({ id }) => id === line.id)! })),
   )
   return (
     <Panel title="Chronology" about="From the log: the contract, its changes, claims, obligations and orders.">
@@ -56,16 +41,21 @@ export function Chronology({ row, loaded }: ChronologyProps) {
           label="Chronology"
           entries={told
             .toSorted((a, b) => b.id.localeCompare(a.id))
-            .map(({ id, at, words, changes, record }) => ({
+            .map(({ id, at, words, changes, entry }) => ({
               id,
               at,
               changes,
-              words: about(record === row.id ? 'the contract' : (named.get(record) ?? ''), words),
+              words: about(calledIn(entry, row), words),
             }))}
         />
       )}
     </Panel>
   )
+}
+
+function calledIn({ record, table_name, name }: Entry, row: Contract): string {
+  if (record === row.id) return 'the contract'
+  return table_name === obligation.table ? `“${name}”` : (name ?? '')
 }
 
 /** “Rosa added it” says what was added, because this list is about several records. */

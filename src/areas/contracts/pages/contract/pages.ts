@@ -7,16 +7,7 @@ import { remainingOf, standingOf, standingWords } from '#areas/contracts/contrac
 import { obligation } from '#areas/contracts/duties/records.ts'
 import { purchaseOrder } from '#areas/procurement/purchase-orders/records.ts'
 import type { NextStep } from '#platform/life/next-step.ts'
-import {
-  chart,
-  recordPage,
-  rows,
-  rowsOf,
-  type FigureSaid,
-  type RowsShown,
-  type Seen,
-  type Words,
-} from '#platform/pages/page.ts'
+import { answerOf, chart, recordPage, rows, type FigureSaid, type Seen, type Words } from '#platform/pages/page.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 
 /** The page with the text knows whose turn it is. */
@@ -158,14 +149,7 @@ const changed = {
   changes: rows(changeOrder, { by: 'contract', order: 'number.asc', limit: 500 }),
   claims: rows(claim, { by: 'contract', order: 'number.asc', limit: 200 }),
   duties: rows(obligation, { by: 'contract', order: 'due_on.asc', limit: 500 }),
-  releases: rowsOf<{ id: string; title: string; number: string }>(purchaseOrder.table, {
-    by: 'contract',
-    order: 'number.asc',
-    limit: 200,
-    reads: ['id', 'title', 'number'],
-  }),
 }
-const kinds = [contract.table, ...Object.values(changed).map(({ of }: RowsShown) => of.table)]
 
 /** An active contract at work: its obligations, changes, retainage and history. */
 export const workspacePage = recordPage(contract, {
@@ -182,18 +166,9 @@ export const workspacePage = recordPage(contract, {
   ],
   loads: {
     ...changed,
-    /** From the log: what happened to all of these. */
-    entries: rowsOf<Entry>('record_changes', {
-      by: 'record',
-      after: (row, loaded) => {
-        const all = Object.keys(changed).map((name) => loaded[name])
-        return all.includes(undefined) ? undefined : [row, ...all.flat()].map(({ id }) => id)
-      },
-      where: { table_name: kinds },
-      order: 'id.desc',
-      limit: 100,
-      reads: ['id', 'table_name', 'record', 'operation', 'actor', 'command', 'reason', 'before', 'after', 'at'],
-      people: ['actor'],
+    /** From the log: the events of all these, and of its orders. */
+    entries: answerOf<readonly Entry[]>(contract, ({ id }: Contract) => ['contracts/chronology', { id }], {
+      people: 'actor',
     }),
   },
   shows: [

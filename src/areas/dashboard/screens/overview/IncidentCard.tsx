@@ -1,35 +1,27 @@
 import { Suspense } from 'react'
 import { Link } from 'react-router'
-import type { Incident } from '#areas/disasters/incidents/records.ts'
 import { levelWords } from '#areas/disasters/incidents/words.ts'
 import { useChanges } from '#client/use-changes.ts'
+import { useChosenRows } from '#client/use-chosen-rows.ts'
 import { useNow } from '#client/use-now.ts'
-import { useRows } from '#client/use-rows.ts'
 import { optional } from '#kit/optional.tsx'
 import { Skeleton } from '#kit/parts/Skeleton.tsx'
 import { pointOf } from '#kit/map/features.ts'
 import { Moment } from '#kit/parts/Time.tsx'
 import { plural } from '#platform/words.ts'
 import { worst, dayOf } from '../../overview/rules.ts'
+import { openIncidents } from '../../reads.ts'
 import { Card } from '#kit/home/Card.tsx'
 
 const IncidentMap = optional(() => import('./IncidentMap.tsx').then(({ IncidentMap }) => IncidentMap))
 
-export type OpenIncident = Pick<Incident, 'id' | 'title' | 'level' | 'began_at' | 'place'>
 const tones = { monitoring: 'text-ink-2', partial: 'text-warn', full: 'text-bad' } as const
 
 /** The open incident with the highest activation, where it is; the others by name. */
 export function IncidentCard() {
   useChanges(['emergency_incidents'])
   const now = useNow()
-  const asked = useRows<OpenIncident>('emergency_incidents', (from) =>
-    from
-      .select('id,title,level,began_at,place')
-      .eq('status', 'open')
-      .order('began_at', { ascending: false })
-      .order('id')
-      .limit(20),
-  )
+  const asked = useChosenRows(openIncidents)
   return (
     <Card
       title="Open incident"

@@ -1,5 +1,4 @@
-import type { CriticalFacility } from '#areas/disasters/sites/records.ts'
-import { useRows } from '#client/use-rows.ts'
+import { useChosenRows } from '#client/use-chosen-rows.ts'
 import { Suspense } from 'react'
 import { useWidth } from '#kit/charts/use-width.ts'
 import { Drawing } from '#kit/map/Drawing.tsx'
@@ -7,7 +6,7 @@ import { pointOf, type Feature, type Layer, type Tone } from '#kit/map/features.
 import { useGround } from '#kit/map/ground/use-ground.ts'
 import { kept, viewOf } from '#kit/map/projection.ts'
 import { boundsOf } from '#platform/geography.ts'
-import type { OpenIncident } from './IncidentCard.tsx'
+import { facilities, type Facility, type OpenIncident } from '../../reads.ts'
 
 const height = 160
 const tones = { monitoring: 'info', partial: 'warn', full: 'bad' } as const
@@ -18,9 +17,7 @@ const nothing = () => {}
  * select on. The streets come last: the dashboard's figures do not wait for them.
  */
 export function IncidentMap({ incidents, chosen }: { incidents: readonly OpenIncident[]; chosen: string }) {
-  const { data: sites } = useRows<Pick<CriticalFacility, 'id' | 'place'>>('critical_facilities', (from) =>
-    from.select('id,place').limit(50),
-  )
+  const { data: sites } = useChosenRows(facilities)
   const [box, width] = useWidth<HTMLDivElement>('incident map', 260)
   const { maps, Ground, isDrawn, ready, fail } = useGround()
   const layers: Layer[] = [
@@ -73,7 +70,7 @@ export function IncidentMap({ incidents, chosen }: { incidents: readonly OpenInc
 }
 
 /** Without a name: the card says which incident it is. */
-function featureOf(id: string, place: CriticalFacility['place'] | null, tone: Tone = 'quiet'): Feature[] {
+function featureOf(id: string, place: Facility['place'] | null, tone: Tone = 'quiet'): Feature[] {
   const geometry = pointOf(place)
   return geometry ? [{ id, name: '', geometry, tone }] : []
 }

@@ -85,12 +85,12 @@ export const applicationPage = recordPage(grantApplication, {
   edit: { by: 'grant-applications/edit' },
   loads: {
     sections: rows(applicationSection, { by: 'application', order: 'position.asc', limit: 100 }),
-    reviewers: rows(applicationReviewer, { by: 'application', order: 'created_at.asc', limit: 50 }),
+    reviewers: rows(applicationReviewer, { by: 'application', order: 'created_at.asc', limit: 45 }),
     people: rowsOf<Member>('organization_members', {
       by: 'user_id',
       after: 'reviewers.reviewer',
       order: 'user_id.asc',
-      limit: 50,
+      limit: 45,
       reads: ['user_id', 'display_name'],
     }),
   },

@@ -37,7 +37,7 @@ export const costPage = recordPage(grantCost, {
   life: grantCostLife,
   loads: {
     lines: rows(drawdownLine, { by: 'cost', order: 'created_at.asc', limit: 100 }),
-    drawn: rows(drawdown, { by: 'id', after: 'lines.drawdown', order: 'created_at.asc', limit: 100 }),
+    drawn: rows(drawdown, { by: 'drawdown_lines.cost', order: 'created_at.asc', limit: 100 }),
     paid: rows(paymentItem, {
       by: 'invoice',
       through: 'invoice',

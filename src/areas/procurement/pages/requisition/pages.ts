@@ -16,7 +16,7 @@ const loads = {
     columns: ['source', 'way', 'received_on', 'amount'],
   }),
   orders: rows(purchaseOrder, { by: 'requisition', order: 'created_at.asc', limit: 100 }),
-  ordered: rows(orderLine, { by: 'purchase_order', after: 'orders.id', order: 'position.asc', limit: 1_000 }),
+  ordered: rows(orderLine, { by: 'purchase_orders.requisition', order: 'position.asc', limit: 1_000 }),
 }
 
 const isOpen = (row: Requisition) => requisitionLife.is(row, 'draft', 'returned')
