@@ -677,6 +677,8 @@ create table public.devices (
   location text check (length(location) <= 200),
   place jsonb check (jsonb_typeof(place) = 'object'),
   serial text check (length(serial) <= 120),
+  hardware_id text check (length(hardware_id) <= 64),
+  message_field text check (length(message_field) <= 120),
   project uuid,
   purchase_order uuid,
   owner uuid not null,
@@ -707,11 +709,11 @@ create index on public.devices (organization_id, owner);
 create policy "people read" on public.devices for select to authenticated using (organization_id = (select app.organization_id()));
 create policy "people update" on public.devices for update to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin') and status in ('active')) with check (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin') and status in ('active'));
 create policy "commands" on public.devices for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select, update (name, measures, unit, location, place, serial, project, purchase_order, owner, every_minutes, calibrated_on, calibrate_by, simulated) on public.devices to authenticated;
+grant select, update (name, measures, unit, location, place, serial, hardware_id, message_field, project, purchase_order, owner, every_minutes, calibrated_on, calibrate_by, simulated) on public.devices to authenticated;
 grant select, insert, update, delete on public.devices to commands;
 select app.keep_history('public.devices');
-select app.keep_text('public.devices', lines => '{name,unit,location,serial}');
-select app.keep_search('public.devices', 'user', '', 'number', 'name', 'location', 'serial');
+select app.keep_text('public.devices', lines => '{name,unit,location,serial,hardware_id,message_field}');
+select app.keep_search('public.devices', 'user', '', 'number', 'name', 'location', 'serial', 'hardware_id');
 select realtime.publish('public.devices');
 
 -- When a sensor raises an alarm: above or below a limit, not reporting, or outside its geofence.
