@@ -17,7 +17,7 @@ import {
   agencyArchive,
   outsideReview,
 } from './areas/organization/server.ts'
-import { gisApi } from './areas/delivery/server.ts'
+import { gisApi, uplinksApi } from './areas/delivery/server.ts'
 import { pageLists, panelFiles, publicSolicitations } from './areas/procurement/server.ts'
 import { mailedSigning } from './areas/contracts/server.ts'
 import { auditorApi } from './areas/grants/server.ts'
@@ -140,6 +140,7 @@ export async function serve(services: Services, { background = true } = {}): Pro
   app.route('/functions/v1/agents', agentsApi(services, commands, records, recordsDesk(services, commands, records)))
   app.route('/functions/v1/evaluation-files', panelFiles(services))
   app.route('/functions/v1/agency-archive', agencyArchive(services, records, restricted))
+  app.route('/functions/v1/uplinks', uplinksApi(services, areasOf))
   app.route(
     '/functions/v1/batch',
     new Hono()
