@@ -240,6 +240,7 @@ export const documents: readonly DocumentType[] = []
 
 export { builderCommands } from './report-builder/commands.ts'
 export const jobsOver = (records: readonly AnyRecord[]): readonly Job[] => runDueReports(builtSource(records))
+export { startListening } from './devices/connections/mqtt/listen.ts'
 export { uplinksApi } from './devices/connections/uplinks-api.ts'
 
 /** The sealed values, for key rotation. */
