@@ -2,7 +2,7 @@ import { list, listPage } from '#platform/pages/list-page.ts'
 import { countOf, recordPage, register, rows } from '#platform/pages/page.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { trend } from '#platform/records/list/charted.ts'
-import { deviceConnection, deviceMessage } from './connections/records.ts'
+import { deviceConnection } from './connections/records.ts'
 import { alarmLife, deviceLife } from './life.ts'
 import { device, deviceAlarm, deviceReading, deviceRule } from './records.ts'
 import { silentFor, whyNotSimulate } from './rules.ts'
@@ -252,7 +252,6 @@ export const sensorsPage = listPage({
       title: 'Connections',
       shows: [{ list: list(deviceConnection), new: { to: '/iot/connections/new', label: 'New connection' } }],
     },
-    { tab: 'messages', title: 'Refused messages', shows: [{ list: list(deviceMessage) }] },
     { tab: 'trends', title: 'Trends', shows: [{ trends }] },
   ],
 })

@@ -6,7 +6,7 @@ import type { ConnectionState } from './rules.ts'
 export const messagePage = recordPage(deviceMessage, {
   at: '/iot/messages/:id',
   title: 'Refused message',
-  list: ['/iot?tab=messages', 'Refused messages'],
+  list: (row) => (row ? [`/iot/connections/${row.connection}`, 'Connection'] : ['/iot?tab=connections', 'Connections']),
   life: messageLife,
   shows: [
     { notes: (row) => [messageLife.isOpen(row) && { tone: 'warn', title: row.reason }] },
@@ -50,7 +50,6 @@ export const connectionPage = recordPage(deviceConnection, {
               state === undefined ? undefined : state?.last_refused_at ? { moment: state.last_refused_at } : 'None',
             note: state?.last_refusal,
             tone: state?.last_refused_at && 'warn',
-            to: `/iot?tab=messages&where.connection=${row.id}&where.status=refused`,
           },
         ]
       },
@@ -64,8 +63,9 @@ export const connectionPage = recordPage(deviceConnection, {
         order: 'received_at.desc',
         limit: 50,
         columns: ['received_at', 'hardware_id', 'reason', 'status'],
+        whole: true,
       }),
     },
-    { title: 'Connection', facts: 'all' },
+    { title: 'Connection', facts: 'all', filled: true },
   ],
 })

@@ -37,7 +37,7 @@ export function TryMessage({ row }: { row: DeviceConnection }) {
   }
   return (
     <Panel title="Try a message" about="Reads a sample as this connection would. Nothing is stored.">
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <LongField
           label="Message"
           hint="One message as the sender delivers it, in JSON."

@@ -25,7 +25,7 @@ export function Webhook({ row }: { row: DeviceConnection }) {
   if (row.arrives !== 'webhook' || !connectionLife.isOpen(row) || whyNotEdit(deviceConnection, row, actor)) return null
   return (
     <Panel title="Webhook" about={steps[row.format]} actions={button}>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         {notice}
         <Facts
           facts={[
