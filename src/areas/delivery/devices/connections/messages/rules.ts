@@ -1,4 +1,4 @@
-import { timeOf } from '#platform/dates.ts'
+import { addMinutes, timeOf } from '#platform/dates.ts'
 import type { DeviceConnection } from '../records.ts'
 
 /** Where a message says which device it is from, when, and its values. */
@@ -127,7 +127,7 @@ function momentOf(value: unknown): string | null {
       : /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:?\d\d)$/i.test(String(value))
         ? timeOf(String(value).replace(/(\.\d{3})\d+/, '$1'))
         : Number.NaN
-  return Math.abs(time) <= 8_640_000_000_000_000 ? new Date(time).toISOString() : null
+  return Math.abs(time) <= 8_640_000_000_000_000 ? addMinutes('1970-01-01T00:00:00.000Z', time / 60_000) : null
 }
 
 const within = (value: unknown, path: string, [from, to]: readonly [number, number]): number | null =>

@@ -187,7 +187,7 @@ export function listening(services: Services, { ca }: { ca?: string } = {}): Lis
     open: () => [...lines.values()].filter(({ session }) => session).length,
     async stop() {
       const ids = [...lines.keys()]
-      await Promise.all([...lines.values()].map(({ session }) => session?.close()))
+      await Promise.all([...lines.values()].map(async ({ session }) => session?.close()))
       lines.clear()
       await release(ids)
     },
