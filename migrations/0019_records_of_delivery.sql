@@ -662,6 +662,78 @@ select app.keep_text('public.carbon_reductions', lines => '{title}');
 select app.keep_search('public.carbon_reductions', 'user', '', 'number', 'title', 'about');
 select realtime.publish('public.carbon_reductions');
 
+-- Where messages with readings of many sensors come from, and how they are read.
+create table public.device_connections (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  name text not null check (length(name) <= 120) check (name <> ''),
+  arrives text not null default 'webhook' check (arrives in ('webhook', 'mqtt')),
+  format text not null default 'the_things_stack' check (format in ('the_things_stack', 'chirpstack', 'other')),
+  owner uuid not null,
+  device_path text check (length(device_path) <= 200),
+  time_path text check (length(time_path) <= 200),
+  values_path text check (length(values_path) <= 200),
+  battery_path text check (length(battery_path) <= 200),
+  broker text check (length(broker) <= 260),
+  username text check (length(username) <= 255),
+  topic text check (length(topic) <= 500),
+  password_set_at timestamptz,
+  problem text check (length(problem) <= 500),
+  status text not null default 'draft' check (status in ('draft', 'active', 'paused', 'closed')),
+  constraint device_connections_password_set_at_years check (password_set_at >= '1900-01-01T00:00:00Z' and password_set_at < '2201-01-01T00:00:00Z'),
+  primary key (organization_id, id),
+  foreign key (organization_id, owner) references public.organization_members (organization_id, user_id)
+);
+select app.protect('public.device_connections');
+create index on public.device_connections (organization_id, created_at desc, id desc);
+create index on public.device_connections (organization_id, status, created_at desc, id desc);
+create index on public.device_connections (organization_id, owner);
+create policy "people read" on public.device_connections for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.device_connections for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.device_connections to authenticated;
+grant select, insert, update, delete on public.device_connections to commands;
+select app.keep_history('public.device_connections');
+select app.keep_text('public.device_connections', lines => '{name,device_path,time_path,values_path,battery_path,broker,username,topic,problem}');
+select realtime.publish('public.device_connections');
+
+-- A message of sensors that could not be stored whole, with the reason. It can be read again.
+create table public.device_messages (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  connection uuid not null,
+  received_at timestamptz not null,
+  hardware_id text check (length(hardware_id) <= 64),
+  topic text check (length(topic) <= 500),
+  message_key text not null check (length(message_key) <= 64) check (message_key <> ''),
+  bytes numeric not null check (bytes >= 0),
+  content text check (length(content) <= 100000),
+  reason text not null check (length(reason) <= 500) check (reason <> ''),
+  status text not null default 'refused' check (status in ('refused', 'accepted', 'discarded')),
+  constraint device_messages_received_at_years check (received_at >= '1900-01-01T00:00:00Z' and received_at < '2201-01-01T00:00:00Z'),
+  primary key (organization_id, id),
+  foreign key (organization_id, connection) references public.device_connections (organization_id, id)
+);
+select app.protect('public.device_messages');
+create index on public.device_messages (organization_id, created_at desc, id desc);
+create index on public.device_messages (organization_id, status, created_at desc, id desc);
+create index on public.device_messages (organization_id, connection);
+create policy "people read" on public.device_messages for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.device_messages for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.device_messages to authenticated;
+grant select, insert, update, delete on public.device_messages to commands;
+select app.keep_history('public.device_messages');
+select app.keep_text('public.device_messages', lines => '{hardware_id,topic,message_key,reason}');
+select app.keep_search('public.device_messages', 'user', '', '', 'reason', 'hardware_id');
+select realtime.publish('public.device_messages');
+
 -- A sensor with its measurement, location, last report and calibration date.
 create table public.devices (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
@@ -677,6 +749,8 @@ create table public.devices (
   location text check (length(location) <= 200),
   place jsonb check (jsonb_typeof(place) = 'object'),
   serial text check (length(serial) <= 120),
+  hardware_id text check (length(hardware_id) <= 64),
+  message_field text check (length(message_field) <= 120),
   project uuid,
   purchase_order uuid,
   owner uuid not null,
@@ -707,11 +781,11 @@ create index on public.devices (organization_id, owner);
 create policy "people read" on public.devices for select to authenticated using (organization_id = (select app.organization_id()));
 create policy "people update" on public.devices for update to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin') and status in ('active')) with check (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin') and status in ('active'));
 create policy "commands" on public.devices for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select, update (name, measures, unit, location, place, serial, project, purchase_order, owner, every_minutes, calibrated_on, calibrate_by, simulated) on public.devices to authenticated;
+grant select, update (name, measures, unit, location, place, serial, hardware_id, message_field, project, purchase_order, owner, every_minutes, calibrated_on, calibrate_by, simulated) on public.devices to authenticated;
 grant select, insert, update, delete on public.devices to commands;
 select app.keep_history('public.devices');
-select app.keep_text('public.devices', lines => '{name,unit,location,serial}');
-select app.keep_search('public.devices', 'user', '', 'number', 'name', 'location', 'serial');
+select app.keep_text('public.devices', lines => '{name,unit,location,serial,hardware_id,message_field}');
+select app.keep_search('public.devices', 'user', '', 'number', 'name', 'location', 'serial', 'hardware_id');
 select realtime.publish('public.devices');
 
 -- When a sensor raises an alarm: above or below a limit, not reporting, or outside its geofence.

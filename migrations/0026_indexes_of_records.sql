@@ -188,6 +188,10 @@ create index device_alarms_organization_id_rule_created_at_idx on public.device_
 
 -- One device says one thing at a moment: what is sent twice is kept once.
 create unique index device_readings_organization_id_device_at_idx on public.device_readings (organization_id, device, at);
+-- A message is brought to the sensors of its device, and each of its fields is read by one.
+create unique index devices_in_messages on public.devices (organization_id, lower(hardware_id), message_field) where status = 'active';
+-- A refused message that is delivered again is kept once.
+create unique index device_messages_once on public.device_messages (organization_id, connection, message_key);
 create unique index message_people_organization_id_thread_person_idx on public.message_people (organization_id, thread, person);
 -- A part of an import that is sent twice is stored once; and a tile finds its features by their square of the world.
 create unique index map_features_once on public.map_features (organization_id, layer, "position");

@@ -357,3 +357,23 @@ create table public.auditor_links (
 );
 select app.protect('public.auditor_links');
 select app.keep_under_hold('public.auditor_links');
+
+-- The state of a sensor connection, which changes with every message, and the sealed password for its broker, which no one reads. The
+-- process that holds a connection to a broker renews its lease; another takes over when that has run out.
+create table public.device_connection_states (
+  organization_id uuid not null,
+  connection uuid not null,
+  password_sealed bytea,
+  held_by uuid,
+  held_until timestamptz,
+  connected_since timestamptz,
+  last_message_at timestamptz,
+  last_refused_at timestamptz,
+  last_refusal text check (length(last_refusal) <= 500),
+  primary key (organization_id, connection),
+  foreign key (organization_id, connection) references public.device_connections (organization_id, id)
+);
+select app.protect('public.device_connection_states');
+select app.keep_under_hold('public.device_connection_states');
+create policy "commands" on public.device_connection_states for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select, insert, update on public.device_connection_states to commands;

@@ -128,6 +128,8 @@ begin
     when 'declared_areas' then return exists (select from public.declared_areas t where t.organization_id = $3 and t.id = $2);
     when 'delegations' then return exists (select from public.delegations t where t.organization_id = $3 and t.id = $2);
     when 'device_alarms' then return exists (select from public.device_alarms t where t.organization_id = $3 and t.id = $2);
+    when 'device_connections' then return exists (select from public.device_connections t where t.organization_id = $3 and t.id = $2);
+    when 'device_messages' then return exists (select from public.device_messages t where t.organization_id = $3 and t.id = $2);
     when 'device_readings' then return exists (select from public.device_readings t where t.organization_id = $3 and t.id = $2);
     when 'device_rules' then return exists (select from public.device_rules t where t.organization_id = $3 and t.id = $2);
     when 'devices' then return exists (select from public.devices t where t.organization_id = $3 and t.id = $2);

@@ -17,7 +17,7 @@ import {
   agencyArchive,
   outsideReview,
 } from './areas/organization/server.ts'
-import { gisApi } from './areas/delivery/server.ts'
+import { gisApi, startListening, uplinksApi } from './areas/delivery/server.ts'
 import { pageLists, panelFiles, publicSolicitations } from './areas/procurement/server.ts'
 import { mailedSigning } from './areas/contracts/server.ts'
 import { auditorApi } from './areas/grants/server.ts'
@@ -140,6 +140,7 @@ export async function serve(services: Services, { background = true } = {}): Pro
   app.route('/functions/v1/agents', agentsApi(services, commands, records, recordsDesk(services, commands, records)))
   app.route('/functions/v1/evaluation-files', panelFiles(services))
   app.route('/functions/v1/agency-archive', agencyArchive(services, records, restricted))
+  app.route('/functions/v1/uplinks', uplinksApi(services, areasOf))
   app.route(
     '/functions/v1/batch',
     new Hono()
@@ -236,6 +237,7 @@ export async function serve(services: Services, { background = true } = {}): Pro
     : undefined
   const port = await listen(front.server, settings.port, settings.host)
   const work = background ? startJobs(services, jobs) : undefined
+  const brokers = background ? startListening(services) : undefined
   return {
     port,
     routes: app.routes.map(({ method, path }) => ({ method, path })),
@@ -245,7 +247,7 @@ export async function serve(services: Services, { background = true } = {}): Pro
       await pause(seconds * 1_000, undefined, { signal: cutting.signal }).catch(() => undefined)
     },
     async stop() {
-      await Promise.all([work?.stop(), live.stop(), front.close()])
+      await Promise.all([work?.stop(), brokers?.stop(), live.stop(), front.close()])
       await Promise.all([services.security.flush(), services.reads.flush(), running?.stop()])
     },
     cut() {

@@ -1214,6 +1214,11 @@ export const policy: Record<string, Line> = {
     insert: { ours: commands },
     update: { ours: commands },
   },
+  'public.device_connection_states': {
+    select: { ours: commands },
+    insert: { ours: commands },
+    update: { ours: commands },
+  },
   'public.company_secrets': { select: { ours: commands }, insert: { ours: commands }, update: { ours: commands } },
   'public.vendor_welcomes': {
     select: all([...everyone, 'commands']),

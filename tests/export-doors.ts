@@ -166,6 +166,8 @@ export const asked: Record<string, Ask<object>> = {
   'vendors/facts': one('vendors'),
   'registrations/review': one('vendor_registrations'),
   'invoice-mailboxes/state': plain(),
+  'device-connections/state': one('device_connections'),
+  'device-connections/try': one('device_connections', { message: '{}' }),
   'mailed-invoices/duplicates': one('mailed_invoices'),
   'invoice-submissions/document': one('invoice_submissions', { path: 'none' }),
   'vendor-certificates/document': one('vendor_certificates', { table: 'vendor_certificates', path: 'none' }),

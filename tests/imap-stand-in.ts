@@ -297,7 +297,7 @@ function structureOf({ parts, claims }: KeptMail): string {
 }
 
 /** A key and a certificate that it signs itself, for 127.0.0.1 or another last number. A test trusts it by name; nothing else does. */
-function ownCertificate(last: number, called = '127.0.0.1'): { key: string; cert: string } {
+export function ownCertificate(last: number, called = '127.0.0.1'): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const kind = sequence(oid('1.2.840.10045.4.3.2'))
   const name = sequence(setOf(sequence(oid('2.5.4.3'), der(tags.utf8, Buffer.from(called)))))

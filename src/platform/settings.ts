@@ -49,6 +49,7 @@ export type Settings = {
   mailFrom: string
   /** Networks besides the internet in which the mailboxes of agencies may be. */
   imapNetworks: string
+  mqttNetworks: string
   trustedProxies: string[]
   metricsToken: string | undefined
   securityContact: string
@@ -126,7 +127,8 @@ export function readSettings(environment: Environment): Settings {
     production,
     demo,
     smtpUrl: get('SMTP_URL'),
-    imapNetworks: imapNetworks(get('IMAP_NETWORKS') ?? ''),
+    imapNetworks: networks(get, 'IMAP_NETWORKS'),
+    mqttNetworks: networks(get, 'MQTT_NETWORKS'),
     mailFrom: get('MAIL_FROM') ?? 'Granary <no-reply@localhost>',
     trustedProxies: list(get('TRUSTED_PROXIES')),
     metricsToken: get('METRICS_TOKEN'),
@@ -265,9 +267,10 @@ function nameServers(given: string[]): string[] {
   return given
 }
 
-function imapNetworks(text: string): string {
+function networks(get: (name: string) => string | undefined, name: string): string {
+  const text = get(name) ?? ''
   const strange = linesOf(text).find((each) => networkOf(each) === null)
-  if (strange) throw new SettingRefused(`IMAP_NETWORKS must list networks such as 10.20.0.0/16, not "${strange}".`)
+  if (strange) throw new SettingRefused(`${name} must list networks such as 10.20.0.0/16, not "${strange}".`)
   return text
 }
 

@@ -87,6 +87,7 @@ export const delivery = area('Performance & Delivery', {
   '/advanced-gis': { title: 'Map analysis', screen: screen(() => import('./maps/screens/MapQueriesScreen.tsx')) },
   '/iot/rules/new': { title: 'New alarm rule', screen: screen(() => import('./devices/screens/NewRuleScreen.tsx')) },
   ...declared<typeof import('./devices/pages.ts')>('delivery/devices'),
+  ...declared<typeof import('./devices/connections/pages.ts')>('delivery/devices/connections'),
   '/carbon': {
     title: 'Carbon ledger',
     screen: screen(() => import('./carbon/screens/CarbonScreen.tsx')),

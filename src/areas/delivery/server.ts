@@ -1,3 +1,4 @@
+import type { SealedColumn } from '#platform/keys/reseal.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
 import type { DocumentType } from '#areas/organization/approvals/requests/document.ts'
 import type { Command } from '#platform/commands/command.ts'
@@ -106,6 +107,17 @@ import { assignResources, sharedNeeds } from './schedule/resources.ts'
 import { addTask, editTask, keepBaseline, noteProgress, planFromTemplate, removeTask } from './schedule/commands.ts'
 import { building } from './site/verbs.ts'
 import { deviceAlarm } from './devices/records.ts'
+import {
+  connectionCommands,
+  connectionState,
+  createConnection,
+  editConnection,
+  messageCommands,
+  setPassword,
+  takeSent,
+  tryMessage,
+} from './devices/connections/commands.ts'
+import { sealedBrokerPasswords } from './devices/connections/secrets.ts'
 
 /** Front door for the server. */
 export const commands: readonly Command[] = [
@@ -173,6 +185,14 @@ export const commands: readonly Command[] = [
   takeReadings,
   simulateReadings,
   ...Object.values(alarmCommands),
+  createConnection,
+  editConnection,
+  setPassword,
+  connectionState,
+  tryMessage,
+  takeSent,
+  ...Object.values(connectionCommands),
+  ...Object.values(messageCommands),
   addressCode,
   beginTakeoff,
   editTakeoff,
@@ -220,6 +240,11 @@ export const documents: readonly DocumentType[] = []
 
 export { builderCommands } from './report-builder/commands.ts'
 export const jobsOver = (records: readonly AnyRecord[]): readonly Job[] => runDueReports(builtSource(records))
+export { startListening } from './devices/connections/mqtt/listen.ts'
+export { uplinksApi } from './devices/connections/uplinks-api.ts'
+
+/** The sealed values, for key rotation. */
+export const sealed: readonly SealedColumn[] = [sealedBrokerPasswords]
 export { gisApi } from './maps/outside/gis-api.ts'
 
 /** Names of a map layer, for the address search of public forms. */

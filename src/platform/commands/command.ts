@@ -18,6 +18,7 @@ export type Context<Who = Member> = {
   keys: Keys
   /** The address of this site, for links on paper: the server’s own, never one that a caller names. */ site: string
   /** Where the operator lets mailboxes be besides the internet (IMAP_NETWORKS). */ innerNetworks?: string
+  /** The same for MQTT brokers (MQTT_NETWORKS). */ brokerNetworks?: string
   /** The caller’s network address. */ address?: string
 }
 

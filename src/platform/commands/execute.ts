@@ -19,7 +19,7 @@ import { Seals } from './seals.ts'
 
 export type Needs = Pick<Services, 'clock' | 'keys'> & {
   database: Pick<Database, 'transaction'>
-  settings: Pick<Settings, 'siteUrl'> & Partial<Pick<Settings, 'imapNetworks'>>
+  settings: Pick<Settings, 'siteUrl'> & Partial<Pick<Settings, 'imapNetworks' | 'mqttNetworks'>>
 }
 /**
  * `because`: why it is done, for the histories, where the command asks for no reason. `entered`: when, where that was
@@ -103,6 +103,7 @@ export async function carryOut<In, Out>(
     keys,
     site: settings.siteUrl,
     innerNetworks: settings.imapNetworks ?? '',
+    brokerNetworks: settings.mqttNetworks ?? '',
     ...(visit.address && { address: visit.address }),
   } as Context
   if (command.confidential) hideTrace()

@@ -34,6 +34,7 @@ export const settingNames = [
   'SMTP_URL',
   'MAIL_FROM',
   'IMAP_NETWORKS',
+  'MQTT_NETWORKS',
   'TRUSTED_PROXIES',
   'METRICS_TOKEN',
   'OCDS_PREFIX',

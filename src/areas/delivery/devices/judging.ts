@@ -11,11 +11,14 @@ import { brokenBy, courseOf, silence, worse, type Course, type Reading } from '.
 
 type Judged = { raised: number; over: number }
 
+/** A message of a broker arrives without a person who sends it. */
+export type Taking = Pick<Context, 'tx' | 'now'> & { actor: Pick<Context['actor'], 'organization_id'> }
+
 /**
  * Rule by rule and reading by reading, with the true times: a reading that a device stored and sent late begins, extends
  * or ends the alarm of its own time, and never one of another time.
  */
-export async function judge(context: Context, row: Device, fresh: readonly Reading[]): Promise<Judged> {
+export async function judge(context: Taking, row: Device, fresh: readonly Reading[]): Promise<Judged> {
   const { tx, actor } = context
   const rules = await tx.sql<DeviceRule>(
     `select * from device_rules where organization_id = $1 and device = $2 and enabled order by id`,
@@ -31,7 +34,7 @@ export async function judge(context: Context, row: Device, fresh: readonly Readi
 }
 
 /** Stored readings that arrive don’t end a silence: the newest one must be recent enough. */
-async function hear({ tx, now, actor }: Context, row: Device, rule: DeviceRule, fresh: readonly Reading[]) {
+async function hear({ tx, now, actor }: Taking, row: Device, rule: DeviceRule, fresh: readonly Reading[]) {
   const { at } = fresh.at(-1)!
   const isNews = row.last_at === null || timeOf(at) > timeOf(row.last_at)
   if (!isNews || silence(row, Math.floor(minutesSince(at, now)), Number(rule.limit_value)))
@@ -45,7 +48,7 @@ async function hear({ tx, now, actor }: Context, row: Device, rule: DeviceRule, 
   return { raised: 0, over: 1 }
 }
 
-async function judgeBy(context: Context, row: Device, rule: DeviceRule, fresh: readonly Reading[]): Promise<Judged> {
+async function judgeBy(context: Taking, row: Device, rule: DeviceRule, fresh: readonly Reading[]): Promise<Judged> {
   const { tx, now, actor } = context
   const alarms = await tx.sql<DeviceAlarm>(
     `select * from device_alarms where organization_id = $1 and rule = $2 and coalesce(over_at, 'infinity') >= $3

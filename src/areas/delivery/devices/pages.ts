@@ -2,6 +2,7 @@ import { list, listPage } from '#platform/pages/list-page.ts'
 import { countOf, recordPage, register, rows } from '#platform/pages/page.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { trend } from '#platform/records/list/charted.ts'
+import { deviceConnection } from './connections/records.ts'
 import { alarmLife, deviceLife } from './life.ts'
 import { device, deviceAlarm, deviceReading, deviceRule } from './records.ts'
 import { silentFor, whyNotSimulate } from './rules.ts'
@@ -111,12 +112,25 @@ export const devicePage = recordPage(device, {
       ],
     },
     {
+      title: 'Sensors of this device',
+      when: (row) => row.hardware_id,
+      rows: rows(device, {
+        by: 'hardware_id',
+        through: 'hardware_id',
+        order: 'name.asc',
+        limit: 50,
+        columns: ['name', 'measures', 'last_value', 'unit', 'last_at', 'status'],
+      }),
+    },
+    {
       title: 'Sensor',
       facts: [
         'measures',
         'location',
         'place',
         'serial',
+        'hardware_id',
+        'message_field',
         'project',
         'purchase_order',
         'owner',
@@ -149,7 +163,12 @@ const add = { to: '/iot/devices/new', label: 'New sensor' }
 export const sensorsPage = listPage({
   at: '/iot',
   title: 'Sensors',
-  views: { 'tab=map': 'Map of sensors', 'tab=alarms': 'Alarms', 'tab=rules': 'Alarm rules' },
+  views: {
+    'tab=map': 'Map of sensors',
+    'tab=alarms': 'Alarms',
+    'tab=rules': 'Alarm rules',
+    'tab=connections': 'Sensor connections',
+  },
   loads: { devices, alarms },
   new: { of: device, ...add },
   above: [
@@ -227,6 +246,11 @@ export const sensorsPage = listPage({
       shows: [
         { list: list(deviceRule, { editBy: 'device-rules/edit' }), new: { to: '/iot/rules/new', label: 'New rule' } },
       ],
+    },
+    {
+      tab: 'connections',
+      title: 'Connections',
+      shows: [{ list: list(deviceConnection), new: { to: '/iot/connections/new', label: 'New connection' } }],
     },
     { tab: 'trends', title: 'Trends', shows: [{ trends }] },
   ],

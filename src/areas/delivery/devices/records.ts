@@ -22,7 +22,7 @@ export const device = defineRecord('devices', {
   openWhile: ['active'],
   title: 'name',
   list: ['number', 'name', 'measures', 'last_value', 'last_at', 'battery', 'calibrate_by', 'status'],
-  find: ['location', 'serial'],
+  find: ['location', 'serial', 'hardware_id'],
   fields: {
     number: series('DEV-{count}', { label: 'Number' }),
     name: text({ required: true, max: 160 }),
@@ -34,6 +34,16 @@ export const device = defineRecord('devices', {
     location: text({ max: 200, label: 'Location' }),
     place: place({ label: 'Map location' }),
     serial: text({ max: 120, label: 'Serial number' }),
+    hardware_id: text({
+      max: 64,
+      label: 'Hardware ID',
+      help: 'The DevEUI, or the ID by which messages name the device. Sensors of one device share it.',
+    }),
+    message_field: text({
+      max: 120,
+      label: 'Message field',
+      help: 'This sensor’s value in the messages of its device, such as temperature or probe.0.celsius.',
+    }),
     project: ref('projects'),
     purchase_order: ref('purchase_orders', {
       label: 'Attached to the order',

@@ -49,3 +49,37 @@ void report(WiFiClientSecure &client, float value) {
 }`,
   },
 ]
+
+/** The ways without a key of its own: through a sensor connection, whose messages name the device and its fields. */
+export function messagesOf(
+  { hardware, field }: { hardware: string | null; field: string | null },
+  at: string,
+): { name: string; text: string }[] {
+  const id = hardware ?? 'HARDWARE_ID'
+  const first =
+    hardware && field
+      ? '# 1. The hardware ID and the message field of this sensor are on file.'
+      : '# 1. Enter the hardware ID and the message field of this sensor.'
+  const values = JSON.stringify({ [field ?? 'temperature']: 41.5 })
+  return [
+    {
+      name: 'MQTT',
+      text: `${first}
+# 2. Sensors > Connections: connect the broker, with topic.1 as the path to the
+#    hardware ID, time as the path to the time, and the topic filter sensors/+/up.
+# 3. Publish at quality of service 1, so that the broker keeps what waits:
+mosquitto_pub -h broker.example.gov -p 8883 -q 1 -u USER -P PASSWORD \\
+  -t 'sensors/${id}/up' \\
+  -m '{"time": "${at}", ${values.slice(1)}'`,
+    },
+    {
+      name: 'LoRaWAN',
+      text: `${first} The hardware ID is the DevEUI.
+# 2. Sensors > Connections: connect The Things Stack or ChirpStack by webhook.
+# 3. Give its address and key to the network server. Of each uplink of ${id}
+#    this sensor takes the decoded field "${field ?? 'temperature'}".
+#    The Things Stack: Webhooks > Custom, format JSON, header apikey, only “Uplink message”.
+#    ChirpStack: Integrations > HTTP, payload encoding JSON, header apikey.`,
+    },
+  ]
+}

@@ -1,3 +1,4 @@
+import { whyNotTrusted } from '#platform/webhooks/certificates.ts'
 import type { MailServer } from './open.ts'
 
 type Failure = {
@@ -7,22 +8,6 @@ type Failure = {
   serverResponseCode?: string
   reason?: string
 }
-
-const certificates: Readonly<Record<string, (host: string) => string>> = {
-  CERT_HAS_EXPIRED: (host) => `The certificate of ${host} has expired.`,
-  CERT_NOT_YET_VALID: (host) => `The certificate of ${host} is not valid yet.`,
-  DEPTH_ZERO_SELF_SIGNED_CERT: (host) => `The certificate of ${host} is self-signed. ${trust}`,
-  SELF_SIGNED_CERT_IN_CHAIN: (host) =>
-    `The certificate of ${host} comes from an authority that isn’t trusted. ${trust}`,
-  UNABLE_TO_GET_ISSUER_CERT: (host) =>
-    `The certificate of ${host} comes from an authority that isn’t trusted. ${trust}`,
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: (host) =>
-    `The certificate of ${host} comes from an authority that isn’t trusted. ${trust}`,
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: (host) => `${host} doesn’t send its whole certificate chain. ${trust}`,
-  ERR_TLS_CERT_ALTNAME_INVALID: (host) =>
-    `The certificate of the server is for another name than ${host}. Enter the name in the certificate.`,
-}
-const trust = 'The operator can trust it with NODE_EXTRA_CA_CERTS.'
 
 const silent = new Set([
   'ECONNREFUSED',
@@ -55,7 +40,8 @@ export function whyNotOpened(
     return /(^|\.)(office365|outlook)\.com$/i.test(host)
       ? 'Microsoft 365 refused the password. It accepts none over IMAP: select OAuth 2.0 as the sign-in.'
       : `The server refused the password of ${username}. Check the user name and the password. Some providers need an app password.`
-  if (certificates[code]) return certificates[code](host)
+  const untrusted = whyNotTrusted(code, host)
+  if (untrusted) return untrusted
   if (/starttls/i.test(failure.message ?? '') || code === 'MissingServerExtension')
     return `${host} doesn’t offer STARTTLS on port ${port}. Use TLS on port 993.`
   if (noTls.has(code)) return `${host} doesn’t speak TLS on port ${port}. Check the port and the encryption.`
