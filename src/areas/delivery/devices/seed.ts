@@ -83,6 +83,15 @@ export async function seedDevices(tx: Tx, actAt: (days: number) => Act, now: Dat
   )
   await rule(box, 'Out of range', 'above', 46, 'warning', {}, -4)
 
+  const network = await act('ada', 'device-connections/create', {
+    name: 'LoRaWAN network of the county',
+    arrives: 'webhook',
+    format: 'the_things_stack',
+    owner,
+  })
+  await act('ada', 'device-connections/activate', { id: network.id })
+  await act('ada', 'device-messages/take', { connection: network.id, message: JSON.stringify(unknownProbe(at(2))) })
+
   const wave = (middle: number, swing: number, charge: number, peak: (hours: number) => number = () => 0) =>
     Array.from({ length: 72 }, (_, index) => ({
       at: at(71 - index),
@@ -104,3 +113,10 @@ export async function seedDevices(tx: Tx, actAt: (days: number) => Act, now: Dat
     readings: wave(40, 2.5, 30, (hours) => (hours > 10 && hours < 13 ? 9 : 0)),
   })
 }
+
+/** A probe that no sensor names yet: its message is kept until one does. */
+const unknownProbe = (at: string) => ({
+  end_device_ids: { device_id: 'soil-probe-12', dev_eui: '70B3D57ED0060012' },
+  received_at: at,
+  uplink_message: { f_port: 2, f_cnt: 118, received_at: at, decoded_payload: { moisture: 31.5, temperature: 44.1 } },
+})
