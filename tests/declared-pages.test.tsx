@@ -139,7 +139,12 @@ const declaredIn = (loads: Loads): Loads =>
 /** A record is named by its id. */
 const identityOf = ({ table }: AnyRecord) => ({ kind: 'ref', to: table })
 
-const kindOf = (of: AnyRecord, name: string): unknown => (name === 'id' ? identityOf(of) : of.fields[name])
+/** `drawdown_lines.drawdown`: lines name the rows, and the record. */
+function kindOf(of: AnyRecord, name: string): unknown {
+  const [field, table] = name.split('.').toReversed() as [string, string?]
+  const [between] = table ? declaredAs(table) : [of]
+  return field === 'id' ? identityOf(between!) : between!.fields[field]
+}
 
 /** A record with a life whose page forgets it would have neither stages nor buttons. */
 test('a declared page draws the life of its record', () => {

@@ -207,6 +207,7 @@ export const asked: Record<string, Ask<object>> = {
     return version === undefined ? version : { organization, version }
   },
   'contracts/facts': one('contracts'),
+  'contracts/chronology': one('contracts'),
   'contracts/draft-document': one('contracts'),
   'contracts/document': async ({ organization, id }) => {
     const document = await id('contract_documents')

@@ -50,12 +50,12 @@ const loads = {
     ],
   }),
   files: rowsOf<OpenedFile>('bid_files', {
-    by: 'bid.solicitation',
+    by: 'bids.solicitation',
     order: 'bid.asc,starts.asc,id.asc',
     limit: 1_000,
     reads: [
       ...['id', 'name', 'type', 'size', 'starts', 'sha256', 'version', 'key', 'nonce'],
-      'bid:bids!inner(id,number,vendor:vendors(name))',
+      'bid:bids(id,number,vendor:vendors(name))',
     ],
   }),
 }
