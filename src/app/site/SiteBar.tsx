@@ -135,12 +135,7 @@ export const SiteBarSkeleton = () => (
   >
     <span className="sr-only">{say('Loading…')}</span>
     <div aria-hidden className="mx-auto flex h-full max-w-7xl items-center gap-4 px-(--gutter)">
-      {['w-28', 'hidden w-80 md:block', 'ml-auto w-24'].map((width, place) => (
-        <span
-          key={place}
-          className={`block h-4 animate-[breathe_1.6s_ease-in-out_infinite] rounded-xs bg-surface-3 ${width}`}
-        />
-      ))}
+      <span className="h-4 w-28 animate-[breathe_1.6s_ease-in-out_infinite] rounded-xs bg-surface-3" />
     </div>
   </div>
 )
