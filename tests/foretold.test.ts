@@ -16,8 +16,14 @@ import { withoutHaste } from './without-haste.ts'
 /** Rows of the demo on which each move is tried, each by a person for whom its button is on. */
 const mostRows = 3
 
-/** Refused only for an answer that is given in the dialog, or for another record that is named in it. */
-const byAnswer = ['damage-items/join-project', 'grant-costs/count-as-match', 'pay-applications/bill', 'shelters/open']
+/** Refused only for an answer that is given in the dialog, or for another record that is named in it or in its message. */
+const byAnswer = [
+  'damage-items/join-project',
+  'device-messages/retry',
+  'grant-costs/count-as-match',
+  'pay-applications/bill',
+  'shelters/open',
+]
 
 let wire: Awaited<ReturnType<typeof startDemonstration>>
 let tries: Tries

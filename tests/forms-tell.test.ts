@@ -16,6 +16,7 @@ const untold: Record<string, readonly string[]> = {
     'areas/assistant/agents/screens/StartsPanel.tsx',
     'areas/assistant/agents/screens/builder/CaseDialog.tsx',
     'areas/contracts/certificates/screens/UploadCertificateDialog.tsx',
+    'areas/delivery/devices/connections/screens/BrokerPassword.tsx',
     'areas/finance/mail-intake/screens/MailboxScreen.tsx',
     'areas/finance/paying-accounts/screens/NewPayingAccountScreen.tsx',
     'areas/organization/attachments/screens/FilesPanel.tsx',

@@ -36,7 +36,7 @@ function useBegan(): boolean {
   useEffect(() => {
     if (inDialog || acted) return
     const begin = () => setActed(true)
-    const acts = ['pointerdown', 'keydown'] as const
+    const acts = ['pointerdown', 'keydown', 'input'] as const
     for (const act of acts) document.addEventListener(act, begin)
     return () => acts.forEach((act) => document.removeEventListener(act, begin))
   }, [inDialog, acted])

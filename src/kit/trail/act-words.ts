@@ -156,6 +156,7 @@ const participles: Record<string, string> = {
   'hand-work': 'work reassigned',
   'set-department': 'department changed',
   'set-job': 'job changed',
+  'set-password': 'password set',
   'invite-list': 'invited by list',
   'import-csv': 'imported from CSV',
   'import-declarations': 'declarations imported',
