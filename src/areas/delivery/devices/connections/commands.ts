@@ -96,8 +96,11 @@ export const takeSent = command('device-messages/take', {
   secret: ['message'],
   forOne: 'connection',
   input: z.strictObject({ connection: z.uuid(), message: text }),
-  run: async ({ connection, message }, context): Promise<TakenMessage> =>
-    takeMessage(context, await connectionOf(context.tx, connection), { content: message }),
+  async run({ connection, message }, context): Promise<TakenMessage> {
+    const row = await connectionOf(context.tx, connection)
+    refuseIf(connectionLife.is(row, 'closed') ? `${row.name} is deactivated and accepts no more messages.` : null)
+    return takeMessage(context, row, { content: message })
+  },
 })
 
 export type Tried = {

@@ -283,6 +283,40 @@ test.each<[string, string, RegExp]>([
   expect(await readings()).toEqual([])
 })
 
+const deep = '['.repeat(20_000) + ']'.repeat(20_000)
+test.each<[string, string, string]>([
+  ['of other bytes than text', '\u0001\u0002\u007f', 'The message is not JSON.'],
+  [
+    'with a hardware ID of other characters',
+    '{"end_device_ids":{"dev_eui":"A\\u0000B"},"uplink_message":{}}',
+    'The hardware ID at end_device_ids.dev_eui has characters that can’t be stored.',
+  ],
+  [
+    'with fields of other characters',
+    '{"end_device_ids":{"dev_eui":"0004A30B001C0530"},"uplink_message":{"received_at":"2026-11-20T11:00:00Z","decoded_payload":{"t\\u0000\\u202e":1}}}',
+    'The message has none of the fields temperature, humidity. It has t\uFFFD\uFFFD.',
+  ],
+  [
+    'of twenty thousand parts in each other',
+    `{"end_device_ids":{"dev_eui":"A1"},"correlation_ids":${deep},"uplink_message":{"received_at":${deep}}}`,
+    'The object at uplink_message.received_at isn’t a date and time with its zone.',
+  ],
+])('a message %s is kept with its reason', async (_, message, reason) => {
+  const { sends, refused } = await fridge()
+  expect(await sends(message)).toMatchObject({ taken: 0, kept: true })
+  expect(await sends(message)).toMatchObject({ taken: 0, kept: true })
+  expect(await refused()).toMatchObject([{ reason }])
+})
+
+test('a deactivated connection accepts nothing, and keeps nothing', async () => {
+  const { sends, hours, does, ada, connection, refused, readings } = await fridge()
+  await does(ada, connectionCommands.close, { id: connection.id })
+  await expect(sends(uplink(hours(1), { temperature: 40 }))).rejects.toThrow(
+    'LoRaWAN is deactivated and accepts no more messages.',
+  )
+  expect([await refused(), await readings()]).toEqual([[], []])
+})
+
 test('another value for a moment on file is refused by name', async () => {
   const { sends, hours, readings } = await fridge()
   await sends(uplink(hours(1), { temperature: 40 }))

@@ -4,7 +4,15 @@ import type { Taking } from '../judging.ts'
 import type { Device } from '../records.ts'
 import { take } from '../take.ts'
 import { connectionLife } from './life.ts'
-import { fieldOf, mostBytes, readMessage, type Message, type MessageRead } from './messages/rules.ts'
+import {
+  fieldOf,
+  inSigns,
+  lineInSigns,
+  mostBytes,
+  readMessage,
+  type Message,
+  type MessageRead,
+} from './messages/rules.ts'
 import type { DeviceConnection } from './records.ts'
 import { mostKept } from './rules.ts'
 
@@ -33,8 +41,9 @@ export async function takeMessage(context: Taking, row: DeviceConnection, arrive
     ? await takeRead(context, read)
     : refusedWhole(`${row.name} is not active.`)
   const [first] = answer.refused
-  if (first) answer.kept = await keep(context, row, arrived, { read, reason: first.reason })
-  await note(context, row, first && { reason: first.reason, kept: answer.kept })
+  const reason = first?.reason.slice(0, 500)
+  if (reason) answer.kept = await keep(context, row, arrived, { read, reason })
+  await note(context, row, reason ? { reason, kept: answer.kept } : undefined)
   return answer
 }
 
@@ -99,7 +108,7 @@ export function noField(sensors: readonly Sensor[], values: unknown): string {
   const has = Object.keys(values as object)
     .slice(0, 12)
     .join(', ')
-  return `The message has none of the fields ${wanted}. It has ${has || 'no fields'}.`.slice(0, 500)
+  return `The message has none of the fields ${wanted}. It has ${lineInSigns(has) || 'no fields'}.`.slice(0, 500)
 }
 
 type Refused = { read: MessageRead; reason: string }
@@ -121,12 +130,11 @@ async function keep({ tx, now, actor }: Taking, row: DeviceConnection, arrived: 
       row.id,
       now,
       read.hardware,
-      topic?.slice(0, 500),
+      topic && lineInSigns(topic.slice(0, 500)),
       key,
       sizeOf(arrived),
-      // PostgreSQL stores no NUL.
-      content.slice(0, sizeOf(arrived) > mostBytes ? 2_000 : mostBytes).replaceAll('\0', '\uFFFD'),
-      reason.slice(0, 500),
+      inSigns(content.slice(0, sizeOf(arrived) > mostBytes ? 2_000 : mostBytes)),
+      reason,
       mostKept,
     ],
   )

@@ -1,4 +1,5 @@
 import { addMinutes, timeOf } from '#platform/dates.ts'
+import { neverStored, whyNotLine } from '#platform/written-text.ts'
 import type { DeviceConnection } from '../records.ts'
 
 /** Where a message says which device it is from, when, and its values. */
@@ -82,13 +83,19 @@ export function readMessage({ content, topic }: Message, paths: Paths): MessageR
   if ((typeof device !== 'string' && typeof device !== 'number') || String(device).trim() === '')
     return { hardware: null, id, problem: `The message has no hardware ID at ${mapping.device}.` }
   const hardware = String(device).trim().slice(0, 64)
+  if (whyNotLine('', hardware))
+    return { hardware: null, id, problem: `The hardware ID at ${mapping.device} has characters that can’t be stored.` }
   if (isOtherEvent(message, paths.format)) return { hardware, id, without: true }
   const said = valueAt(message, mapping.time)
   if (said === undefined || said === null)
     return { hardware, id, problem: `The message has no time at ${mapping.time}.` }
   const at = momentOf(said)
   if (at === null)
-    return { hardware, id, problem: `${shown(said)} at ${mapping.time} isn’t a date and time with its zone.` }
+    return {
+      hardware,
+      id,
+      problem: `${typeof said === 'object' ? 'The object' : shown(said)} at ${mapping.time} isn’t a date and time with its zone.`,
+    }
   const values = valueAt(message, mapping.values)
   if (typeof values !== 'object' || values === null)
     return {
@@ -106,8 +113,11 @@ export function readMessage({ content, topic }: Message, paths: Paths): MessageR
   }
 }
 
-const idOf = (value: unknown, { id }: Mapping) =>
-  id === '' || value === undefined || value === null ? null : JSON.stringify(value)
+/** A text, or a list of them. */
+function idOf(value: unknown, { id }: Mapping): string | null {
+  const texts = [value].flat().filter((each) => typeof each === 'string')
+  return id === '' || texts.length === 0 ? null : texts.join(' ')
+}
 
 /** A join, a status or a downlink: the same address receives them too. */
 function isOtherEvent(message: object, format: DeviceConnection['format']): boolean {
@@ -118,7 +128,8 @@ function isOtherEvent(message: object, format: DeviceConnection['format']): bool
 
 /** A time with its zone, or seconds or milliseconds since 1970. */
 function momentOf(value: unknown): string | null {
-  const since = typeof value === 'number' ? value : /^\d{9,13}$/.test(String(value)) ? Number(value) : null
+  if (typeof value !== 'number' && typeof value !== 'string') return null
+  const since = typeof value === 'number' ? value : /^\d{9,13}$/.test(value) ? Number(value) : null
   const time =
     since !== null
       ? since < 100_000_000_000
@@ -133,7 +144,12 @@ function momentOf(value: unknown): string | null {
 const within = (value: unknown, path: string, [from, to]: readonly [number, number]): number | null =>
   path !== '' && typeof value === 'number' && value >= from && value <= to ? value : null
 
-const shown = (value: unknown) => `“${(typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 40)}”`
+const shown = (value: unknown) =>
+  typeof value === 'object' ? 'an object' : `“${lineInSigns(String(value).slice(0, 40))}”`
+
+/** A device sends any bytes: those that no text may have become a sign, so that its message can be kept. */
+export const inSigns = (content: string): string => content.replace(new RegExp(`[${neverStored}]`, 'g'), '\uFFFD')
+export const lineInSigns = (line: string): string => (whyNotLine('', line) ? line.replace(/[^ -~]/g, '\uFFFD') : line)
 
 export type Field = { value: number } | { problem: string } | null
 
