@@ -15,6 +15,8 @@ export const messagePage = recordPage(deviceMessage, {
   ],
 })
 
+const brokerFacts = ['broker', 'username', 'topic', 'password_set_at'] as const
+
 export const connectionPage = recordPage(deviceConnection, {
   at: '/iot/connections/:id',
   list: ['/iot?tab=connections', 'Connections'],
@@ -66,6 +68,10 @@ export const connectionPage = recordPage(deviceConnection, {
         whole: true,
       }),
     },
-    { title: 'Connection', facts: 'all', filled: true },
+    {
+      title: 'Connection',
+      facts: ['arrives', 'format', ...brokerFacts, 'device_path', 'time_path', 'values_path', 'battery_path', 'owner'],
+      filled: true,
+    },
   ],
 })

@@ -1,7 +1,8 @@
 import { choice, instant, longText, number, person, ref, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
-const path = (label: string, help: string) => text({ max: 200, label, help })
+const overMqtt = { arrives: ['mqtt'] }
+const ofOtherJson = { format: ['other'] }
 
 export const deviceConnection = defineRecord('device_connections', {
   label: 'Sensor connection',
@@ -12,6 +13,15 @@ export const deviceConnection = defineRecord('device_connections', {
   openWhile: ['draft', 'active', 'paused'],
   title: 'name',
   list: ['name', 'arrives', 'format', 'problem', 'status'],
+  sections: [
+    { title: 'Connection', fields: ['name', 'arrives', 'format', 'owner'] },
+    { title: 'Broker', fields: ['broker', 'username', 'topic'] },
+    {
+      title: 'Paths in the message',
+      folded: true,
+      fields: ['device_path', 'time_path', 'values_path', 'battery_path'],
+    },
+  ],
   fields: {
     name: text({ required: true, max: 120 }),
     arrives: choice(['webhook', 'mqtt'], {
@@ -27,23 +37,39 @@ export const deviceConnection = defineRecord('device_connections', {
       words: { the_things_stack: 'The Things Stack v3', chirpstack: 'ChirpStack v4', other: 'Other JSON' },
     }),
     owner: person({ required: true, label: 'Owner', help: 'Is notified when the broker can’t be reached.' }),
-    device_path: path(
-      'Path to the hardware ID',
-      'Such as device.id, or topic.1 for the second part of an MQTT topic. Blank: as the format has it.',
-    ),
-    time_path: path('Path to the time', 'An ISO 8601 time, or seconds or milliseconds since 1970.'),
-    values_path: path(
-      'Path to the values',
-      'The object with the message fields of sensors. Blank for other JSON: the whole message.',
-    ),
-    battery_path: path('Path to the battery, %', 'Blank: as the format has it.'),
+    device_path: text({
+      max: 200,
+      label: 'Path to the hardware ID',
+      help: 'Such as device.id, or topic.1 for the second part of an MQTT topic. Blank: as the format has it.',
+      requiredTo: { save: ofOtherJson },
+    }),
+    time_path: text({
+      max: 200,
+      label: 'Path to the time',
+      help: 'An ISO 8601 time, or seconds or milliseconds since 1970.',
+      requiredTo: { save: ofOtherJson },
+    }),
+    values_path: text({
+      max: 200,
+      label: 'Path to the values',
+      help: 'The object with the message fields of sensors. Blank for other JSON: the whole message.',
+    }),
+    battery_path: text({ max: 200, label: 'Path to the battery, %', help: 'Blank: as the format has it.' }),
     broker: text({
       max: 260,
       label: 'MQTT broker',
       help: 'Such as mqtts://broker.example.gov:8883. Only encrypted connections are made.',
+      onlyFor: overMqtt,
+      requiredTo: { save: true },
     }),
-    username: text({ max: 255, label: 'User name at the broker' }),
-    topic: text({ max: 500, label: 'Topic filter', help: 'Such as sensors/+/up, or v3/app@tenant/devices/+/up.' }),
+    username: text({ max: 255, label: 'User name at the broker', onlyFor: overMqtt }),
+    topic: text({
+      max: 500,
+      label: 'Topic filter',
+      help: 'Such as sensors/+/up, or v3/app@tenant/devices/+/up.',
+      onlyFor: overMqtt,
+      requiredTo: { save: true },
+    }),
     password_set_at: instant({ setBy: 'commands', label: 'Password entered' }),
     problem: text({ max: 500, setBy: 'commands' }),
     status: choice(['draft', 'active', 'paused', 'closed'], {
