@@ -40,6 +40,11 @@ test('the index has one line for each design page', () => {
   expect(lines.map(([, name]) => name!).toSorted()).toEqual(names.toSorted())
 })
 
+test('the version has its release notes', () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+  expect(readFileSync(`docs/releases/${version}.md`, 'utf8')).toContain(`# Granary ${version}`)
+})
+
 test('a path that is gone is found, even beside another one', () => {
   expect(
     pathsIn('`src/gone/`, `tests/day.ts`, `gone.test.ts` beside it, `wire/gone.test.ts`, and `GRANARY_DATA`.'),
@@ -50,7 +55,7 @@ test('a path that is gone is found, even beside another one', () => {
 function pathsIn(line: string): string[] {
   let place = ''
   return [...line.matchAll(/`([\w./-]+)`/g)].flatMap(([, path]) => {
-    if (/^(src|tests|bin|docs|migrations|deploy|benchmarks)\//.test(path!)) {
+    if (/^(src|packages|tests|bin|docs|migrations|deploy|benchmarks)\//.test(path!)) {
       place = path!.endsWith('/') ? path! : dirname(path!)
       return [path!]
     }
