@@ -71,12 +71,15 @@ const pages = (folder: string, how: { recursive?: boolean } = {}) =>
     .map((name) => `${folder}/${name}`)
 
 /** The guide, the articles and the written pages of the public site. */
-const guide: Text[] = [...['docs/guide', 'docs/operations', 'docs'].flatMap((folder) => pages(folder))]
-  .concat(pages('src', { recursive: true }), 'README.md', 'CONTRIBUTING.md', 'STYLE.md', 'CHANGELOG.md')
+const folders = ['docs/guide', 'docs/operations', 'docs/design', 'docs/releases', 'docs']
+const guide: Text[] = [...folders.flatMap((folder) => pages(folder))]
+  .concat(pages('src', { recursive: true }), 'README.md', 'CONTRIBUTING.md', 'STYLE.md')
   .filter((path) => !/voice\.md|glossary\.md/.test(path))
   .flatMap((path) =>
     readFileSync(path, 'utf8')
       .replaceAll(/```[^]*?```/g, (code) => code.replaceAll(/[^\n]/g, ''))
+      // The name of a file.
+      .replaceAll(/`[\w./-]*\/[\w./-]*`/g, '``')
       .split('\n')
       .map((words, at): Text => ({ path, line: at + 1, kind: 'text', words })),
   )

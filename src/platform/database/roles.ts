@@ -4,11 +4,24 @@ import type { GatewayLogin } from './connections.ts'
 import { judgeLogin, type Judgment } from './gateway-login.ts'
 import { setGatewayDefaults } from './gateway-defaults.ts'
 
-/** Roles of the server, not of one database: created before the first migration, and again wherever one is missing. */
-const groups = ['anon', 'authenticated', 'supplier', 'service_role', 'commands', 'identity', 'sealer', 'custodian']
+/**
+ * Roles of the server, not of one database: created before the first migration, and again wherever one is missing.
+ * docs/roles.md lists them with these words.
+ */
+export const databaseRoles: Readonly<Record<string, string>> = {
+  anon: 'A visitor: what is public.',
+  authenticated: 'A person: what the policies give their organization and role.',
+  supplier: 'A person of a vendor: the same, and what agencies share with their company.',
+  service_role: 'Jobs, and a customer’s script with the service key.',
+  commands: 'Our code that carries out a command for a person: their organization only.',
+  identity: 'Sign-in: the only one that may use the schema auth.',
+  sealer: 'The audit log: adds to it, and changes nothing in it.',
+  custodian: 'Seeds, backups, restores and npm run grant. No request can become it.',
+}
+const groups = Object.keys(databaseRoles)
 
 /** The roles that a request may take. The login role has no rights and inherits none. */
-const reachable = ['anon', 'authenticated', 'supplier', 'service_role', 'commands', 'identity', 'sealer']
+export const reachable = groups.filter((role) => role !== 'custodian')
 
 export type Seat = {
   /** The server and database that the owner is connected to. */

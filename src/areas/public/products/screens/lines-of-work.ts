@@ -1,7 +1,7 @@
 import { phrase, type Phrase } from '#platform/say.ts'
 import type { PictureName } from '../../site/screens/pictures.ts'
 
-/** A module as it is: what it does, the screen that shows it, and where to read on. Plans are in the changelog. */
+/** A module as it is: what it does, the screen that shows it, and where to read on. Plans are not among them. */
 export type LineOfWork = { name: Phrase; about: Phrase; picture: PictureName; alt: Phrase; to: string; more: Phrase }
 
 export const linesOfWork: readonly LineOfWork[] = [
