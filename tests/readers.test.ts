@@ -172,7 +172,7 @@ const own = new Set([
   'src/areas/forms/form-rules/rules.ts readCase',
   'src/platform/settings.ts readSettings',
   'src/platform/xml/read.ts readXml',
-  'src/platform/zip/read.ts readZip',
+  'packages/zip/read.ts readZip',
   'src/areas/assurance/audits/bundle/rules.ts readSums',
   // Parts of the readers above, by the content of the file; a table of a shapefile is read with all of its columns.
   'src/platform/geodata/read.ts readGeodata',
@@ -218,8 +218,9 @@ const apart = [
 ]
 
 test('every reader is in the table above, or is listed as ours', () => {
-  const found = readdirSync('src', { recursive: true, encoding: 'utf8' })
-    .map((name) => `src/${name.replaceAll('\\', '/')}`)
+  const found = ['src', 'packages']
+    .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`))
+    .map((name) => name.replaceAll('\\', '/'))
     .filter(
       (name) =>
         /\.tsx?$/.test(name) &&

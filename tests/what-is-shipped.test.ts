@@ -169,11 +169,11 @@ describe('the image', () => {
 
   test('has each package that the server looks for while it runs', () => {
     const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { devDependencies: object }
-    const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((path) =>
-      /(?<!\.test)\.ts$/.test(path),
-    )
+    const sources = ['src', 'packages']
+      .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)))
+      .filter((path) => /(?<!\.test)\.ts$/.test(path))
     const asked = sources.flatMap((path) =>
-      [...readFileSync(join('src', path), 'utf8').matchAll(/\.resolve\('([^'./#][^']*)'\)/g)].map(([, name]) => name!),
+      [...readFileSync(path, 'utf8').matchAll(/\.resolve\('([^'./#][^']*)'\)/g)].map(([, name]) => name!),
     )
     // The outlines of the counties are cut by the build.
     const wanted = asked.filter((name) => !(name.split('/')[0]! in devDependencies))

@@ -1,5 +1,5 @@
 import { readText, readXmlText, UnreadableText } from '../text-encoding.ts'
-import { isZip, readZip, UnreadableZip, type ZipFile } from '../zip/read.ts'
+import { isZip, readZip, UnreadableZip, type ZipFile } from '@granary/zip/read.ts'
 import { readCsv, type Places } from './csv.ts'
 import { most, RefusedFile, type Geodata } from './geodata.ts'
 import { readGeoJson } from './geojson.ts'

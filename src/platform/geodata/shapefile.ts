@@ -1,5 +1,5 @@
 import { isInRing, type Geometry, type Position, type Ring } from '../geography.ts'
-import { writeZip } from '../zip/write.ts'
+import { writeZip } from '@granary/zip/write.ts'
 import { readDbf, writeDbf } from './dbf.ts'
 import { count, RefusedFile, refuseTooMuch, type Column, type Feature, type Geodata } from './geodata.ts'
 import { settle, turnOf, type RawFeature } from './geometry.ts'

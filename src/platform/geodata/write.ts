@@ -1,4 +1,4 @@
-import { writeZip } from '../zip/write.ts'
+import { writeZip } from '@granary/zip/write.ts'
 import { writeCsv } from './csv.ts'
 import type { Column, Feature, Format } from './geodata.ts'
 import { writeGeoJson } from './geojson.ts'
