@@ -22,7 +22,7 @@ const sourcesOf = (folder: string) =>
 
 /** All that a source asks for: imports, exports from elsewhere, dynamic imports, and files that Node looks up. */
 const asking =
-  /(?:^|[^.\w])(?:from|import\(?)\s*'([^'\n]+)'|\b(?:import\.meta|require|createRequire\([^)]*\))\.resolve\('([^'\n]+)'/gm
+  /(?:^|[^.\w'"])(?:from|import\(?)\s*'([^'\n]+)'|\b(?:import\.meta|require|createRequire\([^)]*\))\.resolve\('([^'\n]+)'/gm
 const askedBy = (text: string): string[] => [...text.matchAll(asking)].map(([, named, found]) => (named ?? found)!)
 const packageOf = (asked: string) => /^(@[^/]+\/)?[^/]+/.exec(asked)![0]
 

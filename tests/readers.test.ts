@@ -23,8 +23,8 @@ import { readCsv } from '#platform/geodata/csv.ts'
 import { readGeoJson } from '#platform/geodata/geojson.ts'
 import { readGpx } from '#platform/geodata/gpx.ts'
 import { readKml } from '#platform/geodata/kml.ts'
-import { readInstance } from '#platform/optimize/routing-instance.ts'
-import { readXml } from '#platform/xml/read.ts'
+import { readInstance } from '@granary/routing/routing-instance.ts'
+import { readXml } from '@granary/xml/read.ts'
 import { fromCells } from '#platform/records/csv.ts'
 import { cii } from './cii.ts'
 import { written } from './ubl.ts'
@@ -50,9 +50,9 @@ const point = { type: 'Feature', properties: { name: 'A' }, geometry: { type: 'P
 
 /** Every reader of files from others, with a document that contains one unknown thing: "zebra". */
 const readers: Readonly<Record<string, () => unknown>> = {
-  'src/platform/optimize/routing-instance.ts readInstance': () => readInstance(route),
-  'src/platform/optimize/vrplib.ts readVrplib': () => readInstance(route),
-  'src/platform/optimize/solomon.ts readSolomon': () => readInstance(solomon),
+  'packages/routing/routing-instance.ts readInstance': () => readInstance(route),
+  'packages/routing/vrplib.ts readVrplib': () => readInstance(route),
+  'packages/routing/solomon.ts readSolomon': () => readInstance(solomon),
   'src/areas/assurance/standards/oscal/rules.ts readOscal': () =>
     readOscal({ catalog: { metadata: {}, controls: [{ id: 'ac-1', zebra: 1 }] } }),
   'src/areas/assurance/retention/rules.ts fromSheet': () => seriesIn({ Code: 'A', Zebra: '1' }),
@@ -171,7 +171,7 @@ const own = new Set([
   'src/areas/forms/formulas/rules.ts readFormula',
   'src/areas/forms/form-rules/rules.ts readCase',
   'src/platform/settings.ts readSettings',
-  'src/platform/xml/read.ts readXml',
+  'packages/xml/read.ts readXml',
   'packages/zip/read.ts readZip',
   'src/areas/assurance/audits/bundle/rules.ts readSums',
   // Parts of the readers above, by the content of the file; a table of a shapefile is read with all of its columns.
@@ -209,7 +209,7 @@ const apart = [
   'src/platform/auth/saml/',
   'src/platform/map/',
   'src/platform/reads/',
-  'src/platform/scim/',
+  'packages/scim/',
   'src/platform/keys/',
   'src/platform/x509/',
   'src/kit/',

@@ -21,7 +21,7 @@ export function readZip(archive: Uint8Array<ArrayBuffer>, most: { unpacked: numb
   if (entries === most16 || view.getUint32(end + 16, true) === most32)
     throw new UnreadableZip('This archive is in the ZIP64 format, for files above 4 GB. Write a smaller one.')
   if (entries > mostEntries)
-    throw new UnreadableZip(`This archive has ${entries.toLocaleString('en-US')} files. Put only one layer into it.`)
+    throw new UnreadableZip(`This archive has ${entries.toLocaleString('en-US')} files. Put fewer files into it.`)
   let unpacked = 0
   return entriesIn(view, view.getUint32(end + 16, true), entries).map((listed) => {
     unpacked += listed.size
@@ -72,7 +72,7 @@ export const damaged = (what = 'This archive is damaged or cut off.') =>
   new UnreadableZip(`${what} Download or copy it again.`)
 const tooLarge = (limit: number) =>
   new UnreadableZip(
-    `This archive unpacks to more than ${Math.round(limit / 1_000_000).toLocaleString('en-US')} MB, which is too large. Split the layer.`,
+    `This archive unpacks to more than ${Math.round(limit / 1_000_000).toLocaleString('en-US')} MB, which is too large. Split it.`,
   )
 
 /** An entry of a directory: where its bytes begin in the archive, and how they are packed. */

@@ -1,4 +1,4 @@
-import { readXml, type Element } from '../xml/read.ts'
+import { readXml, type Element } from '@granary/xml/read.ts'
 import { readZip, type ZipFile } from '@granary/zip/read.ts'
 
 const limits = { characters: 20_000_000, depth: 100, elements: 500_000 }

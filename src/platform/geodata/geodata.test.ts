@@ -313,7 +313,7 @@ test('hostile files are refused with a sentence, and quickly', async () => {
     'layer.geojson is damaged in the archive. Download or copy it again.',
   ])
   expect(await refusal(readGeodata('a.zip', zipOf('layer.geojson', bomb, 2_000_000_000)))).toEqual([
-    'This archive unpacks to more than 400 MB, which is too large. Split the layer.',
+    'This archive unpacks to more than 400 MB, which is too large. Split it.',
   ])
   expect(
     await refusal(read('a.kml', '<?xml version="1.0"?><!DOCTYPE kml [<!ENTITY a "aaaa">]><kml><name>&a;</name></kml>')),

@@ -1,5 +1,5 @@
 import type { Position } from '../geography.ts'
-import { allAt, textAt, unread, type Element } from '../xml/read.ts'
+import { allAt, textAt, unread, type Element } from '@granary/xml/read.ts'
 import { RefusedFile, type Column, type Feature, type Geodata, type Value } from './geodata.ts'
 import { settle, type RawFeature } from './geometry.ts'
 import { tag } from './markup.ts'

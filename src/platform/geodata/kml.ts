@@ -1,5 +1,5 @@
 import type { Geometry, Position } from '../geography.ts'
-import { allAt, at, readXml, textAt, UnreadableXml, within, type Element } from '../xml/read.ts'
+import { allAt, at, readXml, textAt, UnreadableXml, within, type Element } from '@granary/xml/read.ts'
 import { tag, xmlText } from './markup.ts'
 import { columnsOf, RefusedFile, valueOfText, type Column, type Feature, type Geodata, type Value } from './geodata.ts'
 import { settle, type RawFeature } from './geometry.ts'

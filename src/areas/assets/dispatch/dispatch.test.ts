@@ -3,7 +3,7 @@ import { registerAsset, createAssetClass } from '#areas/assets/assets/commands.t
 import { requestWork, workOrderCommands } from '#areas/assets/work/commands.ts'
 import { importLayer } from '#areas/delivery/maps/commands.ts'
 import type { Geometry } from '#platform/geography.ts'
-import { fleetSolver } from '#platform/optimize/fleet-solver.ts'
+import { fleetSolver } from '@granary/routing/fleet-solver.ts'
 import { city } from '#tests/city.ts'
 import {
   addRouteStops,

@@ -1,6 +1,6 @@
 import { addDays } from '#platform/dates.ts'
 import { readPdf, UnreadablePdf } from '#platform/documents/read-pdf.ts'
-import { readXml, UnreadableXml } from '#platform/xml/read.ts'
+import { readXml, UnreadableXml } from '@granary/xml/read.ts'
 import { readXmlText, UnreadableText } from '#platform/text-encoding.ts'
 import { isCii, readCii } from '../../cii/read.ts'
 import { readUbl } from '../../ubl/read.ts'

@@ -1,6 +1,6 @@
 import geojsonvt from 'geojson-vt'
 import { expect, test } from 'vitest'
-import { chance } from '#platform/optimize/chance.ts'
+import { chance } from '@granary/routing/chance.ts'
 import type { Geometry, Position } from '#platform/geography.ts'
 import { cut, wholeCorners } from './rules.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readXml } from '#platform/xml/read.ts'
+import { readXml } from '@granary/xml/read.ts'
 import { readZip } from '@granary/zip/read.ts'
 import { writeZip } from '@granary/zip/write.ts'
 import { docFromMarkdown, markdownOf } from '../../markdown/rules.ts'

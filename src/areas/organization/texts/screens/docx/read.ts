@@ -1,6 +1,6 @@
 import type { Mark, Node } from 'prosemirror-model'
 import type { TextPicture } from '#platform/documents/picture-line.ts'
-import { at, readXml, within, type Element } from '#platform/xml/read.ts'
+import { at, readXml, within, type Element } from '@granary/xml/read.ts'
 import { readZip, UnreadableZip, type ZipFile } from '@granary/zip/read.ts'
 import { isAddress, whyNotNote, type Suggested, type TextJson, type Thread } from '../../rules.ts'
 import { textSchema } from '../../schema/rules.ts'

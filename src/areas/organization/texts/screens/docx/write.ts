@@ -1,6 +1,6 @@
 import type { Mark, Node } from 'prosemirror-model'
 import { pictureInWords, type TextPicture } from '#platform/documents/picture-line.ts'
-import { escaped } from '#platform/xml/write.ts'
+import { escaped } from '@granary/xml/write.ts'
 import { writeZip } from '@granary/zip/write.ts'
 import type { Known } from '../../markdown/rules.ts'
 import type { Suggested, Thread } from '../../rules.ts'

@@ -17,7 +17,7 @@ test('a plain file is read, whether its depot is named or not', () => {
 })
 
 const known =
-  'Granary reads capacities, time windows, service times, depots, tour limits, and vehicles of several kinds.'
+  'Only capacities, time windows, service times, depots, tour limits, and vehicles of several kinds can be read.'
 test.each([
   ['RELEASE_TIME_SECTION\n1 0\n', `This file has release times (RELEASE_TIME_SECTION). ${known}`],
   ['BACKHAUL_SECTION\n1 0\n', 'This file has backhauls that come after all deliveries (BACKHAUL_SECTION).'],
@@ -142,8 +142,9 @@ test('a table may name its columns, in any order', () => {
 })
 
 test('the published files in the repository are read completely', () => {
-  for (const name of readdirSync('src/platform/optimize/instances')) {
-    const text = readFileSync(`src/platform/optimize/instances/${name}`, 'utf8')
+  const instances = new URL('instances/', import.meta.url)
+  for (const name of readdirSync(instances)) {
+    const text = readFileSync(new URL(name, instances), 'utf8')
     expect(readInstance(text).x).toHaveLength(Number(/DIMENSION\s*:\s*(\d+)/.exec(text)![1]))
   }
 })

@@ -14,7 +14,7 @@ export type Element = {
 export class UnreadableXml extends Error {}
 
 type Limits = { characters: number; depth: number; elements: number; /** A smaller document. */ noun: string }
-const limits: Limits = { characters: 5_000_000, depth: 40, elements: 200_000, noun: 'an invoice or a statement' }
+const limits: Limits = { characters: 5_000_000, depth: 40, elements: 200_000, noun: 'a document' }
 
 /**
  * A whole document, strictly: what is not well-formed is refused, and so is a document type, which could declare

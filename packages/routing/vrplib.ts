@@ -18,7 +18,7 @@ const asked: Readonly<Record<string, string>> = {
   EDGE_WEIGHT_SECTION: 'explicit distances',
 }
 const limits =
-  'Granary reads capacities, time windows, service times, depots, tour limits, and vehicles of several kinds.'
+  'Only capacities, time windows, service times, depots, tour limits, and vehicles of several kinds can be read.'
 const types: Readonly<Record<string, { windows: boolean }>> = {
   CVRP: { windows: false },
   VRP: { windows: false },
@@ -88,7 +88,7 @@ export function readVrplib(text: string): RoutingInstance {
   const serviceOf = byPlace(rows, 'SERVICE_TIME_SECTION', known, 'service times')
   const depots = depotsOf(rows.get('DEPOT_SECTION'), numbers)
   if (depots.some((depot) => (demandOf.get(depot)?.[0] ?? 0) !== 0))
-    throw new Error('The depot has a demand. Granary only plans routes from a depot without one.')
+    throw new Error('The depot has a demand. Routes are only planned from a depot without one.')
   const everywhere = numberOf(value, 'SERVICE_TIME')
   const ordered = [
     ...depots.map((depot) => places.find(([number]) => number === depot)!),

@@ -62,7 +62,7 @@ function readTable(text: string, capacity: number): RoutingInstance {
   const strange = isHead ? names.filter((name) => !(columns as readonly string[]).includes(name)) : []
   if (strange.length > 0)
     throw new Error(
-      `The table has ${strange.map((name) => `“${name.slice(0, 40)}”`).join(', ')}. Granary plans routes by x, y and demand only.`,
+      `The table has ${strange.map((name) => `“${name.slice(0, 40)}”`).join(', ')}. Routes are planned by x, y and demand only.`,
     )
   if (isHead && new Set(names).size < names.length) throw new Error('Two columns of the table have the same name.')
   const order = isHead ? names : columns.slice(0, lines[0]!.length)
