@@ -46,7 +46,7 @@ const rooms: [name: string, path: RegExp, mayImport: string[]][] = [
   ['kit', /^src\/kit\//, ['kit', 'client', 'declaration', 'type platform']],
   [
     'declaration',
-    /^src\/platform\/(records\/|life\/|pages\/|reads\/|(audit|sealing)\/[a-z-]+\.ts$|documents\/(document|long-text|paper-values|picture-bytes|picture-line|text-lines)\.ts$|sheets\/(cells|chart-parts|charts|drawn|sheet-name|strange-columns|workbook-size)\.ts$|geodata\/|webhooks\/public-addresses\.ts$|(networks|kept-hours|job|roles|rules|life|validators|electronic-address|mailbox|text-encoding|money|months|dates|holidays|words|nearest|geography|file-names|written-text|say|say-count|say-of|proof-of-work|isolate|retold|tree|units)\.ts$)/,
+    /^src\/platform\/(records\/|life\/|pages\/|reads\/|(audit|sealing)\/[a-z-]+\.ts$|documents\/(document|long-text|paper-values|picture-bytes|picture-line|text-lines)\.ts$|sheets\/(cells|chart-parts|charts|drawn|sheet-name|strange-columns|workbook-size)\.ts$|webhooks\/public-addresses\.ts$|(networks|kept-hours|job|roles|rules|life|validators|electronic-address|mailbox|money|months|dates|holidays|words|nearest|file-names|written-text|say|say-count|say-of|proof-of-work|isolate|retold|tree|units)\.ts$)/,
     ['declaration'],
   ],
   // tests/packages.test.ts reads what they import themselves.

@@ -1,6 +1,6 @@
 import { cellsOfText } from '#kit/record/list/read-sheet.ts'
 import { csvText } from '#platform/records/csv.ts'
-import { readText } from '#platform/text-encoding.ts'
+import { readText } from '@granary/encoding/text-encoding.ts'
 import { UnreadableXml } from '@granary/xml/read.ts'
 import type { Project } from '../../projects/records.ts'
 import { planCells, readPlanCells } from '../exchange/csv/rules.ts'

@@ -1,7 +1,7 @@
 import { addDays } from '#platform/dates.ts'
 import { readPdf, UnreadablePdf } from '#platform/documents/read-pdf.ts'
 import { readXml, UnreadableXml } from '@granary/xml/read.ts'
-import { readXmlText, UnreadableText } from '#platform/text-encoding.ts'
+import { readXmlText, UnreadableText } from '@granary/encoding/text-encoding.ts'
 import { isCii, readCii } from '../../cii/read.ts'
 import { readUbl } from '../../ubl/read.ts'
 import type { MailedInvoice } from '../records.ts'

@@ -1,5 +1,5 @@
 import proj4 from 'proj4'
-import type { Position } from '../geography.ts'
+import type { Position } from './geography.ts'
 import { RefusedFile } from './geodata.ts'
 
 /** A coordinate system that was recognized; `toDegrees` is null where the file is in degrees of WGS 84 or NAD 83. */

@@ -1,4 +1,4 @@
-import { isInRing, type Geometry, type Position, type Ring } from '../geography.ts'
+import { isInRing, type Geometry, type Position, type Ring } from './geography.ts'
 import { writeZip } from '@granary/zip/write.ts'
 import { readDbf, writeDbf } from './dbf.ts'
 import { count, RefusedFile, refuseTooMuch, type Column, type Feature, type Geodata } from './geodata.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Bounds, Geometry } from '../geography.ts'
+import type { Bounds, Geometry } from './geography.ts'
 import { around, boundsOfTile, cellOf, cellsOver, nameOfTile, wholeZoom, zoomsOf } from './cells.ts'
 
 const [longitude, latitude] = [

@@ -1,4 +1,4 @@
-import { boundsOf, type Bounds, type Geometry } from '../geography.ts'
+import { boundsOf, type Bounds, type Geometry } from './geography.ts'
 
 /**
  * A cell is the name of a square of the world (a quadkey): each digit is one of the four quarters of the square before

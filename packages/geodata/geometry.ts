@@ -1,5 +1,4 @@
-import type { Geometry, Position, Ring } from '../geography.ts'
-import { plural } from '../words.ts'
+import type { Geometry, Position, Ring } from './geography.ts'
 import {
   columnsOf,
   cornersOf,
@@ -8,6 +7,7 @@ import {
   listed,
   most,
   RefusedFile,
+  plural,
   refuseTooMuch,
   type Feature,
   type Format,

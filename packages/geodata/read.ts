@@ -1,4 +1,4 @@
-import { readText, readXmlText, UnreadableText } from '../text-encoding.ts'
+import { readText, readXmlText, UnreadableText } from '@granary/encoding/text-encoding.ts'
 import { isZip, readZip, UnreadableZip, type ZipFile } from '@granary/zip/read.ts'
 import { readCsv, type Places } from './csv.ts'
 import { most, RefusedFile, type Geodata } from './geodata.ts'

@@ -1,4 +1,4 @@
-import type { Geometry, Position } from '../geography.ts'
+import type { Geometry, Position } from './geography.ts'
 import { allAt, at, readXml, textAt, UnreadableXml, within, type Element } from '@granary/xml/read.ts'
 import { tag, xmlText } from './markup.ts'
 import { columnsOf, RefusedFile, valueOfText, type Column, type Feature, type Geodata, type Value } from './geodata.ts'

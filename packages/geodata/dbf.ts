@@ -1,4 +1,4 @@
-import { readText, windowsText } from '../text-encoding.ts'
+import { readText, windowsText } from '@granary/encoding/text-encoding.ts'
 import { count, RefusedFile, type Column, type Value } from './geodata.ts'
 
 /** The attributes of a shapefile (dBASE III): one row for each shape, in the same order. */

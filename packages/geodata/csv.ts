@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import type { Geometry } from '../geography.ts'
+import type { Geometry } from './geography.ts'
 import { count, listed, most, RefusedFile, valueOfText, type Column, type Feature, type Geodata } from './geodata.ts'
 import { settle, type RawFeature } from './geometry.ts'
 import { degreesName } from './systems.ts'

@@ -1,5 +1,4 @@
-import { positionsOf, type Geometry } from '../geography.ts'
-import { plural } from '../words.ts'
+import { positionsOf, type Geometry } from './geography.ts'
 
 /** The value of a feature's attribute. A date is text in the form of 2026-11-26. */
 export type Value = string | number | boolean | null
@@ -44,8 +43,13 @@ export const most = {
   name: 80,
 } as const
 
-/** Numbers in sentences, as the product writes them. */
+/** Numbers in sentences. */
 export const count = (value: number) => value.toLocaleString('en-US')
+
+const forms = new Intl.PluralRules('en-US')
+/** The form that goes with a number: 1 row, 2 rows. */
+export const plural = (value: number, words: { one: string; other: string }): string =>
+  forms.select(value) === 'one' ? words.one : words.other
 
 /** The first few of many, and how many more: “Features 3, 7, 12 and 4 more”. */
 export function listed(numbers: readonly number[], noun: string, shown = 5): string {

@@ -1,4 +1,4 @@
-import type { Geometry, Position } from '../geography.ts'
+import type { Geometry, Position } from './geography.ts'
 
 const types: Readonly<Record<string, readonly [type: string, depth: number]>> = {
   POINT: ['Point', 0],

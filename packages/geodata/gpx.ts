@@ -1,4 +1,4 @@
-import type { Position } from '../geography.ts'
+import type { Position } from './geography.ts'
 import { allAt, textAt, unread, type Element } from '@granary/xml/read.ts'
 import { RefusedFile, type Column, type Feature, type Geodata, type Value } from './geodata.ts'
 import { settle, type RawFeature } from './geometry.ts'

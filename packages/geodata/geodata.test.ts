@@ -3,8 +3,8 @@ import { deflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
 import shpjs from 'shpjs'
 import { expect, test } from 'vitest'
-import { positionsOf, type Geometry } from '../geography.ts'
 import { startZip } from '@granary/zip/write.ts'
+import { positionsOf, type Geometry } from './geography.ts'
 import { NeedsPlaces, readCsv } from './csv.ts'
 import { valueOfText, type Column, type Feature, type Geodata, RefusedFile } from './geodata.ts'
 import { readGeodata } from './read.ts'
@@ -12,7 +12,7 @@ import { systemOf, systemOfCode } from './systems.ts'
 import { readWkt, writeWkt } from './wkt.ts'
 import { writeGeodata } from './write.ts'
 
-const fixture = (name: string) => new Uint8Array(readFileSync(`tests/fixtures/geodata/${name}`))
+const fixture = (name: string) => new Uint8Array(readFileSync(new URL(`fixtures/${name}`, import.meta.url)))
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const read = (name: string, content: string | object) =>
   readGeodata(name, bytesOf(typeof content === 'string' ? content : JSON.stringify(content)))
@@ -146,7 +146,7 @@ test.each<[string, string, readonly [number, number], readonly [number, number]]
 })
 
 test('a system that can’t be converted is refused by its name', () => {
-  expect(() => systemOf(readFileSync('tests/fixtures/geodata/wisconsin-1927.prj', 'utf8'))).toThrow(
+  expect(() => systemOf(new TextDecoder().decode(fixture('wisconsin-1927.prj')))).toThrow(
     'The file is in NAD 1927 StatePlane Wisconsin South FIPS 4803, on the datum D North American 1927. Only WGS 84 and NAD 83 can be converted.',
   )
   expect(() => systemOf(wkt('World_Robinson', 'D_WGS_1984', `PROJECTION["Robinson"],${meters}`))).toThrow(

@@ -1,4 +1,4 @@
-import { metersBetween, type Geometry, type Position } from '../geography.ts'
+import { metersBetween, type Geometry, type Position } from './geography.ts'
 
 /** A corner of two streets is the same node when its coordinates agree to about a meter. */
 const keyOf = ([longitude, latitude]: Position): string => `${longitude.toFixed(5)} ${latitude.toFixed(5)}`
