@@ -211,7 +211,7 @@ const apart = [
   'src/platform/reads/',
   'packages/scim/',
   'src/platform/keys/',
-  'src/platform/x509/',
+  'packages/x509/',
   'src/kit/',
   'src/app/',
   'src/client/',

@@ -6,9 +6,11 @@ import {
   type KeyObject,
   type PrivateKeyInput,
 } from 'node:crypto'
-import { Refusal } from '../commands/refusals.ts'
 import { maySign, type Credentials } from './certificate.ts'
 import { elementsIn, NotDer, oid, readElement, tags, type Element } from './der.ts'
+
+/** A file that can’t sign documents, in a sentence. */
+export class RefusedCredentials extends Error {}
 
 const ids = {
   data: oid('1.2.840.113549.1.7.1'),
@@ -43,13 +45,14 @@ const mostRounds = 1_000_000
 export function readCredentials(file: Buffer, password: string, now: Date): Credentials {
   const { keys, certificates } = file.includes('-----BEGIN ') ? inPem(file, password) : inPkcs12(file, password)
   const [key] = keys
-  if (!key) throw new Refusal('The file contains no private key.')
-  if (!isStrong(key)) throw new Refusal('Use an RSA key of 2,048 bits or more, or a key on P-256, P-384 or P-521.')
+  if (!key) throw new RefusedCredentials('The file contains no private key.')
+  if (!isStrong(key))
+    throw new RefusedCredentials('Use an RSA key of 2,048 bits or more, or a key on P-256, P-384 or P-521.')
   const signer = certificates.find((each) => each.checkPrivateKey(key))
-  if (!signer) throw new Refusal('The file contains no certificate of its private key.')
-  if (!maySign(signer)) throw new Refusal('This certificate may not be used for digital signatures.')
-  if (new Date(signer.validTo) <= now) throw new Refusal('This certificate has expired.')
-  if (new Date(signer.validFrom) > now) throw new Refusal('This certificate is not valid yet.')
+  if (!signer) throw new RefusedCredentials('The file contains no certificate of its private key.')
+  if (!maySign(signer)) throw new RefusedCredentials('This certificate may not be used for digital signatures.')
+  if (new Date(signer.validTo) <= now) throw new RefusedCredentials('This certificate has expired.')
+  if (new Date(signer.validFrom) > now) throw new RefusedCredentials('This certificate is not valid yet.')
   return { key, chain: [signer, ...issuersOf(signer, certificates)] }
 }
 
@@ -95,11 +98,7 @@ function keyIn(input: PrivateKeyInput): KeyObject {
   }
 }
 
-function refused(words: string, cause: unknown): Refusal {
-  const refusal = new Refusal(words)
-  refusal.cause = cause
-  return refusal
-}
+const refused = (words: string, cause: unknown) => new RefusedCredentials(words, { cause })
 
 function inPkcs12(file: Buffer, password: string): Found {
   const found: Found = { keys: [], certificates: [] }
@@ -140,7 +139,7 @@ function contentsOf(safe: Element, password: string): Buffer {
 /** PBES2 (RFC 8018) with PBKDF2 and AES: what every program writes since 2020. */
 function opened(algorithm: Element, sealed: Buffer, password: string): Buffer {
   const [id, parameters] = elementsIn(algorithm)
-  if (!id!.whole.equals(ids.passwordBased)) throw new Refusal(old)
+  if (!id!.whole.equals(ids.passwordBased)) throw new RefusedCredentials(old)
   const [derivation, encryption] = elementsIn(parameters!)
   const [how, detail] = elementsIn(derivation!)
   const [salt, count, ...rest] = elementsIn(detail!)
@@ -148,9 +147,9 @@ function opened(algorithm: Element, sealed: Buffer, password: string): Buffer {
   const cipher = named(ciphers, cipherId!)
   const digestId = rest.find(({ tag }) => tag === tags.sequence)
   const digest = digestId ? named(digests, elementsIn(digestId)[0]!) : 'sha1'
-  if (!how!.whole.equals(ids.pbkdf2) || !cipher || !digest) throw new Refusal(old)
+  if (!how!.whole.equals(ids.pbkdf2) || !cipher || !digest) throw new RefusedCredentials(old)
   const rounds = count!.content.readUIntBE(0, count!.content.length)
-  if (rounds > mostRounds) throw new Refusal(locked)
+  if (rounds > mostRounds) throw new RefusedCredentials(locked)
   try {
     const key = pbkdf2Sync(password, salt!.content, rounds, Number(cipher.slice(4, 7)) / 8, digest)
     const decipher = createDecipheriv(cipher, key, iv!.content)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import jsQr from 'jsqr'
 import { expect, test } from 'vitest'
-import { qrSvg } from './qr-code.ts'
+import { qrRows, qrSvg } from './qr-code.ts'
 
 /** The text that a camera would read in the picture, by an independent reader: each module is four pixels wide. */
 function read(svg: string): string | undefined {
@@ -38,4 +38,11 @@ test('the picture can be used in a data address', () => {
 
 test('text that does not fit is refused', () => {
   expect(() => qrSvg('x'.repeat(2_400))).toThrow('This text is too long for a QR code.')
+})
+
+test('rows of modules have a white border of two', () => {
+  const rows = qrRows('A')
+  expect(rows).toHaveLength(21 + 4)
+  expect([...rows.slice(0, 2), ...rows.slice(-2)].flat()).not.toContain(true)
+  expect(rows[2]!.slice(2, 9)).not.toContain(false)
 })

@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { hasOpenssl, startTsa } from '#tests/tsa-stand-in.ts'
-import { whyNotList } from './list.ts'
+import { whyNotList } from '@granary/x509/list.ts'
 
 const tsa = hasOpenssl ? await startTsa({ listed: true }) : null
 const signer = tsa && new X509Certificate(readFileSync(tsa.signerOf('Town of Millbrook').certificate))

@@ -1,6 +1,4 @@
 import { randomBytes, X509Certificate } from 'node:crypto'
-import type { Reach } from '../webhooks/post.ts'
-import { bytesAt, sendBytes } from '../webhooks/read.ts'
 import { elementsIn, readElement } from './der.ts'
 import { whyNotList } from './list.ts'
 import { addressesOf, called, listAddresses, nameOf, NoEvidence } from './parts.ts'
@@ -11,12 +9,13 @@ const mostInCertificate = 64 * 1024
 const mostInList = 20 * 1024 * 1024
 
 export type Evidence = { certificates: Buffer[]; lists: Buffer[]; answers: Buffer[] }
-type Means = { reach: Reach; now: Date }
+/** Gets the bytes at an address that a certificate names, or their answer to a body. Others chose it: the caller guards it. */
+export type Ask = (address: string, about: { most: number; body?: Buffer; type?: string }) => Promise<Buffer>
+type Means = { ask: Ask; now: Date }
 
 /**
  * The certificates up to their roots, and for each that has an issuer the answer of its responder or its revocation
- * list. What is missing is read from the addresses that the certificates name, with the walls of every address that
- * others chose.
+ * list. What is missing is asked for at the addresses that the certificates name.
  */
 export async function evidenceFor(start: readonly X509Certificate[], means: Means): Promise<Evidence> {
   const known = start.filter((each, at) => start.findIndex((other) => isSame(other, each)) === at)
@@ -27,7 +26,7 @@ export async function evidenceFor(start: readonly X509Certificate[], means: Mean
     if (isRoot(each) || unchecked.includes(each)) continue
     if (known.length > mostCertificates) throw new NoEvidence('The chain of certificates is too long.')
     let issuer = known.find((other) => isIssuer(other, each))
-    if (!issuer) known.push((issuer = await issuerOf(each, means.reach)))
+    if (!issuer) known.push((issuer = await issuerOf(each, means.ask)))
     const { list, answer, signer } = await statusOf(each, issuer, means)
     if (list) lists.set(list.toString('base64'), list)
     if (answer) answers.set(answer.toString('base64'), answer)
@@ -44,10 +43,10 @@ const isIssuer = (issuer: X509Certificate, of: X509Certificate) => of.checkIssue
 /** A certificate that signed itself: an authority, or an agency’s own, which may issue no others. */
 const isRoot = (each: X509Certificate) => each.subject === each.issuer && each.verify(each.publicKey)
 
-async function issuerOf(certificate: X509Certificate, reach: Reach): Promise<X509Certificate> {
+async function issuerOf(certificate: X509Certificate, ask: Ask): Promise<X509Certificate> {
   const [from] = addressesOf(certificate, 'issuer')
   if (!from) throw new NoEvidence(`${called(certificate)} does not say where the certificate of its issuer is.`)
-  const bytes = await bytesAt(from, mostInCertificate, reach)
+  const bytes = await ask(from, { most: mostInCertificate })
   let found: X509Certificate
   try {
     found = new X509Certificate(bytes)
@@ -83,18 +82,18 @@ async function statusOf(certificate: X509Certificate, issuer: X509Certificate, m
 
 type Asked = { certificate: X509Certificate; issuer: X509Certificate; means: Means }
 
-async function answerFrom(from: string, { certificate, issuer, means: { reach, now } }: Asked): Promise<Status> {
+async function answerFrom(from: string, { certificate, issuer, means: { ask, now } }: Asked): Promise<Status> {
   const nonce = randomBytes(32)
   const body = questionAbout({ certificate, issuer, nonce })
   const sent = { body, type: 'application/ocsp-request', most: mostInCertificate }
-  const answer = await sendBytes(from, sent, reach).catch((cause) => {
+  const answer = await ask(from, sent).catch((cause) => {
     throw new Error(`The responder of the certificate of ${nameOf(certificate)} does not answer.`, { cause })
   })
   return { answer, signer: signerOfGood(answer, { certificate, issuer, nonce, now }) }
 }
 
-async function listFrom(from: string, { certificate, issuer, means: { reach, now } }: Asked): Promise<Status> {
-  const list = await bytesAt(from, mostInList, reach)
+async function listFrom(from: string, { certificate, issuer, means: { ask, now } }: Asked): Promise<Status> {
+  const list = await ask(from, { most: mostInList })
   const whyNot = whyNotList(list, { certificate, issuer, now })
   if (whyNot) throw new NoEvidence(whyNot)
   return { list }
