@@ -5,8 +5,9 @@ FROM ${NODE} AS build
 # A mirror of the npm registry, where there is one.
 ARG NPM_CONFIG_REGISTRY
 WORKDIR /granary
-# The packages are a layer of their own, which stays as long as the lock does.
+# The packages are a layer of their own, which stays as long as the lock and our own packages do.
 COPY package.json package-lock.json .npmrc ./
+COPY packages ./packages
 COPY bin/bootstrap ./bin/bootstrap
 RUN node --input-type=module --eval "import { install } from '/granary/bin/bootstrap/install.js'; await install()"
 COPY . .

@@ -13,7 +13,8 @@ const routerFor = (file: string) =>
   fileURLToPath(new URL(`node_modules/react-router/dist/production/${file}`, import.meta.url))
 
 /** The parts of kit and platform that pages share; some have a layer of their own. */
-const common = /\/src\/(kit\/(?!charts\/|home\/|map\/|record\/grid\/)|platform\/|client\/)|\/node_modules\/|^\0/
+const common =
+  /\/src\/(kit\/(?!charts\/|home\/|map\/|record\/grid\/)|platform\/|client\/)|\/packages\/[\w-]+\/[\w-]+\.ts$|\/node_modules\/|^\0/
 
 /** With the charts, which no visitor needs at first. */
 const everyday = new RegExp(`${common.source}|/src/kit/(charts|home)/`)

@@ -17,7 +17,7 @@ const globsAreCompiledAgain: Plugin = {
 export default defineConfig({
   plugins: [markdown(), pagePlaces(fileURLToPath(new URL('.', import.meta.url))), globsAreCompiledAgain],
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}', 'bin/**/*.test.ts'],
+    include: ['src/**/*.test.{ts,tsx}', 'packages/**/*.test.ts', 'tests/**/*.test.{ts,tsx}', 'bin/**/*.test.ts'],
     globalSetup: './tests/postgres.ts',
     // Two cores run CI: more workers would only wait for each other and for PostgreSQL.
     maxWorkers: 2,

@@ -1,8 +1,8 @@
 import { get } from 'node:http'
 import { loadavg } from 'node:os'
 import type { Browser, Page } from '@playwright/test'
-import { zoomsOf } from '#platform/geodata/cells.ts'
-import type { Bounds, Geometry } from '#platform/geography.ts'
+import { zoomsOf } from '@granary/geodata/cells.ts'
+import type { Bounds, Geometry } from '@granary/geodata/geography.ts'
 import { inDemonstration, mulberry, openPage, quantile, send, type Session } from './demonstration.ts'
 
 // npm run bench -- map: a made-up county of 200,000 parcels (FEATURES), imported in parts as a file is. Then the time

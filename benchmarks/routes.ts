@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { lowerBound, routeSolver } from '#platform/optimize/route-solver.ts'
-import { lengthOf, readInstance, whyNotPlan, type RoutingInstance } from '#platform/optimize/routing-instance.ts'
+import { lowerBound, routeSolver } from '@granary/routing/route-solver.ts'
+import { lengthOf, readInstance, whyNotPlan, type RoutingInstance } from '@granary/routing/routing-instance.ts'
 
 // npm run bench -- routes FOLDER [SECONDS] [NAMES]
 //

@@ -12,7 +12,7 @@ import { printTallies } from './testing/summary.js'
 // short sweeps over the source, which find what a change left behind in another file.
 await command(async () => {
   if (process.argv.includes('--fast')) return fast()
-  const sizes = ['src', 'bin', 'tests']
+  const sizes = ['src', 'packages', 'bin', 'tests']
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((file) => join(folder, file)))
     .filter((file) => ['.ts', '.tsx', '.js'].includes(extname(file)))
     .map((file) => ({ file, lines: readFileSync(join(root, file), 'utf8').split('\n').length - 1 }))
@@ -29,17 +29,8 @@ await command(async () => {
 
 async function fast() {
   await install()
-  const { format, lint, types, vitest } = await import('./testing/runners.js')
+  const { allTypes, format, lint, vitest } = await import('./testing/runners.js')
   const layout = await format()
-  const [server, pages, rules] = await Promise.all(
-    ['tsconfig.json', 'tsconfig.browser.json', 'tsconfig.pure.json'].map(types),
-  )
-  printTallies({
-    format: layout,
-    'types, server': server,
-    'types, browser': pages,
-    'types, rules': rules,
-    lint: await lint(),
-    sweeps: await vitest(shortSweeps()),
-  })
+  const types = await allTypes()
+  printTallies({ format: layout, ...types, lint: await lint(), sweeps: await vitest(shortSweeps()) })
 }

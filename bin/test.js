@@ -15,7 +15,7 @@ import { endOfARun, whatIsLeft } from './testing/time-of-a-run.js'
 await command(async () => {
   const ends = endOfARun()
   await install()
-  const { format, inLines, lint, playwright, types, vitest } = await import('./testing/runners.js')
+  const { allTypes, format, inLines, lint, playwright, vitest } = await import('./testing/runners.js')
   const { fillDemonstration } = await import('./testing/demonstration.js')
   const { secondRun, testsThatAskADatabase } = await import('./testing/second-run.js')
   const { newestNode } = await import('./testing/newest-node.js')
@@ -32,18 +32,9 @@ await command(async () => {
   process.env.TEST_RUN_ENDS = ends
   const [browser, newest] = await Promise.all([findBrowser(), newestNode(), build()])
   // Each of these uses one core; the rest uses all of them.
-  const [server, pages, rules] = await Promise.all(
-    ['tsconfig.json', 'tsconfig.browser.json', 'tsconfig.pure.json'].map(types),
-  )
+  const types = await allTypes()
   const [style, demonstration] = await Promise.all([lint(), fillDemonstration()])
-  const tallies = {
-    'types, server': server,
-    'types, browser': pages,
-    'types, rules': rules,
-    format: await format(),
-    lint: style,
-    vulnerabilities: await vulnerabilities(),
-  }
+  const tallies = { ...types, format: await format(), lint: style, vulnerabilities: await vulnerabilities() }
   const progress = startProgress({ seconds: { ...secondsOfLongTests(), ...secondsOf() } })
   const second = progress.of('second run')
   const files = testsThatAskADatabase()

@@ -24,7 +24,7 @@ const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex')
 /**
  * The executable parts of a clone are in these; any file in them that the release does not name was added by others.
  */
-const ours = ['src', 'bin', 'migrations', 'docs']
+const ours = ['src', 'packages', 'bin', 'migrations', 'docs']
 const wrong = []
 
 process.exitCode = verifyRelease()

@@ -1,8 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 import { declaredOwners } from '../src/record-owners.ts'
 import { tablesIn, touches } from './table-owners.ts'
+
+/** Packages that need no Node by their own tsconfig.json: both sides load them, as they do declarations. */
+const portable = readdirSync('packages').filter((name) => {
+  const config = `packages/${name}/tsconfig.json`
+  return existsSync(config) && !/"types": \["node"\]/.test(readFileSync(config, 'utf8'))
+})
 
 /** The imports allowed for each room. The first pattern that matches a path names its room. */
 const rooms: [name: string, path: RegExp, mayImport: string[]][] = [
@@ -40,9 +46,12 @@ const rooms: [name: string, path: RegExp, mayImport: string[]][] = [
   ['kit', /^src\/kit\//, ['kit', 'client', 'declaration', 'type platform']],
   [
     'declaration',
-    /^src\/platform\/(records\/|life\/|pages\/|reads\/|(audit|sealing)\/[a-z-]+\.ts$|documents\/(document|long-text|paper-values|picture-bytes|picture-line|text-lines)\.ts$|optimize\/(?!highs)[a-z-]+\.ts$|sheets\/(cells|chart-parts|charts|drawn|sheet-name|strange-columns|workbook-size)\.ts$|xml\/(read|write|units)\.ts$|zip\/(crc32|deflate|open|read|stream|write)\.ts$|geodata\/|webhooks\/public-addresses\.ts$|(networks|kept-hours|job|roles|rules|life|validators|electronic-address|mailbox|text-encoding|money|months|dates|holidays|words|nearest|geography|file-names|written-text|say|say-count|say-of|proof-of-work|isolate|retold|tree|units)\.ts$)/,
+    /^src\/platform\/(records\/|life\/|pages\/|reads\/|(audit|sealing)\/[a-z-]+\.ts$|documents\/(document|long-text|paper-values|picture-bytes|picture-line|text-lines)\.ts$|sheets\/(cells|chart-parts|charts|drawn|sheet-name|strange-columns|workbook-size)\.ts$|webhooks\/public-addresses\.ts$|(networks|kept-hours|job|roles|rules|life|validators|electronic-address|mailbox|money|months|dates|holidays|words|nearest|file-names|written-text|say|say-count|say-of|proof-of-work|isolate|retold|tree|units)\.ts$)/,
     ['declaration'],
   ],
+  // tests/packages.test.ts reads what they import themselves.
+  ['declaration', new RegExp(`^packages/(${portable.join('|')})/`), ['declaration']],
+  ['platform', /^packages\//, ['platform', 'declaration']],
   ['platform', /^src\/platform\//, ['platform', 'declaration']],
   ['process', /^src\/[a-z-]+\.ts$/, ['process', 'platform', 'declaration', 'area server', 'seed', 'catalog']],
 ]
@@ -159,22 +168,24 @@ const areas: Record<string, string[]> = {
 const room = (path: string) => rooms.find(([, pattern]) => pattern.test(path))?.[0]
 const area = (path: string) => /^src\/areas\/([^/]+)\//.exec(path)?.[1]
 
-const files = ['src', 'tests']
+const files = ['src', 'packages', 'tests']
   .flatMap((root) => readdirSync(root, { recursive: true, encoding: 'utf8' }).map((file) => join(root, file)))
   .filter((file) => /\.tsx?$/.test(file))
 
 /** Imports and exports with their names, and dynamic ones. */
 const written = [
-  /^(?:import|export)(?<type> type)?[^'"]*?from '(?<to>[#.][^']*)'/gm,
-  /^import '(?<to>[#.][^']*)'/gm,
-  /\bimport\('(?<to>[#.][^']*)'\)/g,
+  /^(?:import|export)(?<type> type)?[^'"]*?from '(?<to>(?:[#.]|@granary\/)[^']*)'/gm,
+  /^import '(?<to>(?:[#.]|@granary\/)[^']*)'/gm,
+  /\bimport\('(?<to>(?:[#.]|@granary\/)[^']*)'\)/g,
 ]
 const place = (from: string, to: string) =>
   to.startsWith('#tests/')
     ? to.slice(1)
     : to.startsWith('#')
       ? `src/${to.slice(1)}`
-      : normalize(join(dirname(from), to))
+      : to.startsWith('@')
+        ? to.replace('@granary', 'packages')
+        : normalize(join(dirname(from), to))
 
 const imports = files
   .flatMap((from) =>

@@ -28,13 +28,15 @@ describe('the image', () => {
   })
 
   test('installs the packages before the sources are copied, with only the files needed for that', () => {
-    const [lock, install, sources] = [
+    const [lock, workspaces, install, sources] = [
       'COPY package.json package-lock.json',
+      'COPY packages ./packages',
       'RUN node --input-type=module',
       'COPY . .',
     ].map((part) => dockerfile.indexOf(part))
     expect(lock).toBeGreaterThan(0)
-    expect(install).toBeGreaterThan(lock!)
+    expect(workspaces).toBeGreaterThan(lock!)
+    expect(install).toBeGreaterThan(workspaces!)
     expect(sources).toBeGreaterThan(install!)
     const imported = (file: string): string[] =>
       [...read(file).matchAll(/from '(\.[^']+)'/g)].flatMap(([, to]) => [

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { fillForm } from '#areas/forms/pdf/screens/fill/engine.ts'
 import { readerOf, type Answers } from '#areas/grants/federal-forms/rules.ts'
 import { sf424 } from '#areas/grants/federal-forms/sf424/rules.ts'
-import { writeXml } from '#platform/xml/write.ts'
+import { writeXml } from '@granary/xml/write.ts'
 
 const answers: Answers = {
   submission_type: 'Application',

@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto'
 import { createServer as createHttps } from 'node:https'
 import { createServer as createPlain, type AddressInfo, type Server, type Socket } from 'node:net'
 import { createSecureContext, createServer, TLSSocket } from 'node:tls'
-import { der, integer, octets, oid, sequence, setOf, tags } from '#platform/x509/der.ts'
+import { der, integer, octets, oid, sequence, setOf, tags } from '@granary/x509/der.ts'
 import { afterFile } from './database.ts'
 
 export type Attached = { name: string; type: string; content: Buffer }

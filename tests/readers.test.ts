@@ -19,12 +19,12 @@ import { unreadRateColumns } from '#areas/grants/costs/rates/rules.ts'
 import { readOpportunities } from '#areas/grants/opportunities/rules.ts'
 import { vendor } from '#areas/vendors/vendors/records.ts'
 import { readOutside } from '#areas/procurement/outside/rules.ts'
-import { readCsv } from '#platform/geodata/csv.ts'
-import { readGeoJson } from '#platform/geodata/geojson.ts'
-import { readGpx } from '#platform/geodata/gpx.ts'
-import { readKml } from '#platform/geodata/kml.ts'
-import { readInstance } from '#platform/optimize/routing-instance.ts'
-import { readXml } from '#platform/xml/read.ts'
+import { readCsv } from '@granary/geodata/csv.ts'
+import { readGeoJson } from '@granary/geodata/geojson.ts'
+import { readGpx } from '@granary/geodata/gpx.ts'
+import { readKml } from '@granary/geodata/kml.ts'
+import { readInstance } from '@granary/routing/routing-instance.ts'
+import { readXml } from '@granary/xml/read.ts'
 import { fromCells } from '#platform/records/csv.ts'
 import { cii } from './cii.ts'
 import { written } from './ubl.ts'
@@ -50,9 +50,9 @@ const point = { type: 'Feature', properties: { name: 'A' }, geometry: { type: 'P
 
 /** Every reader of files from others, with a document that contains one unknown thing: "zebra". */
 const readers: Readonly<Record<string, () => unknown>> = {
-  'src/platform/optimize/routing-instance.ts readInstance': () => readInstance(route),
-  'src/platform/optimize/vrplib.ts readVrplib': () => readInstance(route),
-  'src/platform/optimize/solomon.ts readSolomon': () => readInstance(solomon),
+  'packages/routing/routing-instance.ts readInstance': () => readInstance(route),
+  'packages/routing/vrplib.ts readVrplib': () => readInstance(route),
+  'packages/routing/solomon.ts readSolomon': () => readInstance(solomon),
   'src/areas/assurance/standards/oscal/rules.ts readOscal': () =>
     readOscal({ catalog: { metadata: {}, controls: [{ id: 'ac-1', zebra: 1 }] } }),
   'src/areas/assurance/retention/rules.ts fromSheet': () => seriesIn({ Code: 'A', Zebra: '1' }),
@@ -82,7 +82,7 @@ const readers: Readonly<Record<string, () => unknown>> = {
   'src/areas/procurement/outside/rules.ts readOutside': () => readOutside([{ noticeId: '1', title: 'T', zebra: 1 }]),
   'src/areas/vendors/exclusions/rules.ts readEntry': () => unreadColumns(['Name', 'Zebra']),
   'src/areas/grants/costs/rates/rules.ts readRate': () => unreadRateColumns(['Cost Code', 'Zebra']),
-  'src/platform/geodata/geojson.ts readGeoJson': () => [
+  'packages/geodata/geojson.ts readGeoJson': () => [
     readGeoJson(JSON.stringify({ type: 'FeatureCollection', features: [point], zebra: 1 })),
     readGeoJson(
       JSON.stringify({
@@ -91,10 +91,10 @@ const readers: Readonly<Record<string, () => unknown>> = {
       }),
     ),
   ],
-  'src/platform/geodata/csv.ts readCsv': () => readCsv('Name,Longitude,Latitude,Zebra\nA,-92,42,yes\n'),
-  'src/platform/geodata/kml.ts readKml': () =>
+  'packages/geodata/csv.ts readCsv': () => readCsv('Name,Longitude,Latitude,Zebra\nA,-92,42,yes\n'),
+  'packages/geodata/kml.ts readKml': () =>
     readKml(readXml('<kml><Placemark><zebra/><Point><coordinates>1,2</coordinates></Point></Placemark></kml>')),
-  'src/platform/geodata/gpx.ts readGpx': () => readGpx(readXml('<gpx><wpt lat="1" lon="2"><zebra/></wpt></gpx>')),
+  'packages/geodata/gpx.ts readGpx': () => readGpx(readXml('<gpx><wpt lat="1" lon="2"><zebra/></wpt></gpx>')),
   'src/areas/delivery/devices/rules.ts fromSheet': () =>
     readingsIn([{ At: '2026-11-20T08:00:00Z', Reading: '1', Zebra: '1' }]),
   'src/areas/delivery/schedule/exchange/csv/rules.ts readPlanCells': () =>
@@ -171,17 +171,17 @@ const own = new Set([
   'src/areas/forms/formulas/rules.ts readFormula',
   'src/areas/forms/form-rules/rules.ts readCase',
   'src/platform/settings.ts readSettings',
-  'src/platform/xml/read.ts readXml',
-  'src/platform/zip/read.ts readZip',
+  'packages/xml/read.ts readXml',
+  'packages/zip/read.ts readZip',
   'src/areas/assurance/audits/bundle/rules.ts readSums',
   // Parts of the readers above, by the content of the file; a table of a shapefile is read with all of its columns.
-  'src/platform/geodata/read.ts readGeodata',
-  'src/platform/geodata/shapefile.ts readShapefile',
-  'src/platform/geodata/dbf.ts readDbf',
-  'src/platform/geodata/wkt.ts readWkt',
+  'packages/geodata/read.ts readGeodata',
+  'packages/geodata/shapefile.ts readShapefile',
+  'packages/geodata/dbf.ts readDbf',
+  'packages/geodata/wkt.ts readWkt',
   'src/areas/delivery/maps/outside/esri.ts fromMercator',
-  'src/platform/text-encoding.ts readText',
-  'src/platform/text-encoding.ts readXmlText',
+  'packages/encoding/text-encoding.ts readText',
+  'packages/encoding/text-encoding.ts readXmlText',
   'src/platform/records/list/conditions.ts readConditions',
   'src/platform/records/list/grouped.ts readGrouping',
   'src/platform/pages/list-state.ts readList',
@@ -209,17 +209,18 @@ const apart = [
   'src/platform/auth/saml/',
   'src/platform/map/',
   'src/platform/reads/',
-  'src/platform/scim/',
+  'packages/scim/',
   'src/platform/keys/',
-  'src/platform/x509/',
+  'packages/x509/',
   'src/kit/',
   'src/app/',
   'src/client/',
 ]
 
 test('every reader is in the table above, or is listed as ours', () => {
-  const found = readdirSync('src', { recursive: true, encoding: 'utf8' })
-    .map((name) => `src/${name.replaceAll('\\', '/')}`)
+  const found = ['src', 'packages']
+    .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`))
+    .map((name) => name.replaceAll('\\', '/'))
     .filter(
       (name) =>
         /\.tsx?$/.test(name) &&

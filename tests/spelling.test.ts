@@ -38,7 +38,7 @@ const theirs: readonly [path: RegExp, found: RegExp][] = [
   [/tests\/fixtures\//, /./],
 ]
 
-const files = ['src', 'tests', 'bin', 'migrations']
+const files = ['src', 'packages', 'tests', 'bin', 'migrations']
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`))
   .filter((path) => /\.(tsx?|js|sql|css|md)$/.test(path))
   .map((path) => ({ path, lines: [path, ...readFileSync(path, 'utf8').split('\n')] }))

@@ -5,7 +5,7 @@ import vitestConfig from '../vitest.config.ts'
 
 const self = 'time-for-tests.test.ts'
 
-const files = ['src', 'tests', 'bin']
+const files = ['src', 'packages', 'tests', 'bin']
   .flatMap((root) => readdirSync(root, { recursive: true, encoding: 'utf8' }).map((file) => join(root, file)))
   .filter((file) => /\.(test|spec)\.tsx?$|^tests.(?!pictures)[^.]+\.ts$/.test(file) && !file.endsWith(self))
 

@@ -19,7 +19,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Keys } from '#platform/auth/keys.ts'
 import { hashPassword } from '#platform/auth/passwords/hashing.ts'
 import { clientFor } from '#platform/database/client.ts'
-import type { Bounds } from '#platform/geography.ts'
+import type { Bounds } from '@granary/geodata/geography.ts'
 import { operatorPrograms } from '#platform/programs/declared.ts'
 import { openKeys, openOwner } from '#platform/installation.ts'
 import { writeArchive } from '#platform/map/archive.ts'
@@ -169,11 +169,11 @@ describe('the image', () => {
 
   test('has each package that the server looks for while it runs', () => {
     const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { devDependencies: object }
-    const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((path) =>
-      /(?<!\.test)\.ts$/.test(path),
-    )
+    const sources = ['src', 'packages']
+      .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)))
+      .filter((path) => /(?<!\.test)\.ts$/.test(path))
     const asked = sources.flatMap((path) =>
-      [...readFileSync(join('src', path), 'utf8').matchAll(/\.resolve\('([^'./#][^']*)'\)/g)].map(([, name]) => name!),
+      [...readFileSync(path, 'utf8').matchAll(/\.resolve\('([^'./#][^']*)'\)/g)].map(([, name]) => name!),
     )
     // The outlines of the counties are cut by the build.
     const wanted = asked.filter((name) => !(name.split('/')[0]! in devDependencies))

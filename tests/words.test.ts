@@ -4,7 +4,7 @@ import { british, dialect, longSentences, pluralsByHand } from './dialect.ts'
 import { parse, screens, walk, type Node, type Source } from './screen-sources.ts'
 import { textsOf, textsOfSource, textsOfSql, type Text } from './texts.ts'
 
-const source = textsOfSource(['src', 'tests', 'benchmarks', 'bin', 'deploy', 'migrations']).concat(
+const source = textsOfSource(['src', 'packages', 'tests', 'benchmarks', 'bin', 'deploy', 'migrations']).concat(
   // The settings of the tools.
   readdirSync('.')
     .filter((name) => name.endsWith('.ts'))
@@ -73,7 +73,13 @@ const pages = (folder: string, how: { recursive?: boolean } = {}) =>
 /** The guide, the articles and the written pages of the public site. */
 const folders = ['docs/guide', 'docs/operations', 'docs/design', 'docs/releases', 'docs']
 const guide: Text[] = [...folders.flatMap((folder) => pages(folder))]
-  .concat(pages('src', { recursive: true }), 'README.md', 'CONTRIBUTING.md', 'STYLE.md')
+  .concat(
+    pages('src', { recursive: true }),
+    pages('packages', { recursive: true }),
+    'README.md',
+    'CONTRIBUTING.md',
+    'STYLE.md',
+  )
   .filter((path) => !/voice\.md|glossary\.md/.test(path))
   .flatMap((path) =>
     readFileSync(path, 'utf8')

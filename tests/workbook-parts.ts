@@ -1,5 +1,5 @@
-import { readXml, within, type Element } from '#platform/xml/read.ts'
-import { readZip } from '#platform/zip/read.ts'
+import { readXml, within, type Element } from '@granary/xml/read.ts'
+import { readZip } from '@granary/zip/read.ts'
 
 /** The parts of a workbook by their paths, each read as strict XML. */
 export async function partsOf(file: Uint8Array): Promise<Map<string, Element>> {

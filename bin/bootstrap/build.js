@@ -7,6 +7,7 @@ import { run } from './run.js'
 
 const sources = [
   'src',
+  'packages',
   'docs',
   'benchmarks',
   'migrations',

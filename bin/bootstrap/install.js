@@ -62,10 +62,11 @@ export function agreesWithLock(root, { platform, arch } = process) {
   const fits = ({ os, cpu }) => (!os || os.includes(platform)) && (!cpu || cpu.includes(arch))
   const needed = (entry) => !entry.optional || (entry.os && fits(entry) && !entry.libc)
   const missing = Object.entries(wanted).filter(
-    ([path, entry]) => path && needed(entry) && found[path]?.version !== entry.version,
+    ([path, entry]) => path && needed(entry) && (!found[path] || found[path].version !== entry.version),
   )
   const strange = Object.entries(found).filter(
-    ([path, entry]) => wanted[path]?.version !== entry.version || !fits(entry) || !existsSync(join(root, path)),
+    ([path, entry]) =>
+      !wanted[path] || wanted[path].version !== entry.version || !fits(entry) || !existsSync(join(root, path)),
   )
   return missing.length === 0 && strange.length === 0
 }

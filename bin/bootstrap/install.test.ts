@@ -12,7 +12,7 @@ let root: string
 beforeEach(() => void (root = mkdtempSync(join(tmpdir(), 'granary-install-'))))
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-type Entry = { version: string; optional?: boolean; os?: string[]; cpu?: string[] }
+type Entry = { version?: string; link?: true; optional?: boolean; os?: string[]; cpu?: string[] }
 function write(path: string, content: unknown): void {
   mkdirSync(dirname(join(root, path)), { recursive: true })
   writeFileSync(join(root, path), JSON.stringify(content))
@@ -100,6 +100,17 @@ test.each<[string, Record<string, Entry>, boolean]>([
   present(found)
 
   expect(agreesWithLock(root, linux)).toBe(kept)
+})
+
+test('a package of our own is linked once npm has run', () => {
+  const link = { 'node_modules/@granary/zip': { link: true } as const }
+  locked({ ...pg, ...link })
+  present(pg)
+  expect(agreesWithLock(root, linux)).toBe(false)
+  present({ ...pg, ...link })
+  expect(agreesWithLock(root, linux)).toBe(true)
+  locked(pg)
+  expect(agreesWithLock(root, linux)).toBe(false)
 })
 
 test.each([

@@ -84,18 +84,23 @@ function reached(product, lock) {
     found.add(path)
     for (const next of needs(lock, path, lock.packages[path])) visit(next)
   }
-  for (const path of needs(lock, '', asked(product))) visit(path)
+  for (const path of needs(lock, '', asked(product, lock))) visit(path)
   return [...found].map((path) => [path, lock.packages[path]])
 }
 
-const asked = ({ dependencies, optionalDependencies }) => ({ dependencies, optionalDependencies })
+/** The packages of the repository are parts of the product: they are not listed, but all that they need is. */
+function asked({ dependencies, optionalDependencies }, lock) {
+  const own = Object.values(lock.packages).filter(({ link }) => link)
+  const theirs = own.map(({ resolved }) => lock.packages[resolved].dependencies)
+  return { dependencies: Object.assign({}, dependencies, ...theirs), optionalDependencies }
+}
 
 /** The locations of a package's dependencies: optional ones only where they are installed. */
 function needs(lock, path, { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta = {} }) {
   const peers = Object.keys(peerDependencies ?? {}).filter((name) => !peerDependenciesMeta[name]?.optional)
   return [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]
     .map((name) => placeOf(lock, path, name))
-    .filter(Boolean)
+    .filter((place) => place && !lock.packages[place].link)
 }
 
 /** Node's lookup: beside the package that needs it, then further up. */
@@ -109,7 +114,7 @@ function placeOf(lock, path, name) {
 
 function dependenciesOf(lock, inside, product, natives) {
   const refOf = (path) => purl(nameAt(path, lock.packages[path]), lock.packages[path].version)
-  const found = new Map([['granary', needs(lock, '', asked(product)).map(refOf)]])
+  const found = new Map([['granary', needs(lock, '', asked(product, lock)).map(refOf)]])
   for (const [path, entry] of inside)
     found.set(refOf(path), [...(found.get(refOf(path)) ?? []), ...needs(lock, path, entry).map(refOf)])
   for (const { holder, component } of natives) {

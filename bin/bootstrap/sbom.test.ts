@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { Ajv } from 'ajv'
 import { expect, test } from 'vitest'
 import { nativeParts, partsIn } from './native-parts.js'
@@ -26,8 +26,12 @@ test('the bill of materials is valid against the CycloneDX 1.6 schema', () => {
 test('each package that an installation runs with is in it once, with license and hash, and no build-only package', () => {
   const refs = made.components.map((each) => each['bom-ref'])
   expect(refs).toEqual([...new Set(refs)])
-  for (const name of Object.keys(product.dependencies))
-    expect(refs).toContain(`pkg:npm/${name.replace('@', '%40')}@${product.dependencies[name]}`)
+  const own = readdirSync('packages').flatMap((name) =>
+    existsSync(`packages/${name}/package.json`) ? json(`packages/${name}/package.json`) : [],
+  )
+  for (const [name, version] of [product, ...own].flatMap(({ dependencies = {} }) => Object.entries(dependencies)))
+    if (!name.startsWith('@granary/')) expect(refs).toContain(`pkg:npm/${name.replace('@', '%40')}@${version}`)
+  expect(refs.filter((ref) => ref.includes('granary'))).toEqual([])
   // A build package may also be needed by a runtime package; the lock marks build-only ones.
   const builds = Object.keys(product.devDependencies).filter((name) => lock.packages[`node_modules/${name}`].dev)
   expect(builds).toContain('vite')

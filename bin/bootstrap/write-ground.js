@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fingerprint } from './fingerprint.js'
 import { run } from './run.js'
 
-const sources = ['src/platform/map', 'src/platform/functions/demo', 'src/platform/geography.ts', 'package.json']
+const sources = ['src/platform/map', 'src/platform/functions/demo', 'packages/geodata/geography.ts', 'package.json']
 
 /** The base maps that ship with the product take some seconds to cut: again only when their sources have changed. */
 export async function writeGround(root, program) {

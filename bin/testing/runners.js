@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../bootstrap/root.js'
 import { run } from '../bootstrap/run.js'
@@ -17,9 +17,20 @@ export const inLines = { quiet: true, heard: (chunk) => process.stdout.write(chu
 const seldomCollected = { GOGC: '400' }
 
 // With four checkers, the default, each repeats most types: on two cores they take half as long again as one.
-export async function types(project) {
+async function types(project) {
   const args = ['-p', project, '--noEmit', '--checkers', '1']
   return checked('types', 'typescript/bin/tsc', args, seldomCollected)
+}
+
+/** The three views of the product, beside each other, and each package with what its own tsconfig.json lets it use. */
+export async function allTypes() {
+  const [server, browser, rules] = await Promise.all(
+    ['tsconfig.json', 'tsconfig.browser.json', 'tsconfig.pure.json'].map(types),
+  )
+  const tallies = { 'types, server': server, 'types, browser': browser, 'types, rules': rules }
+  for (const name of readdirSync(join(root, 'packages')).filter((each) => !each.includes('.')))
+    tallies[`types, ${name}`] = await types(`packages/${name}`)
+  return tallies
 }
 
 export const lint = () => checked('lint', 'oxlint/bin/oxlint', ['--type-aware', '--quiet'], seldomCollected)

@@ -1,4 +1,4 @@
-import { readText, readXmlText } from '#platform/text-encoding.ts'
+import { readText, readXmlText } from '@granary/encoding/text-encoding.ts'
 
 /** A person's file as text, in its own encoding: XML declares it. */
 export async function fileText(file: Blob): Promise<string> {

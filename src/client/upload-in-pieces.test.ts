@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
 import { startWire } from '#tests/wire.ts'
-import { writeZip } from '#platform/zip/write.ts'
+import { writeZip } from '@granary/zip/write.ts'
 import { uploadInPieces } from './upload-in-pieces.ts'
 
 /** Hashes, which no archive makes shorter. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { readZip } from '#platform/zip/read.ts'
+import { readZip } from '@granary/zip/read.ts'
 import { expect, test } from '@playwright/test'
 import { asksAlone } from './asks-alone.ts'
 import { does, reads } from './agency.ts'

@@ -4,7 +4,7 @@ import { does, reads } from './agency.ts'
 import { emailTo, expectNoBarriers, signInAs } from './visitor.ts'
 
 // Parcels in State Plane (Iowa North, feet), written by GDAL.
-const file = 'tests/fixtures/geodata/parcels-iowa-north.zip'
+const file = 'packages/geodata/fixtures/parcels-iowa-north.zip'
 
 test('a planner imports a shapefile, styles it, edits an attribute, measures and exports GeoJSON', async ({ page }) => {
   await signInAs(page, 'Max Okafor', '/offline.html')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { canBePrinted } from '#platform/documents/picture-bytes.ts'
-import { readZip } from '#platform/zip/read.ts'
+import { readZip } from '@granary/zip/read.ts'
 import { does, downloads, reads } from './agency.ts'
 import { expectNoBarriers, openTab, signInAs } from './visitor.ts'
 

@@ -2,8 +2,8 @@ import { peopleOf } from '#platform/functions/demo/city-rows.ts'
 import { addMonths, localDay } from '#platform/dates.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Act } from '#platform/functions/demo/acting.ts'
-import { nearestFirst, readInstance } from '#platform/optimize/routing-instance.ts'
-import { routeSolver } from '#platform/optimize/route-solver.ts'
+import { nearestFirst, readInstance } from '@granary/routing/routing-instance.ts'
+import { routeSolver } from '@granary/routing/route-solver.ts'
 
 const lists: readonly [
   code: string,

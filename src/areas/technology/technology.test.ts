@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { lowerBound, routeSolver } from '#platform/optimize/route-solver.ts'
-import { lengthOf, nearestFirst, readInstance, whyNotPlan } from '#platform/optimize/routing-instance.ts'
+import { lowerBound, routeSolver } from '@granary/routing/route-solver.ts'
+import { lengthOf, nearestFirst, readInstance, whyNotPlan } from '@granary/routing/routing-instance.ts'
 import { city } from '#tests/city.ts'
 import {
   connectorCommands,
@@ -27,7 +27,7 @@ import { isValidOn, liesBelow, whyNotBroader, whyNotCode } from './master-data/r
 import { allocate, keepRoutes, planCommands } from './optimizer/commands.ts'
 import { cheapestEach, gapOf, readPrices, waysIn } from './optimizer/rules.ts'
 
-const small = readInstance(readFileSync('src/platform/optimize/instances/e-n22-k4.txt', 'utf8'))
+const small = readInstance(readFileSync('packages/routing/instances/e-n22-k4.txt', 'utf8'))
 
 test('the small CVRPLIB case is solved to its proven best, 375, and every plan is verified', () => {
   const solver = routeSolver(small)

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import type { Position } from '#platform/geography.ts'
+import type { Position } from '@granary/geodata/geography.ts'
 import {
   anchorOf,
   clusters,

@@ -9,7 +9,7 @@ import {
   type PointerEvent,
   type ReactNode,
 } from 'react'
-import { boundsOf, type Bounds, type Position } from '#platform/geography.ts'
+import { boundsOf, type Bounds, type Position } from '@granary/geodata/geography.ts'
 import { locale, say } from '#platform/say.ts'
 import { useWidth } from '../charts/use-width.ts'
 import { IconButton } from '../parts/Button.tsx'

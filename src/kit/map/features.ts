@@ -1,4 +1,4 @@
-import { isInside, positionsOf, type Bounds, type Geometry, type Position } from '#platform/geography.ts'
+import { isInside, positionsOf, type Bounds, type Geometry, type Position } from '@granary/geodata/geography.ts'
 import { groundOf, screenOf, type Frame, type View } from './projection.ts'
 
 export type Tone = 'action' | 'good' | 'warn' | 'bad' | 'info' | 'quiet'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Position } from '#platform/geography.ts'
+import type { Position } from '@granary/geodata/geography.ts'
 import type { Story } from '../story.ts'
 import type { Layer } from './features.ts'
 import { MapView } from './MapView.tsx'

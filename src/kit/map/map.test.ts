@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { circleAround, isInside, metersBetween, type Geometry, type Position } from '#platform/geography.ts'
+import { circleAround, isInside, metersBetween, type Geometry, type Position } from '@granary/geodata/geography.ts'
 import {
   movableAt,
   clusters,

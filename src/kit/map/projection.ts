@@ -1,4 +1,4 @@
-import { metersBetween, type Bounds, type Position } from '#platform/geography.ts'
+import { metersBetween, type Bounds, type Position } from '@granary/geodata/geography.ts'
 
 /** The view: its center on the world square (0 to 1, Mercator), and the width of that square in pixels. */
 export type View = { x: number; y: number; size: number }

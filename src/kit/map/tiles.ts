@@ -1,4 +1,4 @@
-import type { Bounds } from '#platform/geography.ts'
+import type { Bounds } from '@granary/geodata/geography.ts'
 import type { Sign, Tone } from './features.ts'
 
 /**

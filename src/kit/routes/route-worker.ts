@@ -1,5 +1,5 @@
-import { routeSolver, type Plan } from '#platform/optimize/route-solver.ts'
-import type { RoutingInstance } from '#platform/optimize/routing-instance.ts'
+import { routeSolver, type Plan } from '@granary/routing/route-solver.ts'
+import type { RoutingInstance } from '@granary/routing/routing-instance.ts'
 
 export type Progress = { plan: Plan; iterations: number; seconds: number; done: boolean }
 

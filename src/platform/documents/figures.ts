@@ -1,5 +1,5 @@
+import { qrRows } from '@granary/qr/qr-code.ts'
 import type { Block } from './document.ts'
-import { uqrRows } from './qr-rows.ts'
 import { cellStyle, small, type Sheet } from './sheet.ts'
 import type { Tag } from './tagged-pdf.ts'
 
@@ -58,7 +58,7 @@ export function code(
 
 /** A QR code. */
 export function squares(sheet: Sheet, text: string, { x, y, width }: { x: number; y: number; width: number }): void {
-  const rows = uqrRows(text)
+  const rows = qrRows(text)
   const side = width / rows.length
   for (const [down, row] of rows.entries())
     for (const [across, dark] of row.entries())

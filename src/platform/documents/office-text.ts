@@ -1,5 +1,5 @@
-import { readXml, type Element } from '../xml/read.ts'
-import { readZip, type ZipFile } from '../zip/read.ts'
+import { readXml, type Element } from '@granary/xml/read.ts'
+import { readZip, type ZipFile } from '@granary/zip/read.ts'
 
 const limits = { characters: 20_000_000, depth: 100, elements: 500_000 }
 const unpacked = 60_000_000

@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { askForStamp } from '../audit/timestamps/ask.ts'
-import { issueCertificate, type Credentials } from '../x509/certificate.ts'
-import { readCredentials } from '../x509/credentials.ts'
-import { certificatesIn, evidenceFor } from '../x509/revocation.ts'
+import { issueCertificate, type Credentials } from '@granary/x509/certificate.ts'
+import { readCredentials } from '@granary/x509/credentials.ts'
+import { certificatesIn, evidenceFor } from '@granary/x509/revocation.ts'
+import { askWithin } from '../webhooks/read.ts'
 import { afterFile } from '#tests/database.ts'
 import { hasOpenssl, startTsa } from '#tests/tsa-stand-in.ts'
 import { faultsOf, readingOrder } from './check.ts'
@@ -323,7 +324,7 @@ async function withLists() {
   let token: Buffer = Buffer.alloc(0)
   const stamped = await signed(credentials, async (hash) => (token = await askForStamp(tsa.url, hash)))
   const start = [...credentials.chain, ...certificatesIn(token)]
-  const evidence = (at = now) => evidenceFor(start, { reach: here, now: at })
+  const evidence = (at = now) => evidenceFor(start, { ask: askWithin(here), now: at })
   return { tsa, certificate, stamped, token, evidence, now }
 }
 
@@ -376,10 +377,10 @@ test.skipIf(!hasOpenssl)(
   async () => {
     const { tsa, certificate, evidence, now } = await withLists()
     const own = certificatesIn(await askForStamp((await startTsa()).url, Buffer.alloc(32)))
-    await expect(evidenceFor(own, { reach: here, now })).rejects.toThrow(
+    await expect(evidenceFor(own, { ask: askWithin(here), now })).rejects.toThrow(
       'The certificate of stamps does not say where the certificate of its issuer is.',
     )
-    await expect(evidenceFor(own, { reach: { ...here, isAllowed: () => false }, now })).rejects.toThrow()
+    await expect(evidenceFor(own, { ask: askWithin({ ...here, isAllowed: () => false }), now })).rejects.toThrow()
     await expect(evidence(new Date('2041-01-01T00:00:00Z'))).rejects.toThrow(
       'The revocation list of the certificate of Town of Millbrook has expired.',
     )

@@ -1,6 +1,6 @@
-import { signData, type Stamping } from '../x509/signed-data.ts'
-import type { Credentials } from '../x509/certificate.ts'
-import type { Evidence } from '../x509/revocation.ts'
+import { signData, type Stamping } from '@granary/x509/signed-data.ts'
+import type { Credentials } from '@granary/x509/certificate.ts'
+import type { Evidence } from '@granary/x509/revocation.ts'
 import { Pdf, type Ref } from './pdf-objects.ts'
 
 export type PdfSignature = {

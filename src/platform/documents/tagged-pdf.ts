@@ -1,7 +1,7 @@
 // oxlint-disable-next-line triple-slash-reference -- the browser’s type check reaches this file without the declarations
 /// <reference path="./libraries.d.ts" />
 import PdfDocument from 'pdfkit'
-import { escaped } from '../xml/write.ts'
+import { escaped } from '@granary/xml/write.ts'
 import { srgbProfile } from './color-profile.ts'
 import type { Attachment } from './document.ts'
 import type { Run } from './lines.ts'

@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { zxyToTileId } from 'pmtiles'
-import type { Bounds } from '../geography.ts'
+import type { Bounds } from '@granary/geodata/geography.ts'
 
 /**
  * One file of map tiles (PMTiles version 3): a header of 127 bytes, a directory, its description, and the tiles in the

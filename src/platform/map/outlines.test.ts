@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boundsOf } from '../geography.ts'
+import { boundsOf } from '@granary/geodata/geography.ts'
 import { outlineFeatures } from './outlines.ts'
 
 test('the outlines have the 50 states, the District of Columbia and 5 territories, each in its place', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { feature, mesh } from 'topojson-client'
-import { boundsOf, type Bounds, type Geometry, type Position } from '../geography.ts'
+import { boundsOf, type Bounds, type Geometry, type Position } from '@granary/geodata/geography.ts'
 import { writeArchive } from './archive.ts'
 import { cutTiles, type TileFeature } from './tile-features.ts'
 

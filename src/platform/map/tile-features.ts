@@ -1,6 +1,6 @@
 import geojsonvt from 'geojson-vt'
 import vtpbf from 'vt-pbf'
-import type { Bounds, Geometry } from '../geography.ts'
+import type { Bounds, Geometry } from '@granary/geodata/geography.ts'
 import type { ArchiveTile } from './archive.ts'
 
 export type TileFeature = {

@@ -1,4 +1,4 @@
-import { writeXml, xmlOf, type Written } from '../xml/write.ts'
+import { writeXml, xmlOf, type Written } from '@granary/xml/write.ts'
 import { chartSheet, formatOf, type ChartLook, type ChartUnit, type Drawn, type DrawnSeries } from './drawn.ts'
 import { rangeIn } from './sheet-name.ts'
 

@@ -40,6 +40,12 @@ export async function sendBytes(
   return bytes
 }
 
+/** Gets a file, or posts one and reads the answer: as a package asks that knows no walls of its own. */
+export const askWithin =
+  (reach: Reach) =>
+  (address: string, { most, body, type = '' }: { most: number; body?: Buffer; type?: string }): Promise<Buffer> =>
+    body ? sendBytes(address, { body, type, most }, reach) : bytesAt(address, most, reach)
+
 function exchange(
   address: string,
   { most, reach, body, type }: { most: number; reach: Reach; body?: Buffer; type?: string },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { qrSvg } from '#platform/qr-code.ts'
+import { qrSvg } from '@granary/qr/qr-code.ts'
 import { documentQuestion, question } from '#platform/commands/command.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { todayOf } from '#platform/commands/today.ts'

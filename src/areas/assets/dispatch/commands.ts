@@ -13,11 +13,11 @@ import { draftCommand, editCommand } from '#platform/commands/record-commands.ts
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { zoneOf } from '#platform/commands/today.ts'
 import { momentOf } from '#platform/dates.ts'
-import type { Attributes } from '#platform/geodata/geodata.ts'
-import type { Geometry } from '#platform/geography.ts'
-import { costOf, type Times } from '#platform/optimize/fleet.ts'
-import { whyNotFleetPlan } from '#platform/optimize/fleet-check.ts'
-import { timesOf } from '#platform/optimize/fleet-times.ts'
+import type { Attributes } from '@granary/geodata/geodata.ts'
+import type { Geometry } from '@granary/geodata/geography.ts'
+import { costOf, type Times } from '@granary/routing/fleet.ts'
+import { whyNotFleetPlan } from '@granary/routing/fleet-check.ts'
+import { timesOf } from '@granary/routing/fleet-times.ts'
 import type { Place } from '#platform/records/fields.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { inputSchema } from '#platform/records/schema.ts'
@@ -34,7 +34,7 @@ import {
   type RouteVehicle,
 } from './records.ts'
 import { complete, dayCase, perMile, savedTours, spotsOf, straightWay, whyNotVehicle, type DayCase } from './rules.ts'
-import { streetGraph } from '#platform/geodata/streets.ts'
+import { streetGraph } from '@granary/geodata/streets.ts'
 
 const draftVehicle = draftCommand('route-vehicles/create', routeVehicle)
 export const createRouteVehicle = {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { registerAsset, createAssetClass } from '#areas/assets/assets/commands.ts'
 import { requestWork, workOrderCommands } from '#areas/assets/work/commands.ts'
 import { importLayer } from '#areas/delivery/maps/commands.ts'
-import type { Geometry } from '#platform/geography.ts'
-import { fleetSolver } from '#platform/optimize/fleet-solver.ts'
+import type { Geometry } from '@granary/geodata/geography.ts'
+import { fleetSolver } from '@granary/routing/fleet-solver.ts'
 import { city } from '#tests/city.ts'
 import {
   addRouteStops,
@@ -19,7 +19,7 @@ import {
 } from './commands.ts'
 import type { RoutePlan, RouteStop, RouteVehicle } from './records.ts'
 import { clockAt, dayCase, minutesOf, missingOf, savedTours, tried, whyNotVehicle, windowInWords } from './rules.ts'
-import { streetGraph } from '#platform/geodata/streets.ts'
+import { streetGraph } from '@granary/geodata/streets.ts'
 
 test.each([
   ['7:05', 425],

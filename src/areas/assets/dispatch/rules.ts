@@ -1,6 +1,6 @@
 import { wallTime } from '#platform/dates.ts'
-import { metersBetween, type Position } from '#platform/geography.ts'
-import { anyTime, mayServe, plainStop, plainVehicle, type FleetCase, type Times } from '#platform/optimize/fleet.ts'
+import { metersBetween, type Position } from '@granary/geodata/geography.ts'
+import { anyTime, mayServe, plainStop, plainVehicle, type FleetCase, type Times } from '@granary/routing/fleet.ts'
 import type { Place } from '#platform/records/fields.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import type { RoutePlan, RouteStop, RouteVehicle } from './records.ts'

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { command } from '#platform/commands/command.ts'
-import { refuseIf } from '#platform/commands/refusals.ts'
+import { Refusal, refuseIf } from '#platform/commands/refusals.ts'
 import { commandsOf } from '#platform/commands/commands-of.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import { readCredentials } from '#platform/x509/credentials.ts'
+import type { Credentials } from '@granary/x509/certificate.ts'
+import { readCredentials, RefusedCredentials } from '@granary/x509/credentials.ts'
 import { issueOwn, keepCredentials, nameOf } from './keys.ts'
 import { certificateLife } from './life.ts'
 import { signingCertificate, type SigningCertificate } from './records.ts'
@@ -35,7 +36,15 @@ export const uploadSigningCertificate = command('signing-certificates/upload', {
   }),
   async run({ file, password }, { tx, actor, keys, now }): Promise<SigningCertificate> {
     refuseIf(whyNotEdit(signingCertificate, null, actor))
-    const credentials = readCredentials(Buffer.from(file, 'base64'), password, now)
+    const credentials = credentialsIn(Buffer.from(file, 'base64'), password, now)
     return keepCredentials({ tx, organization: actor.organization_id, keys, now }, credentials, 'uploaded')
   },
 })
+
+function credentialsIn(file: Buffer, password: string, now: Date): Credentials {
+  try {
+    return readCredentials(file, password, now)
+  } catch (error) {
+    throw error instanceof RefusedCredentials ? new Refusal(error.message) : error
+  }
+}

@@ -3,7 +3,7 @@ import { seal, unsealWith } from '#platform/auth/factors/sealed.ts'
 import type { Keys } from '#platform/auth/keys.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { SealedColumn } from '#platform/keys/reseal.ts'
-import { issueCertificate, type Credentials } from '#platform/x509/certificate.ts'
+import { issueCertificate, type Credentials } from '@granary/x509/certificate.ts'
 import type { SigningCertificate } from './records.ts'
 
 const purpose = 'signing keys'

@@ -1,6 +1,6 @@
 import { strangeColumns, strangeWords } from '#platform/sheets/strange-columns.ts'
 import { addMinutes, minutesSince, timeOf } from '#platform/dates.ts'
-import { metersBetween } from '#platform/geography.ts'
+import { metersBetween } from '@granary/geodata/geography.ts'
 import type { Place } from '#platform/records/fields.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { deviceLife } from './life.ts'

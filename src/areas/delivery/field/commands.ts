@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { question } from '#platform/commands/command.ts'
-import { qrSvg } from '#platform/qr-code.ts'
+import { qrSvg } from '@granary/qr/qr-code.ts'
 import { todayIn } from '#platform/commands/today.ts'
 import { fieldWork, type FieldWork } from './rules.ts'
 

@@ -1,7 +1,7 @@
 import type { Statement, Tx } from '#platform/database/database.ts'
-import { around, cellsOver, lastZoom, zoomsUpTo } from '#platform/geodata/cells.ts'
-import type { Attributes } from '#platform/geodata/geodata.ts'
-import { metersBetween, type Position } from '#platform/geography.ts'
+import { around, cellsOver, lastZoom, zoomsUpTo } from '@granary/geodata/cells.ts'
+import type { Attributes } from '@granary/geodata/geodata.ts'
+import { metersBetween, type Position } from '@granary/geodata/geography.ts'
 import { noteOf } from './rules.ts'
 
 const most = 8

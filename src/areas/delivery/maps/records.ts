@@ -75,7 +75,7 @@ export const mapFeature = defineRecord('map_features', {
     south: number({ required: true, decimals: 7, setBy: 'commands', told: false }),
     east: number({ required: true, decimals: 7, setBy: 'commands', told: false }),
     north: number({ required: true, decimals: 7, setBy: 'commands', told: false }),
-    /** The smallest square of the world around it (platform/geodata/cells.ts). */
+    /** The smallest square of the world around it (@granary/geodata/cells.ts). */
     cell: text({ max: 24, setBy: 'commands', told: false }),
     /**
      * The first zoom level of the map that shows it, in two digits. It is a text because an index finds texts under row

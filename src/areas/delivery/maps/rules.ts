@@ -1,5 +1,5 @@
-import { isInside, metersBetween, positionsOf, type Geometry, type Position } from '#platform/geography.ts'
-import { isDay, most, type Attributes, type Column, type Value } from '#platform/geodata/geodata.ts'
+import { isInside, metersBetween, positionsOf, type Geometry, type Position } from '@granary/geodata/geography.ts'
+import { isDay, most, type Attributes, type Column, type Value } from '@granary/geodata/geodata.ts'
 import { agencyRoles, atLeast, type AgencyRole, type Rights } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import type { MapLayer, MapQuery } from './records.ts'

@@ -1,5 +1,5 @@
 import { cityAddresses, cityCenterlines } from '#platform/functions/demo/county/streets.ts'
-import type { Geometry } from '#platform/geography.ts'
+import type { Geometry } from '@granary/geodata/geography.ts'
 import type { Act } from '#platform/functions/demo/acting.ts'
 import { river } from '#platform/functions/demo/county/ground-plan.ts'
 import { band, positionOf, type Line } from '#platform/functions/demo/county/plane.ts'

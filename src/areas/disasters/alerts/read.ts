@@ -1,4 +1,4 @@
-import { allAt, readXml, textAt, unread, type Element } from '#platform/xml/read.ts'
+import { allAt, readXml, textAt, unread, type Element } from '@granary/xml/read.ts'
 import type { RawAlert, RawArea, RawInfo } from './rules.ts'
 
 /**

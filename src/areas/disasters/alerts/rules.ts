@@ -1,6 +1,6 @@
 import { statuses } from '#platform/life/statuses.ts'
 import { isDay, millisecondsBetween } from '#platform/dates.ts'
-import { circleAround, isInside, type Geometry, type Position, type Ring } from '#platform/geography.ts'
+import { circleAround, isInside, type Geometry, type Position, type Ring } from '@granary/geodata/geography.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import type { CapAlert } from './records.ts'

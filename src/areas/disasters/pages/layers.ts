@@ -1,6 +1,6 @@
 import { useRecords } from '#client/use-record.ts'
 import { pointOf, type Layer } from '#kit/map/features.ts'
-import type { Position } from '#platform/geography.ts'
+import type { Position } from '@granary/geodata/geography.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import { capAlert, type CapAlert } from '#areas/disasters/alerts/records.ts'
 import { isInForce, shapeIn } from '#areas/disasters/alerts/rules.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allAt, at, readXml, textAt } from '#platform/xml/read.ts'
+import { allAt, at, readXml, textAt } from '@granary/xml/read.ts'
 import type { Entry } from '../nacha/rules.ts'
 import { painFile, positivePay, type WireFile } from './pain.ts'
 

@@ -1,5 +1,5 @@
 import { csvLines } from '#platform/records/csv.ts'
-import { writeXml, type Written } from '#platform/xml/write.ts'
+import { writeXml, type Written } from '@granary/xml/write.ts'
 import type { Entry } from '../nacha/rules.ts'
 
 export type WireFile = {

@@ -1,4 +1,4 @@
-import { allAt, at, readXml, textAt, unread, UnreadableXml, within, type Element } from '#platform/xml/read.ts'
+import { allAt, at, readXml, textAt, unread, UnreadableXml, within, type Element } from '@granary/xml/read.ts'
 import type { UblCharge, UblDocument, UblLine, UblParty } from '../ubl/document/rules.ts'
 
 const space = 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100'

@@ -1,4 +1,4 @@
-import { allAt, at, readXml, textAt, unread, type Element } from '#platform/xml/read.ts'
+import { allAt, at, readXml, textAt, unread, type Element } from '@granary/xml/read.ts'
 import { UnreadableStatement, type Movement, type Statement } from './rules.ts'
 
 /** ISO 20022 camt.053, one statement for each account: OPBD and CLBD are its balances, each Ntry a transaction. */

@@ -1,4 +1,4 @@
-import { allAt, at, readXml, textAt, unread, UnreadableXml, within, type Element } from '#platform/xml/read.ts'
+import { allAt, at, readXml, textAt, unread, UnreadableXml, within, type Element } from '@granary/xml/read.ts'
 import { isDay } from '#platform/dates.ts'
 import {
   decimal,

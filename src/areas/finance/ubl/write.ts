@@ -1,6 +1,6 @@
 import { electronicAddressOf } from '#platform/records/electronic-address.ts'
-import { unitCode } from '#platform/xml/units.ts'
-import { writeXml, type Written } from '#platform/xml/write.ts'
+import { unitCode } from '#areas/procurement/purchase-orders/ubl/rules.ts'
+import { writeXml, type Written } from '@granary/xml/write.ts'
 import { customization, profile } from './rules.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Written } from '#platform/xml/write.ts'
+import type { Written } from '@granary/xml/write.ts'
 import { isDay } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 

@@ -1,4 +1,4 @@
-import { boundOf, isNone, withSolver } from '#platform/optimize/highs.ts'
+import { boundOf, isNone, withSolver } from '@granary/highs/highs.ts'
 import { modelOf, whyNotPortfolio, whyOf, worthOf, type Portfolio } from './rules.ts'
 
 export const mostSeconds = 5

@@ -4,7 +4,7 @@ import type { Caller, Database } from '#platform/database/database.ts'
 import { cellText, csvLines } from '#platform/records/csv.ts'
 import { columnsOf, type AnyRecord } from '#platform/records/record.ts'
 import type { Blobs } from '#platform/storage/blobs.ts'
-import { streamZip, type Streamed } from '#platform/zip/stream.ts'
+import { streamZip, type Streamed } from '@granary/zip/stream.ts'
 import { dictionaryHead, dictionaryOf, entriesOf, fileEntry } from './rules.ts'
 
 export type ArchiveSource = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { city, type Person } from '#tests/city.ts'
-import { readZip } from '#platform/zip/read.ts'
+import { readZip } from '@granary/zip/read.ts'
 import { startWire } from '#tests/wire.ts'
 import { exportCommands, requestExport } from './commands.ts'
 import type { DataExport } from './records.ts'

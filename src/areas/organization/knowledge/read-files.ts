@@ -7,8 +7,8 @@ import type { Services } from '#platform/services.ts'
 import { openBlobs } from '#platform/storage/blobs.ts'
 import { StorageRefused } from '#platform/storage/storage-refused.ts'
 import { refuseQuarantined } from '#platform/storage/examine/scanning.ts'
-import { UnreadableXml } from '#platform/xml/read.ts'
-import { UnreadableZip } from '#platform/zip/read.ts'
+import { UnreadableXml } from '@granary/xml/read.ts'
+import { UnreadableZip } from '@granary/zip/read.ts'
 
 /** The words of a file, by paragraphs; or why it can’t be searched. */
 export type FileText = { body: string } | { problem: string }

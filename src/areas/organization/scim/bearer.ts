@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { ScimError } from '#platform/scim/errors.ts'
+import { ScimError } from '@granary/scim/errors.ts'
 import type { Actor } from '#platform/roles.ts'
 import { noteUnknownToken } from '#platform/security/refusals.ts'
 import type { Services } from '#platform/services.ts'

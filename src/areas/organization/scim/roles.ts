@@ -1,5 +1,5 @@
 import type { Context } from '#platform/commands/command.ts'
-import { ScimError } from '#platform/scim/errors.ts'
+import { ScimError } from '@granary/scim/errors.ts'
 import { operatesAt, roleIn } from '#platform/auth/roles-in-force.ts'
 import type { AgencyRole } from '#platform/roles.ts'
 import { withdrawInvitations } from '../members/members.ts'

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/database/database.ts'
-import { ScimError } from '#platform/scim/errors.ts'
-import type { Attributes } from '#platform/scim/filter-sql.ts'
+import { ScimError } from '@granary/scim/errors.ts'
+import type { Attributes } from '@granary/scim/filter-sql.ts'
 import { isId, type GroupRow, type UserRow } from './resources.ts'
 
 type Reading = Pick<Tx, 'one' | 'sql'>

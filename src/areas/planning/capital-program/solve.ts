@@ -1,4 +1,4 @@
-import { boundOf, isNone, withSolver } from '#platform/optimize/highs.ts'
+import { boundOf, isNone, withSolver } from '@granary/highs/highs.ts'
 import { chosenOf, modelOf, scoreIn, whyNotProgram, type ProgramCase, type ProgramResult } from './rules.ts'
 
 /** The time limit. A city's program takes hundredths of a second. */

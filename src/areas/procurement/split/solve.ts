@@ -1,4 +1,4 @@
-import { boundOf as provenBound, isNone, withSolver, type Answer } from '#platform/optimize/highs.ts'
+import { boundOf as provenBound, isNone, withSolver, type Answer } from '@granary/highs/highs.ts'
 import {
   isInCents,
   modelOf,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { agency, pothole, report } from '#tests/residents.ts'
 import { startWire } from '#tests/wire.ts'
 import { createServiceQuestion, showServiceRequest } from '#areas/organization/service/commands.ts'
-import { readXml } from '#platform/xml/read.ts'
+import { readXml } from '@granary/xml/read.ts'
 
 type Client = { query: (text: string, values: unknown[]) => Promise<unknown> }
 const ask = async (path: string, form?: Record<string, string>) => {

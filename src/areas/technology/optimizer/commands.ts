@@ -5,14 +5,14 @@ import { command } from '#platform/commands/command.ts'
 import { commandsOf } from '#platform/commands/commands-of.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
-import { lowerBound } from '#platform/optimize/route-solver.ts'
+import { lowerBound } from '@granary/routing/route-solver.ts'
 import {
   lengthOf,
   nearestFirst,
   readInstance,
   whyNotPlan,
   type RoutingInstance,
-} from '#platform/optimize/routing-instance.ts'
+} from '@granary/routing/routing-instance.ts'
 import { planLife } from './life.ts'
 import { optimizationRun, type OptimizationRun } from './records.ts'
 import { cheapestEach, gapOf, inPowers, readPrices, waysIn } from './rules.ts'

@@ -1,7 +1,7 @@
 import type { CellError } from '#platform/records/csv.ts'
 import type { ImportKind } from '#platform/records/import-kind.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
-import type { ReadText } from '#platform/text-encoding.ts'
+import type { ReadText } from '@granary/encoding/text-encoding.ts'
 import type { marked } from './marked.ts'
 
 export type Columns = (string | null)[]

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { readText, type ReadText } from '#platform/text-encoding.ts'
+import { readText, type ReadText } from '@granary/encoding/text-encoding.ts'
 
 export type SheetText = { cells: string[][]; encoding: ReadText['encoding'] }
 

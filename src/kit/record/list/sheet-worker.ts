@@ -3,7 +3,7 @@
 import { readSheet } from 'read-excel-file/web-worker'
 import { cellError, columnsIn, judge, type CellError } from '#platform/records/csv.ts'
 import { totalOf, type ImportKind } from '#platform/records/import-kind.ts'
-import { UnreadableText } from '#platform/text-encoding.ts'
+import { UnreadableText } from '@granary/encoding/text-encoding.ts'
 import { whyNotUnpack } from '#platform/sheets/workbook-size.ts'
 import { marked } from './marked.ts'
 import { isWorkbook, type Answer, type Asked, type Columns } from './open-sheet.ts'

@@ -1,4 +1,4 @@
-import { der, elementsIn, NotDer, readElement, type Element } from '../../x509/der.ts'
+import { der, elementsIn, NotDer, readElement, type Element } from '@granary/x509/der.ts'
 
 /**
  * The request to a time stamp authority and its answer (RFC 3161). The verifier checks that the authority signed it.

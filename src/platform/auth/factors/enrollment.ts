@@ -3,7 +3,7 @@ import type { Actor } from '../../roles.ts'
 import type { Services } from '../../services.ts'
 import { AuthError, invalid } from '../errors.ts'
 import { factorsOf, holdAccount, ownFactor, refuseShared, type Factor } from './factors.ts'
-import { qrSvg } from '../../qr-code.ts'
+import { qrSvg } from '@granary/qr/qr-code.ts'
 import { seal } from './sealed.ts'
 import { newTotpSecret, totpAddress } from './totp.ts'
 

@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto'
-import { allAt, at, readXml, textAt, UnreadableXml, type Element } from '../../xml/read.ts'
+import { allAt, at, readXml, textAt, UnreadableXml, type Element } from '@granary/xml/read.ts'
 
 export type IdpMetadata = {
   entityId: string

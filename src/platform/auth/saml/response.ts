@@ -1,4 +1,4 @@
-import { allAt, at, textAt, type Element } from '../../xml/read.ts'
+import { allAt, at, textAt, type Element } from '@granary/xml/read.ts'
 import { forged, SamlRefused } from './refused.ts'
 import { readStrictly, refuseWrapped } from './strict-xml.ts'
 

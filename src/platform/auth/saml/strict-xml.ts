@@ -1,4 +1,4 @@
-import { readXml, UnreadableXml, within, type Element } from '../../xml/read.ts'
+import { readXml, UnreadableXml, within, type Element } from '@granary/xml/read.ts'
 import { forged } from './refused.ts'
 
 const most = 400_000

@@ -1,9 +1,9 @@
 import { officeFiles, wordParagraphs, workbookRows } from '../../documents/office-text.ts'
 import { readPdf, UnreadablePdf } from '../../documents/read-pdf.ts'
 import type { TextLine } from '../../documents/text-lines.ts'
-import { readText, UnreadableText } from '../../text-encoding.ts'
-import { UnreadableXml } from '../../xml/read.ts'
-import { isZip, UnreadableZip } from '../../zip/read.ts'
+import { readText, UnreadableText } from '@granary/encoding/text-encoding.ts'
+import { UnreadableXml } from '@granary/xml/read.ts'
+import { isZip, UnreadableZip } from '@granary/zip/read.ts'
 import { withoutNumbers } from './masks.ts'
 
 /** A page, or a part of a file without pages: lines of pieces, each with its distance from the left. */

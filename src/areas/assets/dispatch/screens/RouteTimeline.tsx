@@ -1,6 +1,6 @@
 import { plural } from '#platform/words.ts'
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { timesOf } from '#platform/optimize/fleet-times.ts'
+import { timesOf } from '@granary/routing/fleet-times.ts'
 import { clockOf, perMile, windowInWords, type DayCase } from '../rules.ts'
 
 export type Target = { vehicle: number; turn: number }

@@ -1,5 +1,5 @@
-import type { FleetCase, FleetPlan } from '#platform/optimize/fleet.ts'
-import { fleetSolver } from '#platform/optimize/fleet-solver.ts'
+import type { FleetCase, FleetPlan } from '@granary/routing/fleet.ts'
+import { fleetSolver } from '@granary/routing/fleet-solver.ts'
 
 export type Progress = { plan: FleetPlan; seconds: number; done: boolean }
 

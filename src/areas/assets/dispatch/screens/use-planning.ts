@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { costOf, type FleetPlan, type Times } from '#platform/optimize/fleet.ts'
-import { whyNotFleetPlan } from '#platform/optimize/fleet-check.ts'
-import { timesOf } from '#platform/optimize/fleet-times.ts'
+import { costOf, type FleetPlan, type Times } from '@granary/routing/fleet.ts'
+import { whyNotFleetPlan } from '@granary/routing/fleet-check.ts'
+import { timesOf } from '@granary/routing/fleet-times.ts'
 import type { DayCase } from '../rules.ts'
 import type { Progress } from './fleet-worker.ts'
 

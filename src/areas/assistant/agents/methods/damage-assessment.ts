@@ -1,4 +1,4 @@
-import { metersBetween } from '#platform/geography.ts'
+import { metersBetween } from '@granary/geodata/geography.ts'
 import { dollars } from '#platform/money.ts'
 import { counted, type Found, type Work } from './desk.ts'
 

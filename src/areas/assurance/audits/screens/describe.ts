@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { crc32 } from '#platform/zip/crc32.ts'
+import { crc32 } from '@granary/zip/crc32.ts'
 
 /** The hashes of a file, piece by piece: the browser’s own SHA-256 needs the whole file in memory. */
 export async function describe(pieces: AsyncIterable<Uint8Array>): Promise<{ sha256: string; crc32: number }> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { writeZip, type Entry } from '#platform/zip/write.ts'
+import { writeZip, type Entry } from '@granary/zip/write.ts'
 import { describe } from './describe.ts'
 import { verifyBundle } from './verify-bundle.ts'
 

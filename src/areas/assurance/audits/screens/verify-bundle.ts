@@ -1,5 +1,5 @@
 import { say } from '#platform/say.ts'
-import { openZip, type OpenedFile } from '#platform/zip/open.ts'
+import { openZip, type OpenedFile } from '@granary/zip/open.ts'
 import { differencesOfBundle, indexName, readSums, sumsName, whyNotIndex } from '../bundle/rules.ts'
 import { describe } from './describe.ts'
 

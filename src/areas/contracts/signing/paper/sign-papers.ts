@@ -9,7 +9,8 @@ import type { Tx } from '#platform/database/database.ts'
 import { job } from '#platform/jobs/later.ts'
 import type { Services } from '#platform/services.ts'
 import { internet, type Reach } from '#platform/webhooks/post.ts'
-import { certificatesIn, evidenceFor, NoEvidence } from '#platform/x509/revocation.ts'
+import { askWithin } from '#platform/webhooks/read.ts'
+import { certificatesIn, evidenceFor, NoEvidence } from '@granary/x509/revocation.ts'
 import { credentialsFor } from '../../certificates/keys.ts'
 import type { Content } from '../../text/rules.ts'
 import type { Signature, SigningDocument } from '../rules.ts'
@@ -90,7 +91,7 @@ async function signed(
   }
   try {
     const certificates = [...credentials.chain, ...tokens.flatMap(certificatesIn)]
-    const evidence = await evidenceFor(certificates, { reach, now: signature.at })
+    const evidence = await evidenceFor(certificates, { ask: askWithin(reach), now: signature.at })
     return { bytes: Buffer.from(withEvidence(stamped, evidence)), level: 'B-LT' }
   } catch (error) {
     // An address that is silent may answer in an hour; a certificate that names none will not.

@@ -5,7 +5,7 @@ import { Drawing } from '#kit/map/Drawing.tsx'
 import { pointOf, type Feature, type Layer, type Tone } from '#kit/map/features.ts'
 import { useGround } from '#kit/map/ground/use-ground.ts'
 import { kept, viewOf } from '#kit/map/projection.ts'
-import { boundsOf } from '#platform/geography.ts'
+import { boundsOf } from '@granary/geodata/geography.ts'
 import { facilities, type Facility, type OpenIncident } from '../../reads.ts'
 
 const height = 160

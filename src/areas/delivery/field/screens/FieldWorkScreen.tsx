@@ -9,7 +9,7 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { ErrorState } from '#kit/parts/States.tsx'
 import { Day } from '#kit/parts/Time.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
-import { metersBetween, type Position } from '#platform/geography.ts'
+import { metersBetween, type Position } from '@granary/geodata/geography.ts'
 import type { fieldWorkOfToday } from '../commands.ts'
 import { inWords, kinds, kindWords, nearestFirst, type FieldWork } from '../rules.ts'
 

@@ -1,4 +1,4 @@
-import type { Column, Feature } from '#platform/geodata/geodata.ts'
+import type { Column, Feature } from '@granary/geodata/geodata.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import type { Style } from '../rules.ts'
 

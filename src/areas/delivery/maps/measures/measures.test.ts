@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Geometry, Position } from '#platform/geography.ts'
+import type { Geometry, Position } from '@granary/geodata/geography.ts'
 import { touches } from '../overlaps/rules.ts'
 import {
   areaOfRing,

@@ -1,4 +1,4 @@
-import { metersBetween, type Geometry, type Position, type Ring } from '#platform/geography.ts'
+import { metersBetween, type Geometry, type Position, type Ring } from '@granary/geodata/geography.ts'
 
 const radius = 6_371_008.8
 const radians = (degrees: number) => (degrees * Math.PI) / 180

@@ -1,7 +1,7 @@
-import type { Attributes, Column, ColumnKind } from '#platform/geodata/geodata.ts'
-import { turnOf } from '#platform/geodata/geometry.ts'
-import { worldAt } from '#platform/geodata/cells.ts'
-import type { Bounds, Geometry, Position, Ring } from '#platform/geography.ts'
+import type { Attributes, Column, ColumnKind } from '@granary/geodata/geodata.ts'
+import { turnOf } from '@granary/geodata/geometry.ts'
+import { worldAt } from '@granary/geodata/cells.ts'
+import type { Bounds, Geometry, Position, Ring } from '@granary/geodata/geography.ts'
 import { idField } from './where.ts'
 
 /** A FeatureServer layer has one kind of shape: a layer of ours with several has several layers there. */

@@ -1,4 +1,4 @@
-import type { Column, ColumnKind } from '#platform/geodata/geodata.ts'
+import type { Column, ColumnKind } from '@granary/geodata/geodata.ts'
 
 /** A condition that can't be read, in a sentence. */
 export class UnreadableWhere extends Error {}

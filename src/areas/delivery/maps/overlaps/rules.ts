@@ -1,4 +1,4 @@
-import { isInside, positionsOf, type Bounds, type Geometry, type Position } from '#platform/geography.ts'
+import { isInside, positionsOf, type Bounds, type Geometry, type Position } from '@granary/geodata/geography.ts'
 
 /** The lines of a shape: of an area, its boundaries. */
 export function linesOf(geometry: Geometry): readonly (readonly Position[])[] {

@@ -12,7 +12,7 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Spinner } from '#kit/parts/Spinner.tsx'
 import { notANumber, numberIn } from '#kit/record/given.ts'
-import { RefusedFile, type Column, type Feature } from '#platform/geodata/geodata.ts'
+import { RefusedFile, type Column, type Feature } from '@granary/geodata/geodata.ts'
 import {
   nameOfResult,
   operationHelp,

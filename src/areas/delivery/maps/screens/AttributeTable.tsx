@@ -4,7 +4,7 @@ import { Icon } from '#kit/parts/Icon.tsx'
 import { Pagination } from '#kit/parts/Pagination.tsx'
 import { SelectBox } from '#kit/parts/SelectBox.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
-import type { Column, Value } from '#platform/geodata/geodata.ts'
+import type { Column, Value } from '@granary/geodata/geodata.ts'
 import type { FeatureFilter, FeatureRow } from '../features/commands.ts'
 
 export type Sort = { column: string; descending: boolean } | null

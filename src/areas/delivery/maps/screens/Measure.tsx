@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Layer } from '#kit/map/features.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { SelectBox } from '#kit/parts/SelectBox.tsx'
-import type { Position } from '#platform/geography.ts'
+import type { Position } from '@granary/geodata/geography.ts'
 import { areaOfRing, areaWords, kindsOf, lengthOf, lengthWords, placeTyped, type DrawnKind } from '../measures/rules.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Visit } from '#client/BackendProvider.tsx'
 import { callFunction } from '#client/functions.ts'
 import { download } from '#kit/record/list/download.ts'
-import type { Column, Feature, Format } from '#platform/geodata/geodata.ts'
+import type { Column, Feature, Format } from '@granary/geodata/geodata.ts'
 import type { featureShapes, FeatureFilter } from '../features/commands.ts'
 import type { MapLayer } from '../records.ts'
 import { columnsIn } from '../rules.ts'

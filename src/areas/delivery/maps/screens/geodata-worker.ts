@@ -1,11 +1,11 @@
 // Reading a county's parcels takes seconds and much memory: the page stays responsive, and a file that is made to harm
 // harms only this thread. The server never unpacks it.
-import { zoomsOf } from '#platform/geodata/cells.ts'
-import { NeedsPlaces } from '#platform/geodata/csv.ts'
-import { most, RefusedFile, type Geodata } from '#platform/geodata/geodata.ts'
-import { readGeodata } from '#platform/geodata/read.ts'
-import { positionsOf } from '#platform/geography.ts'
-import { writeGeodata } from '#platform/geodata/write.ts'
+import { zoomsOf } from '@granary/geodata/cells.ts'
+import { NeedsPlaces } from '@granary/geodata/csv.ts'
+import { most, RefusedFile, type Geodata } from '@granary/geodata/geodata.ts'
+import { readGeodata } from '@granary/geodata/read.ts'
+import { positionsOf } from '@granary/geodata/geography.ts'
+import { writeGeodata } from '@granary/geodata/write.ts'
 import { whyNotAnalyze } from '../analysis/rules.ts'
 import type { Answer, Asked } from './open-geodata.ts'
 

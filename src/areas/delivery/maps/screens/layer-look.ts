@@ -1,6 +1,6 @@
 import type { Layer } from '#kit/map/features.ts'
-import type { Attributes } from '#platform/geodata/geodata.ts'
-import type { Geometry } from '#platform/geography.ts'
+import type { Attributes } from '@granary/geodata/geodata.ts'
+import type { Geometry } from '@granary/geodata/geography.ts'
 import type { MapLayer } from '../records.ts'
 import { styleIn, summaryOf, toneIn } from '../rules.ts'
 

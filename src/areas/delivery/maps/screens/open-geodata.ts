@@ -1,7 +1,7 @@
-import { RefusedFile, type Column, type Feature, type Format, type Geodata } from '#platform/geodata/geodata.ts'
+import { RefusedFile, type Column, type Feature, type Format, type Geodata } from '@granary/geodata/geodata.ts'
 import type { Input, Recipe } from '../analysis/rules.ts'
-import type { Places } from '#platform/geodata/csv.ts'
-import type { Written } from '#platform/geodata/write.ts'
+import type { Places } from '@granary/geodata/csv.ts'
+import type { Written } from '@granary/geodata/write.ts'
 
 export type Opened = Omit<Geodata, 'features'> & {
   count: number

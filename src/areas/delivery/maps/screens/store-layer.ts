@@ -1,6 +1,6 @@
 import type { Visit } from '#client/BackendProvider.tsx'
 import { callFunction } from '#client/functions.ts'
-import type { Column } from '#platform/geodata/geodata.ts'
+import type { Column } from '@granary/geodata/geodata.ts'
 import type { MapLayer } from '../records.ts'
 import type { Part } from './open-geodata.ts'
 

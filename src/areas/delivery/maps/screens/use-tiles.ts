@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useBackend } from '#client/BackendProvider.tsx'
 import type { Sign, Tone } from '#kit/map/features.ts'
 import type { TileLayer } from '#kit/map/tiles.ts'
-import type { Bounds } from '#platform/geography.ts'
+import type { Bounds } from '@granary/geodata/geography.ts'
 
 /** Facts about a large layer, known before its tiles are read. */
 export type Tiled = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { at, readXml } from '#platform/xml/read.ts'
+import { at, readXml } from '@granary/xml/read.ts'
 import { problemsOfFlow } from '../problems/rules.ts'
 import type { Flow, Step } from '../rules.ts'
 import type { Start } from '../starts/rules.ts'

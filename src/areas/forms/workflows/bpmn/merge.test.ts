@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { BpmnModdle } from 'bpmn-moddle'
 import { expect, test } from 'vitest'
-import { readXml, type Element } from '#platform/xml/read.ts'
+import { readXml, type Element } from '@granary/xml/read.ts'
 import { added, connected, removed, withStartOf, withStep } from '../drawing/rules.ts'
 import type { Flow, Step } from '../rules.ts'
 import { mergeBpmn } from './merge.ts'

@@ -1,4 +1,4 @@
-import { readXml, textAt, UnreadableXml, type Element } from '#platform/xml/read.ts'
+import { readXml, textAt, UnreadableXml, type Element } from '@granary/xml/read.ts'
 import { keyFor } from '../../definition/rules.ts'
 import { readFormula } from '../../formulas/rules.ts'
 import { stepKinds, type Branch, type Flow, type Step, type StepKind } from '../rules.ts'

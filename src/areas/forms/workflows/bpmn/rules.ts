@@ -1,4 +1,4 @@
-import { writeXml, type Written } from '#platform/xml/write.ts'
+import { writeXml, type Written } from '@granary/xml/write.ts'
 import { hasTimers, isByProgram, stepTypes } from '../step-types/rules.ts'
 import { startTypes, type Start } from '../starts/rules.ts'
 import { box, layoutOf, type Layout } from '../layout/rules.ts'

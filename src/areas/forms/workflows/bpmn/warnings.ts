@@ -1,5 +1,5 @@
 import { BpmnModdle } from 'bpmn-moddle'
-import { UnreadableXml } from '#platform/xml/read.ts'
+import { UnreadableXml } from '@granary/xml/read.ts'
 
 /** The parts of a file that an export after a change can’t have: they are not BPMN 2.0. Each is a sentence. */
 export async function lostInFile(file: string): Promise<string[]> {

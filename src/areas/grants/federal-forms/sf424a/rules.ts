@@ -1,5 +1,5 @@
 import { dollars } from '#platform/money.ts'
-import type { Written } from '#platform/xml/write.ts'
+import type { Written } from '@granary/xml/write.ts'
 import {
   inDollars,
   sumOf,

@@ -1,5 +1,5 @@
 import { dollars } from '#platform/money.ts'
-import type { Written } from '#platform/xml/write.ts'
+import type { Written } from '@granary/xml/write.ts'
 import { sumOf, xmlAmount, type CrossRule, type FederalForm, type Item, type Reader } from '../rules.ts'
 
 /** The sixteen rows in the order of the form. `sum`: the row follows from others. */

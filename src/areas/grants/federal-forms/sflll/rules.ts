@@ -1,4 +1,4 @@
-import type { Written } from '#platform/xml/write.ts'
+import type { Written } from '@granary/xml/write.ts'
 import { xmlAmount, type CrossRule, type FederalForm, type Item, type Reader } from '../rules.ts'
 import { is, must, nameItems, nameXml, stateItem, text } from '../usual/rules.ts'
 

@@ -1,4 +1,4 @@
-import type { Written } from '#platform/xml/write.ts'
+import type { Written } from '@granary/xml/write.ts'
 import { xmlYesNo, type FederalForm, type Item, type Reader, type Section } from '../rules.ts'
 import { addressItems, addressRule, addressXml, districtFormat, text, ueiRule, usa } from '../usual/rules.ts'
 

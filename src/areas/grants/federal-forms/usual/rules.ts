@@ -1,4 +1,4 @@
-import type { Written } from '#platform/xml/write.ts'
+import type { Written } from '@granary/xml/write.ts'
 import { stateNames } from '#areas/organization/organizations/rules.ts'
 import { whyNotUei } from '#areas/vendors/identity/rules.ts'
 import type { CrossRule, Item, Reader } from '../rules.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { attachmentCommands } from '#areas/organization/attachments/commands.ts'
-import { writeZip } from '#platform/zip/write.ts'
+import { writeZip } from '@granary/zip/write.ts'
 import { runDueJobs } from '#platform/jobs/jobs.ts'
 import { budgetCity } from '#tests/budget.ts'
 import { city } from '#tests/city.ts'

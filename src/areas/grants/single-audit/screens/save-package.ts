@@ -1,5 +1,5 @@
 import { download } from '#kit/record/list/download.ts'
-import { writeZip } from '#platform/zip/write.ts'
+import { writeZip } from '@granary/zip/write.ts'
 import { facWorkbook, type FacSection } from '../fac/rules.ts'
 
 /** The workbooks of an audit and their data, in one archive. */

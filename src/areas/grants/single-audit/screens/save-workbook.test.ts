@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import writeInNode from 'write-excel-file/node'
-import { readZip } from '#platform/zip/read.ts'
+import { readZip } from '@granary/zip/read.ts'
 import { namedRanges, sheetsOf } from './save-workbook.ts'
 
 test('the workbook has the named ranges, once', async () => {

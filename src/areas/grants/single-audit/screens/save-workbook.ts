@@ -1,4 +1,4 @@
-import { escaped } from '#platform/xml/write.ts'
+import { escaped } from '@granary/xml/write.ts'
 import type { Workbook } from '../fac/rules.ts'
 
 /** A workbook with named ranges: the FAC’s intake finds its values by their names. */

@@ -1,4 +1,4 @@
-import { escaped, writeXml, type Written } from '#platform/xml/write.ts'
+import { escaped, writeXml, type Written } from '@granary/xml/write.ts'
 import type { FilledForm } from '../../application-forms/rules.ts'
 import { answersOf } from '../../federal-forms/filled/rules.ts'
 import { federalForms } from '../../federal-forms/all/rules.ts'

@@ -35,7 +35,7 @@ export function PackageButton({ row }: { row: GrantApplication }) {
       if ((await hexOf(bytes)) !== sha256) throw new Error(`${name} isn’t the file that was submitted.`)
       entries.push({ name: placeOf(files, at), bytes })
     }
-    const { writeZip } = await import('#platform/zip/write.ts')
+    const { writeZip } = await import('@granary/zip/write.ts')
     download(new Blob([await writeZip(entries)], { type: 'application/zip' }), `${row.number}.zip`)
   }
   return <FreeButton run={downloadPackage}>Package (ZIP)</FreeButton>

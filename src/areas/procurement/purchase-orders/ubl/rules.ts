@@ -1,6 +1,5 @@
 import { electronicAddressOf } from '#platform/records/electronic-address.ts'
-import { unitCode } from '#platform/xml/units.ts'
-import { writeXml, type Written } from '#platform/xml/write.ts'
+import { writeXml, type Written } from '@granary/xml/write.ts'
 import { orderLife } from '../life.ts'
 import { versionNumber, type DocumentLine, type OrderDocument } from '../paper/rules.ts'
 import { statusWords } from '#platform/rules.ts'
@@ -182,3 +181,34 @@ const lineOf = ({
     ],
   ],
 ]
+
+/**
+ * UN/ECE Recommendation 20 for the units that people write, and with an X before it Recommendation 21 for packaging;
+ * C62, "one", for the others.
+ */
+const unitCodes: Record<string, string> = {
+  each: 'EA',
+  ea: 'EA',
+  case: 'XCS',
+  box: 'XBX',
+  bag: 'XBG',
+  hour: 'HUR',
+  hr: 'HUR',
+  day: 'DAY',
+  month: 'MON',
+  year: 'ANN',
+  ton: 'STN',
+  lb: 'LBR',
+  kg: 'KGM',
+  gallon: 'GLL',
+  gal: 'GLL',
+  foot: 'FOT',
+  ft: 'FOT',
+  mile: 'SMI',
+  set: 'SET',
+  pair: 'PR',
+  roll: 'XRL',
+  lot: 'LO',
+  kwh: 'KWH',
+}
+export const unitCode = (unit: string): string => unitCodes[unit.trim().toLowerCase()] ?? 'C62'

@@ -1,5 +1,5 @@
-import type { Plan } from '#platform/optimize/route-solver.ts'
-import type { RoutingInstance } from '#platform/optimize/routing-instance.ts'
+import type { Plan } from '@granary/routing/route-solver.ts'
+import type { RoutingInstance } from '@granary/routing/routing-instance.ts'
 import { say } from '#platform/say.ts'
 import { sayCount } from '#platform/say-count.ts'
 

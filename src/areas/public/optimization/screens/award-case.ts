@@ -1,4 +1,4 @@
-import { chance } from '#platform/optimize/chance.ts'
+import { chance } from '@granary/routing/chance.ts'
 import { phrase } from '#platform/say.ts'
 
 /** Vendors that bid on all items: a price for each in whole dollars, a capacity and a minimum order. */

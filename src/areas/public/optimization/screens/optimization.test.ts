@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { makeCase, type AwardCase } from './award-case.ts'
 import { awardSolver } from './award-solver.ts'
-import { lowerBound, routeSolver } from '#platform/optimize/route-solver.ts'
-import { readInstance } from '#platform/optimize/routing-instance.ts'
+import { lowerBound, routeSolver } from '@granary/routing/route-solver.ts'
+import { readInstance } from '@granary/routing/routing-instance.ts'
 
-const file = () => readInstance(readFileSync('src/platform/optimize/instances/x-n101-k25.txt', 'utf8'))
+const file = () => readInstance(readFileSync('packages/routing/instances/x-n101-k25.txt', 'utf8'))
 
 /** Every possible split, one by one. */
 function byHand({ price, size, capacity, smallest }: AwardCase): number {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useVisit } from '#client/BackendProvider.tsx'
 import { Field } from '#kit/parts/Field.tsx'
-import type { Position } from '#platform/geography.ts'
+import type { Position } from '@granary/geodata/geography.ts'
 import { say } from '#platform/say.ts'
 import { sayCount } from '#platform/say-count.ts'
 

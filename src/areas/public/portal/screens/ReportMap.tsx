@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo } from 'react'
 import type { Feature, Layer } from '#kit/map/features.ts'
-import type { Position } from '#platform/geography.ts'
+import type { Position } from '@granary/geodata/geography.ts'
 import { say } from '#platform/say.ts'
 
 const MapView = lazy(() => import('#kit/map/MapView.tsx').then((part) => ({ default: part.MapView })))

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useVisit } from '#client/BackendProvider.tsx'
-import type { Position } from '#platform/geography.ts'
+import type { Position } from '@granary/geodata/geography.ts'
 
 /** The agency's address next to the pin; null where it has none. */
 export function useNearestAddress(agency: string, listed: boolean, pin: Position | null): string | null {

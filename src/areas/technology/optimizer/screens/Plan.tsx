@@ -1,7 +1,7 @@
 import { groupedBy } from '#areas/forms/formulas/rules.ts'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { dollars } from '#platform/money.ts'
-import { readInstance, type RoutingInstance } from '#platform/optimize/routing-instance.ts'
+import { readInstance, type RoutingInstance } from '@granary/routing/routing-instance.ts'
 import { inFigures } from '#platform/words.ts'
 import type { OptimizationRun } from '../records.ts'
 import { Tours } from './Tours.tsx'

@@ -1,5 +1,5 @@
 import { plural } from '#platform/words.ts'
-import type { RoutingInstance, Routes } from '#platform/optimize/routing-instance.ts'
+import type { RoutingInstance, Routes } from '@granary/routing/routing-instance.ts'
 
 const inks = [
   'stroke-chart-1',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boundsOf } from '#platform/geography.ts'
+import { boundsOf } from '@granary/geodata/geography.ts'
 import { readArchive } from '#platform/map/archive.ts'
 import { demoPlaces } from '../places.ts'
 import { countyArchive } from './archive.ts'

@@ -1,5 +1,5 @@
 import type { TileFeature } from '#platform/map/tile-features.ts'
-import type { Bounds, Geometry } from '#platform/geography.ts'
+import type { Bounds, Geometry } from '@granary/geodata/geography.ts'
 import { demoPlaces } from '../places.ts'
 import {
   areas,

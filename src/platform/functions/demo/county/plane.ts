@@ -1,4 +1,4 @@
-import type { Position } from '#platform/geography.ts'
+import type { Position } from '@granary/geodata/geography.ts'
 
 /** Meters east and north of the middle of Alder Falls: streets are drawn with a ruler, not in degrees. */
 export type Spot = readonly [east: number, north: number]

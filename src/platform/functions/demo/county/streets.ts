@@ -1,4 +1,4 @@
-import type { Position } from '#platform/geography.ts'
+import type { Position } from '@granary/geodata/geography.ts'
 import { lotsOf, streetsOf } from './features.ts'
 import { districts, roads, type Kind, type Road } from './ground-plan.ts'
 import { apart, positionOf, type Line, type Spot } from './plane.ts'

@@ -1,4 +1,4 @@
-import { positionsOf, type Geometry } from '#platform/geography.ts'
+import { positionsOf, type Geometry } from '@granary/geodata/geography.ts'
 import { linesOf } from '../../overlaps/rules.ts'
 import { unionOf, type Area } from '../areas/rules.ts'
 import { middleOf, planeAt, type Plane, type Spot } from '../planes/rules.ts'

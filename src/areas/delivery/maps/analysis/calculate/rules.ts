@@ -1,6 +1,6 @@
 // Apart from the recipe, because the geometry of areas is heavy: only the thread that calculates loads it.
-import { columnsOf, most, type Feature } from '#platform/geodata/geodata.ts'
-import { positionsOf } from '#platform/geography.ts'
+import { columnsOf, most, type Feature } from '@granary/geodata/geodata.ts'
+import { positionsOf } from '@granary/geodata/geography.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { bufferOf, bufferOfAll } from '../buffers/rules.ts'
 import { cellsFor, hotSpots, mostCells } from '../hot-spots/rules.ts'

@@ -1,4 +1,4 @@
-import type { Feature } from '#platform/geodata/geodata.ts'
+import type { Feature } from '@granary/geodata/geodata.ts'
 import { middle } from '../nearest/rules.ts'
 import { middleOf, planeAt, type Spot } from '../planes/rules.ts'
 

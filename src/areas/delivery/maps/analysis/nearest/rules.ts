@@ -1,5 +1,5 @@
-import type { Attributes, Feature } from '#platform/geodata/geodata.ts'
-import { isInside, metersBetween, positionsOf, type Geometry, type Position } from '#platform/geography.ts'
+import type { Attributes, Feature } from '@granary/geodata/geodata.ts'
+import { isInside, metersBetween, positionsOf, type Geometry, type Position } from '@granary/geodata/geography.ts'
 import { linesOf } from '../../overlaps/rules.ts'
 import { planeAt } from '../planes/rules.ts'
 import { prefixed } from '../overlay/rules.ts'

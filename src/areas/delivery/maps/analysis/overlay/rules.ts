@@ -1,5 +1,5 @@
-import type { Attributes, Feature } from '#platform/geodata/geodata.ts'
-import { boundsOf, isInside, type Bounds, type Geometry, type Position } from '#platform/geography.ts'
+import type { Attributes, Feature } from '@granary/geodata/geodata.ts'
+import { boundsOf, isInside, type Bounds, type Geometry, type Position } from '@granary/geodata/geography.ts'
 import { measuresOf } from '../../measures/rules.ts'
 import { intersectionOf, type Area } from '../areas/rules.ts'
 import { linesOf } from '../../overlaps/rules.ts'

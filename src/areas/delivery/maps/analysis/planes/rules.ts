@@ -1,4 +1,4 @@
-import { boundsOf, type Geometry, type Position } from '#platform/geography.ts'
+import { boundsOf, type Geometry, type Position } from '@granary/geodata/geography.ts'
 
 /** Meters east and north of a place. */
 export type Spot = readonly [x: number, y: number]

@@ -1,7 +1,7 @@
-import type { Feature } from '#platform/geodata/geodata.ts'
-import { shortestFrom, streetNetwork } from '#platform/geodata/streets.ts'
+import type { Feature } from '@granary/geodata/geodata.ts'
+import { shortestFrom, streetNetwork } from '@granary/geodata/streets.ts'
 import { plural } from '#platform/words.ts'
-import type { Geometry, Position } from '#platform/geography.ts'
+import type { Geometry, Position } from '@granary/geodata/geography.ts'
 import { bufferOfAll } from '../buffers/rules.ts'
 import { footOf, middle } from '../nearest/rules.ts'
 

@@ -1,7 +1,7 @@
 import geojsonvt from 'geojson-vt'
 import { expect, test } from 'vitest'
-import { chance } from '#platform/optimize/chance.ts'
-import type { Geometry, Position } from '#platform/geography.ts'
+import { chance } from '@granary/routing/chance.ts'
+import type { Geometry, Position } from '@granary/geodata/geography.ts'
 import { cut, wholeCorners } from './rules.ts'
 
 const frame = { z: wholeCorners, x: 4_060, y: 6_052 }

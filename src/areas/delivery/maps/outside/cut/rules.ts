@@ -1,4 +1,4 @@
-import type { Geometry, Position } from '#platform/geography.ts'
+import type { Geometry, Position } from '@granary/geodata/geography.ts'
 
 /** Units of a tile's edge, and how far shapes reach beyond it, so that their outlines meet in the next tile. */
 export const extent = 4_096

@@ -1,5 +1,5 @@
 import { addDays } from '#platform/dates.ts'
-import { allAt, at, readXml, textAt, type Element } from '#platform/xml/read.ts'
+import { allAt, at, readXml, textAt, type Element } from '@granary/xml/read.ts'
 import { calendarOf, everyDay, shiftsInWords, type Calendar, type Shift } from '../../calendars/rules.ts'
 import { linksInWords, type LinkKind, type Written } from '../../links/rules.ts'
 import type { ConstraintKind } from '../../records.ts'

@@ -1,5 +1,5 @@
 import { clockText, dayText } from '#platform/dates.ts'
-import { writeXml, type Written } from '#platform/xml/write.ts'
+import { writeXml, type Written } from '@granary/xml/write.ts'
 import {
   calendarOf,
   endOfDay,

@@ -1,4 +1,4 @@
-import { writeZip } from '#platform/zip/write.ts'
+import { writeZip } from '@granary/zip/write.ts'
 import type { DrawnField } from '../../drawing/rules.ts'
 import { fillForm, mergePdfs, type Misfit, type Values } from './engine.ts'
 

@@ -1,4 +1,4 @@
-import type { Written } from '#platform/xml/write.ts'
+import type { Written } from '@granary/xml/write.ts'
 import type { FederalForm, Reader } from '../../rules.ts'
 import { must, text } from '../rules.ts'
 
