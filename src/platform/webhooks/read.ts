@@ -6,16 +6,17 @@ import { guarded, internet, NotReachable, type Reach } from './post.ts'
 const patience = 5_000
 
 /** Reads a small document at an address that someone else chose, with the walls of `post`: no redirect, no inside. */
-export async function read(address: string, most: number, reach: Reach = internet): Promise<string> {
-  return (await bytesAt(address, most, reach)).toString('utf8')
-}
+export const read = async (address: string, most: number, reach: Reach = internet): Promise<string> =>
+  (await askWithin(reach)(address, { most })).toString('utf8')
 
-/** The same for a file that is not text. */
-export async function bytesAt(address: string, most: number, reach: Reach = internet): Promise<Buffer> {
-  const { status, bytes } = await exchange(address, { most, reach })
-  if (status !== 200) throw new NotReachable(`The address answered with status ${status}.`)
-  return bytes
-}
+/** Gets a file, or posts one and reads the answer, with the same walls: for packages, which know none. */
+export const askWithin =
+  (reach: Reach) =>
+  async (address: string, about: { most: number; body?: Buffer; type?: string }): Promise<Buffer> => {
+    const { status, bytes } = await exchange(address, { ...about, reach })
+    if (status !== 200) throw new NotReachable(`The address answered with status ${status}.`)
+    return bytes
+  }
 
 /** Posts a form and reads the small answer, whatever its status, with the same walls. */
 export async function submit(
@@ -28,23 +29,6 @@ export async function submit(
   const { status, bytes } = await exchange(address, { most, reach, body, type: 'application/x-www-form-urlencoded' })
   return { status, text: bytes.toString('utf8') }
 }
-
-/** Posts a file and reads the answer, with the same walls. */
-export async function sendBytes(
-  address: string,
-  { body, type, most }: { body: Buffer; type: string; most: number },
-  reach: Reach = internet,
-): Promise<Buffer> {
-  const { status, bytes } = await exchange(address, { most, reach, body, type })
-  if (status !== 200) throw new NotReachable(`The address answered with status ${status}.`)
-  return bytes
-}
-
-/** Gets a file, or posts one and reads the answer: as a package asks that knows no walls of its own. */
-export const askWithin =
-  (reach: Reach) =>
-  (address: string, { most, body, type = '' }: { most: number; body?: Buffer; type?: string }): Promise<Buffer> =>
-    body ? sendBytes(address, { body, type, most }, reach) : bytesAt(address, most, reach)
 
 function exchange(
   address: string,

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { Refusal } from '#platform/commands/refusals.ts'
 import { faultsOf, readingOrder } from '#platform/documents/check.ts'
 import type { Services } from '#platform/services.ts'
 import type { Reach } from '#platform/webhooks/post.ts'
@@ -142,6 +143,10 @@ test.skipIf(!hasOpenssl)(
     clock.set(new Date(new X509Certificate(readFileSync(join(folder, 'cert.pem'))).validFrom))
     await does(ada, issueSigningCertificate, {})
     await expect(does(max, uploadSigningCertificate, { file, password: '' })).rejects.toThrow('administrator')
+    const noKey = Buffer.from('A letter.').toString('base64')
+    const refused = does(ada, uploadSigningCertificate, { file: noKey, password: '' })
+    await expect(refused).rejects.toBeInstanceOf(Refusal)
+    await expect(refused).rejects.toThrow('Upload a PKCS#12 file (.p12, .pfx) or a PEM file')
     const row = await does(ada, uploadSigningCertificate, { file, password: '' })
     expect(row).toMatchObject({ subject: 'Alder Falls Clerk', origin: 'uploaded', algorithm: 'RSA 2048' })
     const { rows } = await owner.query('select key_sealed from signing_certificate_secrets where certificate = $1', [
