@@ -84,11 +84,20 @@ const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions()
 
 /** Each card of the dashboard is shown to a person of some job, or on the tab of their work. */
 const people = ['user', 'finance', 'grants', 'emergency', 'auditor', 'admin', 'manager']
-const drawn = all
-  .filter(isDrawnPage)
-  .flatMap(({ at }) => people.flatMap((role) => [at, `${at}?tab=work`].map((address) => [role, address, at] as const)))
+const drawn = [
+  ...people.flatMap((role) => ['/dashboard', '/dashboard?tab=work'].map((address) => [role, address] as const)),
+  ...['', '?tab=transfers', '?tab=versions', '?tab=years', '?tab=accounts'].map(
+    (tab) => ['finance', `/budget-management${tab}`] as const,
+  ),
+]
 
-test.each(drawn)('for the %s %s', async (role, address, at) => {
+test('each page that says what it asks is drawn', () => {
+  const at = new Set(drawn.map(([, address]) => address.split('?')[0]))
+  expect(all.filter(isDrawnPage).filter((page) => !at.has(page.at))).toEqual([])
+})
+
+test.each(drawn)('for the %s %s', async (role, address) => {
+  const at = address.split('?')[0]!
   await compare(address, { at, search: address.slice(at.length), zone }, address, role)
 })
 

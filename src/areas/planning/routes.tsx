@@ -25,7 +25,7 @@ export const planning = area('Planning & Budget', {
     screen: screen(() => import('./forecasts/screens/ForecastsScreen.tsx')),
   },
   ...declared<typeof import('./forecasts/pages.ts')>('planning/forecasts'),
-  '/budget-management': { title: 'Budget', screen: screen(() => import('./pages/BudgetScreen.tsx')) },
+  '/budget-management': { title: 'Budget', asks: true, screen: screen(() => import('./pages/BudgetScreen.tsx')) },
   '/budget-management/worksheet': {
     title: 'Budget worksheet',
     screen: screen(() => import('./budgets/screens/WorksheetScreen.tsx')),

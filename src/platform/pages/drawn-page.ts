@@ -1,6 +1,7 @@
 import type { From } from '../reads/reads.ts'
 import type { Actor } from '../roles.ts'
 import type { CardList } from './card-list.ts'
+import type { ListShown } from './list-shown.ts'
 import type { Params } from './list-state.ts'
 import type { Question } from './page.ts'
 
@@ -17,9 +18,14 @@ export type Asked =
   | { rows: Chosen; leadsTo?: (rows: readonly any[]) => readonly Asked[] }
   | { ask: Question; leadsTo?: (answer: any) => readonly Asked[] }
   | { card: CardList }
+  | { list: ListShown }
 
 /** A page that is drawn by hand, and what it asks when it is opened. */
-export type DrawnPage = { kind: 'drawn'; at: string; asks: (reader: Actor, params: Params) => readonly Asked[] }
+export type DrawnPage = {
+  kind: 'drawn'
+  at: string
+  asks: (reader: Actor, params: Params, today: string) => readonly Asked[]
+}
 export const drawnPage = (at: string, asks: DrawnPage['asks']): DrawnPage => ({ kind: 'drawn', at, asks })
 
 export const isDrawnPage = (value: unknown): value is DrawnPage =>

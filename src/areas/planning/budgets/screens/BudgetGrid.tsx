@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useRecords } from '#client/use-record.ts'
+import { useRecordsFrom } from '#client/use-record.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
@@ -8,6 +8,7 @@ import { dialOf } from '#kit/record/status.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import { costCenter } from '../../cost-centers/records.ts'
 import { budgetLineLife } from '../life.ts'
+import * as reads from '../reads.ts'
 import { account, budgetLine, fund, type BudgetLine } from '../records.ts'
 import { accountString, available, countsIn } from '../rules.ts'
 import { bookOf, type Group } from './book-of.ts'
@@ -30,9 +31,9 @@ const columns = [
 export function BudgetGrid({ year, first }: { year: YearId; first: ReactNode }) {
   const found = useLines(year)
   const [funds, centers, accounts] = [
-    useRecords(fund, inOrder).rows,
-    useRecords(costCenter, inOrder).rows,
-    useRecords(account, inOrder).rows,
+    useRecordsFrom(fund, (from) => reads.funds.choose(from, '')).rows,
+    useRecordsFrom(costCenter, (from) => reads.centers.choose(from, '')).rows,
+    useRecordsFrom(account, (from) => reads.accounts.choose(from, '')).rows,
   ]
   if (!found.rows || found.rows.length === 0 || !funds || !centers || !accounts)
     return <RecordTable of={budgetLine} found={found} first={first} />
@@ -103,7 +104,6 @@ export function BudgetGrid({ year, first }: { year: YearId; first: ReactNode }) 
   )
 }
 
-const inOrder = (from: Parameters<NonNullable<Parameters<typeof useRecords>[1]>>[0]) => from.order('code').limit(1000)
 const sum = (lines: readonly BudgetLine[], of: (line: BudgetLine) => number) =>
   lines.reduce((total, line) => total + of(line), 0)
 

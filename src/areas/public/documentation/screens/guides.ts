@@ -7,10 +7,12 @@ export type Guide = {
   shelf: string
 }
 
-const titles = import.meta.glob<string>(
-  ['../../../../../docs/{first-day,guide,regulations,operations}/*.md', '../../../../../docs/settings.md'],
-  { query: '?head', import: 'title', eager: true },
-)
+const titles = import.meta.glob<string>(['./{first-day,guide,regulations,operations}/*.md', './settings.md'], {
+  base: '../../../../../docs',
+  query: '?head',
+  import: 'title',
+  eager: true,
+})
 
 const shelves: readonly [folder: string, shelf: string][] = [
   ['first-day', phrase('Getting started')],
@@ -26,7 +28,7 @@ const shortOf = (title: string, shelf: string) =>
 export const guides: readonly Guide[] = shelves.flatMap(([folder, shelf]) =>
   Object.entries(titles)
     .flatMap(([file, title]): Guide[] => {
-      const [, where, slug] = /docs\/(?:([\w-]+)\/)?([\w-]+)\.md$/.exec(file)!
+      const [, where, slug] = /^\.\/(?:([\w-]+)\/)?([\w-]+)\.md$/.exec(file)!
       return (where ?? 'operations') === folder
         ? [{ path: `/documentation/${slug}`, file, title, short: shortOf(title, shelf), shelf }]
         : []

@@ -1,10 +1,10 @@
 import type { Text } from '../../site/screens/TextPage.tsx'
 import { guides, type Guide } from './guides.ts'
 
-const texts = import.meta.glob<Text>(
-  ['../../../../../docs/{first-day,guide,regulations,operations}/*.md', '../../../../../docs/settings.md'],
-  { eager: true },
-)
+const texts = import.meta.glob<Text>(['./{first-day,guide,regulations,operations}/*.md', './settings.md'], {
+  base: '../../../../../docs',
+  eager: true,
+})
 
 const pages = guides.map((guide) => ({
   guide,
