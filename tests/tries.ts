@@ -50,17 +50,17 @@ export async function triesOn(place: Pick<TestDatabase, 'owner' | 'services' | '
     command: Command,
     attempt: (each: Try) => Promise<Found>,
     refused: (error: Error) => void,
-    before: readonly Try[] = [],
-  ): Promise<{ found: Found; by: Try } | null> {
-    const open = [...before, ...(await triesOf(command))]
+    most = mostAttempts,
+  ): Promise<Found | null> {
+    const open = await triesOf(command)
     const seen = new Set<string>()
-    for (let at = 0; at < open.length && seen.size < mostAttempts; at++) {
+    for (let at = 0; at < open.length && seen.size < most; at++) {
       const by = open[at]!
       const key = JSON.stringify([by.input, by.actor.user_id])
       if (seen.has(key)) continue
       seen.add(key)
       try {
-        return { found: await attempt(by), by }
+        return await attempt(by)
       } catch (error) {
         refused(error as Error)
         open.push(...(await better(by, error as Error)))
