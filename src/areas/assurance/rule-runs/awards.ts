@@ -36,7 +36,7 @@ const excludedAt = (moment: string, vendors: string) => `
 
 const awardVendors = 'select l.vendor from award_lines l where l.organization_id = $1 and l.award = a.id'
 const awardDay = 'coalesce(a.awarded_at, a.notice_at, now())'
-const decided = `a.status ${among(awardLife, 'approved', 'intended', 'awarded')}`
+const decided = `a.status ${among(awardLife, 'approved', 'intended', 'made')}`
 const nature = `case s.category when 'works' then 'construction' else s.category end`
 const issued = 'coalesce(o.issued_at, o.created_at)'
 const signed = `coalesce((select max(h.at) from record_changes h where h.organization_id = $1
@@ -91,7 +91,7 @@ export const awardsOnFile: readonly Statement[] = [
       'unnamed', (select string_agg(distinct v.name, ', ') from vendors v where v.organization_id = $1
         and v.id in (${awardVendors}) and position(v.name in a.memo) = 0)) as facts
     from solicitations s left join awards a on a.organization_id = $1 and a.solicitation = s.id
-    and a.status ${among(awardLife, 'awarded')}
+    and a.status ${among(awardLife, 'made')}
     where s.organization_id = $1 and s.status ${among(solicitationLife, 'awarded')}`,
   },
   {
