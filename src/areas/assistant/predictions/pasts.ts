@@ -430,7 +430,7 @@ function weekFeatures(week: string): string {
     until: string,
   ) => `(select coalesce(sum(i.amount), 0) / 100.0 from invoices i where i.organization_id = $1
     and i.kind = 'invoice'
-    and i.status ${notAmong(invoiceLife, 'draft', 'rejected')} and coalesce(i.received_on, i.invoice_date) < ${week}
+    and i.status ${among(invoiceLife, 'billed')} and coalesce(i.received_on, i.invoice_date) < ${week}
     and (i.paid_on is null or i.paid_on >= ${week})${until})`
   return `array[${owed(` and i.due_on <= ${week} + 6`)}, ${owed('')},
     ${owed(` and coalesce(i.received_on, i.invoice_date) <= ${week} - 10`)},
