@@ -65,7 +65,7 @@ export async function orderFacts(tx: CommandTx, id: string, besides: string): Pr
                                     and i.status ${among(invoiceLife, 'submitted')}
                                     and i.id <> $3), 0) as invoiced
        from order_lines o where o.organization_id = $1 and o.purchase_order = $2 order by o.position`,
-    [organization, id, besides, !orderLife.is(order, 'issued', 'closed')],
+    [organization, id, besides, !orderLife.is(order, 'placed')],
   )
   const shares = await tx.sql<OrderLineShare>(
     'select * from order_line_shares where organization_id = $1 and purchase_order = $2 order by position',
