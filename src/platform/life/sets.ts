@@ -31,7 +31,7 @@ export function statusesWithSets<S extends string, N extends string>(
   return {
     ...statuses(stages),
     is: (row: HasStatus, ...asked: string[]) =>
-      row != null && asked.some((name) => (sets[name] ?? [name]).includes(row.status)),
+      asked.some((name) => (sets[name] ?? [name]).some((status) => status === row?.status)),
     statusesIn: (set: N) => sets[set]!,
   } as unknown as WithSets<S, N>
 }
