@@ -2,18 +2,21 @@ import { refuseGaps } from './life/gaps.ts'
 import { declareLife, type Leaves } from './life/leaves.ts'
 import type { AnyMove, AnyRow, Asking, AskedOf, CommandName, FactsFrom, Findings, Fix, Move } from './life/move.ts'
 import type { Objection, Stage, StatusOf, Who } from './life/move.ts'
-import { statuses, type Statuses } from './life/statuses.ts'
+import { statusesWithSets, type Sets } from './life/sets.ts'
+import type { HasStatus, Statuses } from './life/statuses.ts'
 import { leastRole, onlyWho, whyNotFrom } from './life/words.ts'
 import { whyIncomplete } from './records/asked.ts'
 import type { AnyRecord, RowOf } from './records/record.ts'
 import { atLeast } from './roles.ts'
 import { everyReason, firstReason, judged, type Judged, type Known, type Reason } from './rules.ts'
 
-type Declared<T extends string, R extends AnyRecord, F, A> = {
+type Declared<T extends string, R extends AnyRecord, F, A, N extends string> = {
   /** The first half of its command names. */
   topic: T
   /** Every status is open or over. A new status without an entry here does not compile. */
   stages: Record<StatusOf<R>, Stage>
+  /** Sets of statuses that queries and rules ask for by name: `payable: ['approved', 'scheduled']`. */
+  sets?: Sets<StatusOf<R>, N>
   /** Statuses that no move leads to: a record is created with one, or the date or another command sets it. */
   setElsewhere?: readonly StatusOf<R>[]
   /** The field with the date of a status, unless it has the status’s own name: `issued_at`. */
@@ -25,7 +28,7 @@ type Declared<T extends string, R extends AnyRecord, F, A> = {
 }
 
 // A life of any record, for functions that work on all of them.
-export type Life<R extends AnyRecord = any, F = any, A = any, T extends string = string> = {
+export type Life<R extends AnyRecord = any, F = any, A = any, T extends string = string, N extends string = any> = {
   record: R
   topic: T
   reachedOn: Readonly<Record<string, string>> | undefined
@@ -76,7 +79,9 @@ export type Life<R extends AnyRecord = any, F = any, A = any, T extends string =
   ) => Objection<A[K]>
   /** No move leads from here to another status. */
   isFinal: (row: { status: string }) => boolean
-  is: Statuses<StatusOf<R>>['is']
+  // Methods: a life with sets is a life of any record too.
+  is(row: HasStatus, ...asked: (StatusOf<R> | N)[]): boolean
+  statusesIn(set: N): readonly StatusOf<R>[]
   isOpen: Statuses<StatusOf<R>>['isOpen']
   openStatuses: Statuses<StatusOf<R>>['openStatuses']
   byStatus: Statuses<StatusOf<R>>['byStatus']
@@ -91,10 +96,10 @@ export const isLife = (value: unknown): value is Life =>
  * (commands-of.ts), the kit buttons and dialogs (Moves.tsx); the history, the trail and the documentation take their
  * words from the moves. This file is pure: the server and the browser both read it.
  */
-export function life<R extends AnyRecord, const T extends string, A, F = undefined>(
+export function life<R extends AnyRecord, const T extends string, A, F = undefined, N extends string = never>(
   record: R,
-  declared: Declared<T, R, F, A>,
-): Life<R, F, A, T> {
+  declared: Declared<T, R, F, A, N>,
+): Life<R, F, A, T, N> {
   const { topic, stages, facts, reachedOn, leavesOut } = declared
   const moves = declared.moves as Record<string, AnyMove>
   refuseGaps(record, { stages, setElsewhere: declared.setElsewhere, moves })
@@ -175,12 +180,12 @@ export function life<R extends AnyRecord, const T extends string, A, F = undefin
       (asksFacts(name) ? judged(known, (found) => whyNotYet(name, row, found, asking)) : null),
     whyNotWith: (name: string, row: AnyRow, asked: unknown, asking: Asking) =>
       moves[name]!.whyNotWith?.(asked, row, asking) ?? null,
-    ...statuses(stages),
+    ...statusesWithSets(stages, declared.sets ?? ({} as Sets<StatusOf<R>, N>)),
     isFinal: (row: { status: string }) =>
       !Object.entries(moves).some(
         ([name, { to = [] }]) => starts(name, row) && [to].flat().some((end) => end !== row.status),
       ),
-  } as unknown as Life<R, F, A, T>
+  } as unknown as Life<R, F, A, T, N>
   declareLife(made)
   return made
 }

@@ -1,6 +1,6 @@
 import type { Stage } from './move.ts'
 
-type HasStatus = { status: string } | null | undefined
+export type HasStatus = { status: string } | null | undefined
 
 /** Questions about the status of a record. A missing row has no status. */
 export type Statuses<S extends string> = {

@@ -4,6 +4,8 @@ import { closeoutPaper, type AwardAsset } from '#areas/grants/closeouts/paper/ru
 import { grantCloseout, type GrantCloseout } from '#areas/grants/closeouts/records.ts'
 import { documentQuestion } from '#platform/commands/command.ts'
 import { NotFound } from '#platform/commands/refusals.ts'
+import { among } from '#platform/life/status-sql.ts'
+import { assetLife } from './life.ts'
 
 /** It has the equipment of the award, so it is made where the register of assets is read. */
 export const closeoutDocument = documentQuestion('grant-closeouts/document', {
@@ -21,7 +23,7 @@ export const closeoutDocument = documentQuestion('grant-closeouts/document', {
       award_number === null
         ? []
         : tx.sql<AwardAsset>(
-            `select number, name, serial, acquired_on::text, cost, federal_share, status = 'disposed' as disposed
+            `select number, name, serial, acquired_on::text, cost, federal_share, status ${among(assetLife, 'disposed')} as disposed
                from assets where organization_id = $1 and grant_award = $2 order by number limit 500`,
             [at, award_number],
           )

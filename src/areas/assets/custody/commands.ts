@@ -29,6 +29,7 @@ import {
 } from './records.ts'
 import { bringsMoney, countFacts, disposalFacts, federalInterest, isDiscrepancy, isSold } from './rules.ts'
 import { termsIn } from '#platform/commands/terms.ts'
+import { among, notAmong } from '#platform/life/status-sql.ts'
 import { assetTerm } from '../terms/records.ts'
 
 export const beginAssetCount = command('asset-counts/begin', {
@@ -42,7 +43,7 @@ export const beginAssetCount = command('asset-counts/begin', {
   async run({ count, department, federal, location }, { tx, actor, now }): Promise<AssetCount> {
     refuseIf(whyNotEdit(assetCount, null, actor))
     const rows = await tx.sql<{ id: string; location: string | null }>(
-      `select id, location from assets where organization_id = $1 and status <> 'disposed'
+      `select id, location from assets where organization_id = $1 and status ${notAmong(assetLife, 'disposed')}
         and ($2::uuid is null or department = $2) and (not $3 or federal)
         and ($4::text is null or location ilike '%' || $4 || '%') order by location, name, id limit 1000`,
       [tx.organization_id, department ?? null, federal ?? false, location || null],
@@ -154,7 +155,7 @@ export const draftDisposal = command('asset-dispositions/draft', {
     const of = await tx.lock<Asset>(asset, input.asset!)
     const other = await tx.one<{ number: string }>(
       `select number from asset_dispositions where organization_id = $1 and asset = $2
-        and status in ('draft', 'returned', 'submitted', 'approved')`,
+        and status ${among(disposalLife, ...disposalLife.openStatuses)}`,
       [tx.organization_id, of.id],
     )
     refuseIf(

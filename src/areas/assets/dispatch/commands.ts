@@ -6,6 +6,7 @@ import { noteOf } from '#areas/delivery/maps/rules.ts'
 import { editShipment } from '#areas/delivery/shipments/commands.ts'
 import { shipment, type Shipment } from '#areas/delivery/shipments/records.ts'
 import { notify } from '#areas/organization/notifications/notify.ts'
+import { shipmentLife } from '#areas/delivery/shipments/life.ts'
 import { command, question, type Context } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { commandsOf } from '#platform/commands/commands-of.ts'
@@ -35,6 +36,8 @@ import {
 } from './records.ts'
 import { complete, dayCase, perMile, savedTours, spotsOf, straightWay, whyNotVehicle, type DayCase } from './rules.ts'
 import { streetGraph } from '@granary/geodata/streets.ts'
+import { among, notAmong } from '#platform/life/status-sql.ts'
+import { workOrderLife } from '../work/life.ts'
 
 const draftVehicle = draftCommand('route-vehicles/create', routeVehicle)
 export const createRouteVehicle = {
@@ -83,19 +86,21 @@ export const routeCandidates = question('route-plans/candidates', {
         `select 'work_orders' as source, w.id as record, w.number || ' ' || w.title as title, a.name as note,
           w.due::text as due, a.place, nullif(w.minutes_planned, 0)::float8 as minutes from work_orders w
           join assets a on a.organization_id = w.organization_id and a.id = w.asset
-          where w.organization_id = $1 and w.status in ('triaged', 'assigned') order by w.due nulls last, w.number`,
+          where w.organization_id = $1
+          and w.status ${among(workOrderLife, 'triaged', 'assigned')} order by w.due nulls last, w.number`,
       )
     if (source === 'inspections')
       return ask(
         `select 'inspections' as source, id as record, number || ' ' || subject as title, null::text as note,
           due_on::text as due, where_at as place, null::float8 as minutes from inspections
-          where organization_id = $1 and status = 'planned' order by due_on, number`,
+          where organization_id = $1 and status ${among(inspectionLife, 'planned')} order by due_on, number`,
       )
     if (source === 'shipments')
       return ask(
         `select 'shipments' as source, id as record, number || ' ' || title as title, to_name as note, eta::text as due,
           to_place as place, null::float8 as minutes from shipments
-          where organization_id = $1 and status in ('planned', 'in_transit', 'arrived') order by eta nulls last, number`,
+          where organization_id = $1
+          and status ${among(shipmentLife, ...shipmentLife.openStatuses)} order by eta nulls last, number`,
       )
     if (source === 'other' || !layer) return []
     const points = await tx.asPerson<{ id: string; name: string; attributes: string; geometry: string }>(
@@ -238,7 +243,8 @@ const stopsOf = (tx: CommandTx, plan: string) =>
   ])
 const vehiclesOf = (tx: CommandTx) =>
   tx.sql<RouteVehicle>(
-    `select * from route_vehicles where organization_id = $1 and status = 'open' order by name, id`,
+    `select * from route_vehicles where organization_id = $1
+      and status ${among(routeVehicle, 'open')} order by name, id`,
     [tx.organization_id],
   )
 
@@ -336,8 +342,8 @@ export const routePlanCommands = commandsOf(routePlanLife, {
   facts: async ({ id }, { tx }) =>
     (await tx.one<PlanFacts>(
       `select count(*) filter (where position > 0)::int as planned, count(*) filter (where position = 0)::int as unplanned,
-        count(*) filter (where status <> 'planned')::int as visited,
-        count(*) filter (where status in ('planned', 'arrived'))::int as open
+        count(*) filter (where status ${notAmong(routeStopLife, 'planned')})::int as visited,
+        count(*) filter (where status ${among(routeStopLife, ...routeStopLife.openStatuses)})::int as open
         from route_stops where organization_id = $1 and plan = $2`,
       [tx.organization_id, id],
     ))!,

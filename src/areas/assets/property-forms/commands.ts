@@ -17,6 +17,7 @@ import { todayOf } from '#platform/commands/today.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
 import { firstReason } from '#platform/rules.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { disposal } from '../custody/records.ts'
 import { isReal } from '../custody/rules.ts'
 import { disposing, filledReport, rowOf } from './facts.ts'
@@ -65,7 +66,8 @@ export const openPropertyReport = command('property-reports/open', {
     // Two people at once get one draft.
     await tx.lock(reportedOn[form], id)
     const there = await tx.one<PropertyReport>(
-      `select * from property_reports where organization_id = $1 and form = $2 and status = 'draft'
+      `select * from property_reports where organization_id = $1 and form = $2
+        and status ${among(propertyReportLife, 'draft')}
           and $3 in (funding, closeout, disposition) order by created_at desc, id desc limit 1`,
       [tx.organization_id, form, id],
     )

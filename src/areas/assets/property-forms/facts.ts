@@ -10,6 +10,7 @@ import { termsIn } from '#platform/commands/terms.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import { centsOn } from '#platform/records/dated.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
+import { notAmong } from '#platform/life/status-sql.ts'
 import { disposal, type Disposal } from '../custody/records.ts'
 import { federalInterest, isSold, whyNoRequest } from '../custody/rules.ts'
 import { assetTerm } from '../terms/records.ts'
@@ -30,6 +31,7 @@ import {
   type FilledReport,
   type Registered,
 } from './rules.ts'
+import { disposalLife } from '../custody/disposals/life.ts'
 
 type Subject = Pick<PropertyReport, 'form' | 'funding' | 'closeout' | 'disposition'>
 type Fill = Pick<FilledReport, 'listed' | 'known'>
@@ -140,7 +142,7 @@ const assetsOf = async (tx: CommandTx, { award_number }: Pick<Grant, 'award_numb
     ? []
     : tx.sql<Registered>(
         `select a.*, (select d.fair_value from asset_dispositions d
-            where d.organization_id = $1 and d.asset = a.id and d.status <> 'withdrawn'
+            where d.organization_id = $1 and d.asset = a.id and d.status ${notAmong(disposalLife, 'withdrawn')}
             order by d.created_at desc, d.id desc limit 1) as fair_value
            from assets a where a.organization_id = $1 and a.grant_award = $2 order by a.number limit 500`,
         [tx.organization_id, award_number],

@@ -3,8 +3,11 @@ import { nextNumber } from '#platform/commands/series.ts'
 import { asCommand, forEachOrganization } from '#platform/jobs/periodic.ts'
 import { dayInWords } from '#platform/dates.ts'
 import type { Tx } from '#platform/database/database.ts'
+import { among, notAmong } from '#platform/life/status-sql.ts'
 import { workOrder, type MaintenancePlan } from './records.ts'
 import { dueBy, linesOf } from './rules.ts'
+import { planLife } from './plans/life.ts'
+import { assetLife } from '../assets/life.ts'
 
 type Planned = MaintenancePlan & { reading: number | null; lines: string | null; owner: string | null }
 
@@ -14,7 +17,7 @@ export const planWork = forEachOrganization('plan-maintenance', {
   // One day beyond the local date, because it may already be tomorrow at the agency.
   due: `select distinct p.organization_id from maintenance_plans p
     left join meters m on m.organization_id = p.organization_id and m.id = p.meter
-         where p.status = 'active' and p.open_order is null
+         where p.status ${among(planLife, 'active')} and p.open_order is null
          and (p.next_on <= $1::timestamptz::date + 1 + p.lead_days::int or m.reading >= p.next_at)`,
   run: asCommand('work-orders/plan', ({ tx, organization, today, now }) => makeDueOrders(tx, organization, today, now)),
 })
@@ -23,10 +26,12 @@ export async function makeDueOrders(tx: Tx, organization: string, today: string,
   const plans = await tx.sql<Planned>(
     `select p.*, m.reading::float8 as reading, c.lines, coalesce(p.assigned_to, a.custodian, p.created_by) as owner
       from maintenance_plans p
-       join assets a on a.organization_id = p.organization_id and a.id = p.asset and a.status <> 'disposed'
+       join assets a on a.organization_id = p.organization_id and a.id = p.asset
+       and a.status ${notAmong(assetLife, 'disposed')}
        left join meters m on m.organization_id = p.organization_id and m.id = p.meter
        left join work_checklists c on c.organization_id = p.organization_id and c.id = p.checklist
-      where p.organization_id = $1 and p.status = 'active' and p.open_order is null order by p.id for update of p`,
+      where p.organization_id = $1
+      and p.status ${among(planLife, 'active')} and p.open_order is null order by p.id for update of p`,
     [organization],
   )
   let made = 0

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { command, question, type Context } from '#platform/commands/command.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { agent, agentFinding, type AgentFinding } from './records.ts'
-import { whyNotReview } from './rules.ts'
+import { whyNotReview, findingStatus } from './rules.ts'
+import { proposedActionLife } from '../programs/life.ts'
 
 export const setAside = command('agents/set-aside', {
   about: 'Dismisses an agent’s proposal, with the reason.',
@@ -49,10 +51,11 @@ export const agentUse = question('agents/use', {
           sum(coalesce(f.set_aside, 0))::int as set_aside, sum(coalesce(f.open, 0))::int as open,
           max(r.created_at)::text as last
          from agent_runs r left join (
-           select f.run, count(*) filter (where p.status = 'accepted') as accepted,
-               count(*) filter (where p.status = 'refused') as refused,
-               count(*) filter (where f.status = 'set_aside') as set_aside,
-               count(*) filter (where f.status = 'open' or p.status = 'open') as open
+           select f.run, count(*) filter (where p.status ${among(proposedActionLife, 'accepted')}) as accepted,
+               count(*) filter (where p.status ${among(proposedActionLife, 'refused')}) as refused,
+               count(*) filter (where f.status ${among(findingStatus, 'set_aside')}) as set_aside,
+               count(*) filter (where f.status ${among(findingStatus, 'open')}
+               or p.status ${among(proposedActionLife, 'open')}) as open
              from agent_findings f left join proposed_actions p on p.organization_id = f.organization_id
                and p.id::text = f.made
             where f.organization_id = $1 group by f.run) f on f.run = r.id

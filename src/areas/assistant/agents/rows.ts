@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '#platform/commands/command.ts'
 import { NotFound } from '#platform/commands/refusals.ts'
+import { among, asStatus } from '#platform/life/status-sql.ts'
 import type { Readiness } from './life.ts'
 import { agent, agentCase, agentVersion, type AgentCase, type AgentRow, type AgentVersion } from './records.ts'
 import { problemsOf, readDefinition, type Known } from './definitions/rules.ts'
 import { shipped } from './definitions/shipped/rules.ts'
+import { agentVersionLife } from './life.ts'
 
 type Asking = Pick<Context, 'tx' | 'actor' | 'now'>
 
@@ -52,7 +54,7 @@ export async function agentNamed({ tx, actor, now }: Asking, slug: string): Prom
 async function addShipped({ tx, actor, now }: Asking, row: AgentRow, definition: string): Promise<AgentRow> {
   const { last, own } = (await tx.one<{ last: number; own: boolean }>(
     `select coalesce(max(edition), 0)::int as last,
-        coalesce(bool_or(status = 'published' and drafted_by is not null), false) as own
+        coalesce(bool_or(status ${among(agentVersionLife, 'published')} and drafted_by is not null), false) as own
        from agent_versions where organization_id = $1 and agent = $2`,
     [actor.organization_id, row.id],
   ))!
@@ -67,7 +69,8 @@ async function addShipped({ tx, actor, now }: Asking, row: AgentRow, definition:
   if (own) return row
   await replacePublished({ tx, actor }, row.id)
   await tx.sql(
-    `update agent_versions set status = 'published', published_at = $3 where organization_id = $1 and agent = $2
+    `update agent_versions
+      set status = ${asStatus(agentVersionLife, 'published')}, published_at = $3 where organization_id = $1 and agent = $2
       and edition = $4`,
     [actor.organization_id, row.id, now, edition],
   )
@@ -76,13 +79,16 @@ async function addShipped({ tx, actor, now }: Asking, row: AgentRow, definition:
 
 export const replacePublished = ({ tx, actor }: Pick<Asking, 'tx' | 'actor'>, id: string) =>
   tx.sql(
-    `update agent_versions set status = 'replaced' where organization_id = $1 and agent = $2 and status = 'published'`,
+    `update agent_versions
+      set status = ${asStatus(agentVersionLife, 'replaced')} where organization_id = $1 and agent = $2
+      and status ${among(agentVersionLife, 'published')}`,
     [actor.organization_id, id],
   )
 
 export const publishedOf = ({ tx, actor }: Asking, { id }: Pick<AgentRow, 'id'>): Promise<AgentVersion | undefined> =>
   tx.one<AgentVersion>(
-    `select * from agent_versions where organization_id = $1 and agent = $2 and status = 'published'`,
+    `select * from agent_versions where organization_id = $1 and agent = $2
+      and status ${among(agentVersionLife, 'published')}`,
     [actor.organization_id, id],
   )
 

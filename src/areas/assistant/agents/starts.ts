@@ -10,12 +10,14 @@ import { localDay, nextRun } from '#platform/dates.ts'
 import { forEachOrganization } from '#platform/jobs/periodic.ts'
 import type { Services } from '#platform/services.ts'
 import { plural } from '#platform/words.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { meaningsFor, type Meanings } from './definitions/meanings.ts'
 import { readDefinition, type StartEvent } from './definitions/rules.ts'
 import { agentStart, type AgentStart, type AgentVersion } from './records.ts'
 import { agentNamed, publishedOf } from './rows.ts'
 import { answersSchema, runAndStore, subjectOf } from './run.ts'
 import { whyNotRunYet, whyNotStart } from './rules.ts'
+import { agentVersionLife } from './life.ts'
 
 export const addStart = command('agent-starts/create', {
   about: 'Runs an agent for you on a schedule or on an event, and notifies you of what it found.',
@@ -237,7 +239,8 @@ async function dueOf(services: Services, start: Start, owner: Standing): Promise
 async function eventOf({ database }: Services, start: Start, { caller }: Standing): Promise<StartEvent | undefined> {
   const { rows } = await database.read(caller, {
     text: `select v.definition from public.agent_versions v join public.agents a on a.organization_id = v.organization_id
-      and a.id = v.agent where a.organization_id = $1 and a.slug = $2 and v.status = 'published'`,
+      and a.id = v.agent where a.organization_id = $1 and a.slug = $2
+      and v.status ${among(agentVersionLife, 'published')}`,
     values: [start.organization_id, start.agent],
   })
   const [version] = rows as Pick<AgentVersion, 'definition'>[]

@@ -11,7 +11,8 @@ import { gather, allSources, type Found } from './gather.ts'
 import { figuresOf } from './judge-draft.ts'
 import { draft, draftPart, type Draft, type DraftPart } from './records.ts'
 import { figuresIn } from '#platform/functions/chat/judge.ts'
-import { isUsed, kindOf, sentencesOf, sourcesOf, textOf, whyNotAccept, type KindName } from './rules.ts'
+import { among } from '#platform/life/status-sql.ts'
+import { isUsed, kindOf, sentencesOf, sourcesOf, textOf, whyNotAccept, partStatus, type KindName } from './rules.ts'
 import type { Pen } from './works/work.ts'
 import { works } from './works/works.ts'
 
@@ -24,7 +25,7 @@ const decideParts = command('drafts/accept', {
   async run({ id, parts, record }, { tx, now }): Promise<{ id: string }> {
     for (const part of parts) await tx.update(draftPart, part, { status: 'accepted', accepted_at: now })
     const rest = await tx.sql<{ id: string }>(
-      `select id from draft_parts where organization_id = $1 and draft = $2 and status = 'open'`,
+      `select id from draft_parts where organization_id = $1 and draft = $2 and status ${among(partStatus, 'open')}`,
       [tx.organization_id, id],
     )
     await tx.update<Draft>(draft, id, { record, ...(rest.length === 0 && { status: 'finished' }) })

@@ -1,9 +1,11 @@
 import { isUsed } from '#areas/organization/programs/rules.ts'
+import { documentLife } from '#areas/organization/knowledge/life.ts'
 import { standingOf } from '#platform/auth/standing.ts'
 import type { Member } from '#platform/commands/command.ts'
 import { embed, EmbeddingFailed } from '#platform/functions/chat/embeddings.ts'
 import { forEachOrganization } from '#platform/jobs/periodic.ts'
 import type { Services } from '#platform/services.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { note, outsideOf, standingOf as limitsOf } from '../disclosures/ledger.ts'
 import { paragraphsInWords } from '../disclosures/gathered/rules.ts'
 import { madeBy, maskFor, recipientOf } from './meaning.ts'
@@ -24,7 +26,7 @@ const waitingSql = `with texts as (
            where t.organization_id = d.organization_id and t.knowledge_version = v.id and t.problem is null) as mark
     from knowledge_documents d
     join knowledge_versions v on v.organization_id = d.organization_id and v.document = d.id and v.edition = d.edition
-   where d.status = 'published'
+   where d.status ${among(documentLife, 'published')}
   union all
   select c.organization_id, null, c.id, c.owner, s.mark
     from (select organization_id, contract, count(*) || '/' || max(updated_at) as mark from contract_sections

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { visible } from '#platform/functions/chat/masking.ts'
+import { among } from '#platform/life/status-sql.ts'
+import { documentLife } from '#areas/organization/knowledge/life.ts'
 import type { Paragraph } from './rules.ts'
 
 /** A document or a contract with its whole text. */
@@ -11,7 +13,7 @@ const documentBody = `coalesce(v.body, '') || coalesce(E'\\n\\n' || (select stri
 const documents = `select 'knowledge_documents' as "table", d.id, d.title || ', version ' || d.edition as source, ${documentBody} as body
     from knowledge_documents d
     join knowledge_versions v on v.organization_id = d.organization_id and v.document = d.id and v.edition = d.edition
-   where d.status = 'published'`
+   where d.status ${among(documentLife, 'published')}`
 
 const contracts = (where: string) => `select 'contracts' as "table", c.id, c.number || ' ' || c.title as source,
       string_agg('## ' || s.heading || E'\\n\\n' || s.body, E'\\n\\n' order by s.position) as body

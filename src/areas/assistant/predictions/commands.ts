@@ -4,6 +4,7 @@ import { Refusal, refuseIf } from '#platform/commands/refusals.ts'
 import { todayIn } from '#platform/commands/today.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { atLeast } from '#platform/roles.ts'
+import { among, asStatus, notAmong } from '#platform/life/status-sql.ts'
 import { casesOf, openCases, pasts, type Open, type Past } from './pasts.ts'
 import { predictedTable, prediction, predictionModel, subjects, type PredictionModel } from './records.ts'
 import { measure, pastsOf, speak, verdict, type Case, type Measured, modelStatus, withPast } from './rules.ts'
@@ -27,8 +28,9 @@ export const trainModel = command('prediction-models/train', {
     const found = measured(cases, past)
     const status = verdict(found)
     await tx.sql(
-      `update prediction_models set status = 'superseded' where organization_id = $1 and subject = $2
-        and status <> 'superseded'`,
+      `update prediction_models
+        set status = ${asStatus(modelStatus, 'superseded')} where organization_id = $1 and subject = $2
+        and status ${notAmong(modelStatus, 'superseded')}`,
       [actor.organization_id, subject],
     )
     const model = await tx.insert<PredictionModel>(predictionModel, {
@@ -61,7 +63,7 @@ export const predictNew = command('prediction-models/predict-new', {
     const past = pasts[subject]
     const [model] = await tx.sql<PredictionModel>(
       `select *, trained_on::text as trained_on from prediction_models where organization_id = $1 and subject = $2
-        and status = 'in_use' for update`,
+        and status ${among(modelStatus, 'in_use')} for update`,
       [actor.organization_id, subject],
     )
     if (!model) throw new Refusal('This model isn’t active.')

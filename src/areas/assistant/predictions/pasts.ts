@@ -1,5 +1,15 @@
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import type { Tx } from '#platform/database/database.ts'
+import { among, notAmong } from '#platform/life/status-sql.ts'
+import { invoiceLife } from '#areas/finance/invoices/life.ts'
+import { solicitationLife } from '#areas/procurement/solicitations/life.ts'
+import { budgetLineLife } from '#areas/planning/budgets/life.ts'
+import { grantLife } from '#areas/grants/grants/life.ts'
+import { contractLife } from '#areas/contracts/contracts/life.ts'
+import { vendorLife } from '#areas/vendors/vendors/life.ts'
+import { orderLife } from '#areas/procurement/purchase-orders/life.ts'
+import { stockItem } from '#areas/delivery/stock/records.ts'
+import { assetLife } from '#areas/assets/assets/life.ts'
 import type { Kind } from './methods/rules.ts'
 import type { Subject } from './records.ts'
 import { apart, squared, type Case } from './rules.ts'
@@ -95,7 +105,7 @@ const vendorMonths = `with orders as (
   bills as (
     select i.vendor, date_trunc('month', coalesce(i.received_on, i.invoice_date))::date as first, i.amount,
       exists (select from invoice_holds h where h.organization_id = i.organization_id and h.invoice = i.id) as held
-      from invoices i where i.organization_id = $1 and i.kind = 'invoice' and i.status <> 'draft'
+      from invoices i where i.organization_id = $1 and i.kind = 'invoice' and i.status ${notAmong(invoiceLife, 'draft')}
        and i.invoice_date > $2::date - interval '36 months' order by i.invoice_date desc limit 20000),
   by_due as (select vendor, first, count(*) as due, count(*) filter (where late) as late from orders group by 1, 2),
   by_bill as (
@@ -160,11 +170,13 @@ export const pasts: Record<Subject, Past> = {
         ${orderFeatures()} as features
        from purchase_orders o cross join lateral (select max(received_on) as last from receipts
          where organization_id = o.organization_id and purchase_order = o.id and kind = 'delivery') r
-      where o.organization_id = $1 and o.status in ('issued', 'closed') and o.issued_at is not null and o.due < $2::date
+      where o.organization_id = $1
+      and o.status ${among(orderLife, 'placed')} and o.issued_at is not null and o.due < $2::date
       order by o.issued_at desc, o.id ${newest}) c`,
     open: `select o.id as record, o.number || ' ' || o.title as title, o.vendor::text as "group", $2::date::text as day,
         ${orderFeatures()} as features
-       from purchase_orders o where o.organization_id = $1 and o.status = 'issued' and o.delivery <> 'complete'
+       from purchase_orders o where o.organization_id = $1
+       and o.status ${among(orderLife, 'issued')} and o.delivery <> 'complete'
         and o.due >= $2::date order by o.due, o.id limit 500`,
   },
   invoice_exception: {
@@ -182,12 +194,14 @@ export const pasts: Record<Subject, Past> = {
         coalesce(i.received_on, i.invoice_date)::text as known,
         case when exists (select from invoice_holds h where h.organization_id = i.organization_id and h.invoice = i.id)
           then 1 else 0 end as outcome, ${invoiceFeatures()} as features
-       from invoices i where i.organization_id = $1 and i.kind = 'invoice' and i.status <> 'draft'
+       from invoices i where i.organization_id = $1 and i.kind = 'invoice'
+       and i.status ${notAmong(invoiceLife, 'draft')}
         and coalesce(i.received_on, i.invoice_date) <= $2::date
       order by coalesce(i.received_on, i.invoice_date) desc, i.id ${newest}) c`,
     open: `select i.id as record, coalesce(i.number, i.vendor_number) as title, i.vendor::text as "group",
         $2::date::text as day, ${invoiceFeatures()} as features
-       from invoices i where i.organization_id = $1 and i.kind = 'invoice' and i.status = 'draft' and $2::date is not null
+       from invoices i where i.organization_id = $1 and i.kind = 'invoice'
+       and i.status ${among(invoiceLife, 'draft')} and $2::date is not null
       order by i.received_on, i.id limit 500`,
   },
   vendor_risk: {
@@ -210,7 +224,8 @@ export const pasts: Record<Subject, Past> = {
     open: `${vendorMonths}
       select v.id as record, v.number || ' ' || v.name as title, v.id::text as "group", $2::date::text as day, m.features
         from measured m join vendors v on v.organization_id = $1 and v.id = m.vendor
-       where v.status = 'active' and m.first = date_trunc('month', $2::date) order by v.name limit 300`,
+       where v.status ${among(vendorLife, 'active')}
+       and m.first = date_trunc('month', $2::date) order by v.name limit 300`,
   },
   cost_at_completion: {
     kind: 'amount',
@@ -233,7 +248,7 @@ export const pasts: Record<Subject, Past> = {
       order by c.starts_on desc, c.id ${newest}) c`,
     open: `select c.id as record, c.number || ' ' || c.title as title, c.vendor::text as "group", $2::date::text as day,
         ${contractFeatures()} as features
-       from contracts c where c.organization_id = $1 and c.status = 'active' and c.original > 0
+       from contracts c where c.organization_id = $1 and c.status ${among(contractLife, 'active')} and c.original > 0
         and c.ends_on >= $2::date order by c.number limit 300`,
   },
   cash_need: {
@@ -288,7 +303,8 @@ export const pasts: Record<Subject, Past> = {
       where g.organization_id = $1 and g.amount > 0 and g.starts_on < m and g.ends_on >= m order by m desc, g.id ${newest}`,
     open: `select g.id as record, g.number || ' ' || g.title as title, g.id::text as "group", $2::date::text as day,
         ${grantFeatures('$2::date')} as features
-       from grants g where g.organization_id = $1 and g.status in ('active', 'attention') and g.amount > 0 and g.starts_on < $2::date
+       from grants g where g.organization_id = $1
+       and g.status ${among(grantLife, 'spending')} and g.amount > 0 and g.starts_on < $2::date
         and g.ends_on >= ($2::date + interval '1 month')::date order by g.number limit 300`,
   },
   stock_out: {
@@ -313,7 +329,7 @@ export const pasts: Record<Subject, Past> = {
     open: `${stockMonths}
       select item as record, code || ' ' || name as title, item::text as "group", $2::date::text as day,
         ${stockFeatures('on_hand', '$2::date')} as features
-       from measured where first = date_trunc('month', $2::date) and on_hand > 0 and status = 'open'
+       from measured where first = date_trunc('month', $2::date) and on_hand > 0 and status ${among(stockItem, 'open')}
        order by code limit 500`,
   },
   equipment_failure: {
@@ -338,7 +354,7 @@ export const pasts: Record<Subject, Past> = {
     open: `${assetMonths}
       select id as record, name as title, id::text as "group", $2::date::text as day,
         ${assetFeatures('$2::date')} as features
-       from measured where first = date_trunc('month', $2::date) and status = 'in_service' order by name limit 300`,
+       from measured where first = date_trunc('month', $2::date) and status ${among(assetLife, 'in_service')} order by name limit 300`,
   },
   budget_overrun: {
     ...chance,
@@ -349,10 +365,12 @@ export const pasts: Record<Subject, Past> = {
     ],
     past: `select l.id as record, l.account::text as "group", l.starts_on::text as day, l.ends_on::text as known,
         case when l.spent > l.amended * 0.98 then 1 else 0 end as outcome, ${lineFeatures} as features
-       from budget_lines l where l.organization_id = $1 and l.status in ('adopted', 'closed') and l.ends_on < $2::date
+       from budget_lines l where l.organization_id = $1
+       and l.status ${among(budgetLineLife, 'adopted', 'closed')} and l.ends_on < $2::date
         and l.amended > 0 order by l.ends_on desc, l.id ${newest}`,
     open: `select l.id as record, l.name as title, l.account::text as "group", $2::date::text as day, ${lineFeatures} as features
-       from budget_lines l where l.organization_id = $1 and l.status = 'adopted' and l.starts_on <= $2::date
+       from budget_lines l where l.organization_id = $1
+       and l.status ${among(budgetLineLife, 'adopted')} and l.starts_on <= $2::date
         and l.ends_on >= $2::date and l.amended > 0 order by l.name limit 300`,
   },
   bid_count: {
@@ -375,11 +393,12 @@ export const pasts: Record<Subject, Past> = {
         (select count(*) from bids b where b.organization_id = $1 and b.solicitation = s.id)::int as outcome,
         ${solicitationFeatures} as features
        from solicitations s where s.organization_id = $1 and s.kind <> 'rfi'
-        and s.status in ('evaluation', 'awarded', 'closed') and s.closes_at < $2::date
+        and s.status ${among(solicitationLife, 'opened')} and s.closes_at < $2::date
       order by s.closes_at desc, s.id ${newest}`,
     open: `select s.id as record, s.number || ' ' || s.title as title, s.kind || ' ' || s.category as "group",
         $2::date::text as day, ${solicitationFeatures} as features
-       from solicitations s where s.organization_id = $1 and s.kind <> 'rfi' and s.status = 'published'
+       from solicitations s where s.organization_id = $1 and s.kind <> 'rfi'
+       and s.status ${among(solicitationLife, 'published')}
         and s.closes_at >= $2::date order by s.closes_at limit 200`,
   },
 }
@@ -410,7 +429,8 @@ function weekFeatures(week: string): string {
   const owed = (
     until: string,
   ) => `(select coalesce(sum(i.amount), 0) / 100.0 from invoices i where i.organization_id = $1
-    and i.kind = 'invoice' and i.status not in ('draft', 'rejected') and coalesce(i.received_on, i.invoice_date) < ${week}
+    and i.kind = 'invoice'
+    and i.status ${among(invoiceLife, 'billed')} and coalesce(i.received_on, i.invoice_date) < ${week}
     and (i.paid_on is null or i.paid_on >= ${week})${until})`
   return `array[${owed(` and i.due_on <= ${week} + 6`)}, ${owed('')},
     ${owed(` and coalesce(i.received_on, i.invoice_date) <= ${week} - 10`)},

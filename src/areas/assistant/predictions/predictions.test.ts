@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { eventKinds, scoreOf } from '#areas/vendors/performance/rules.ts'
+import { submitInvoice } from '#areas/finance/invoices/commands.ts'
 import { city } from '#tests/city.ts'
 import { passes } from '#tests/jobs.ts'
 import { paying } from '#tests/paying.ts'
@@ -305,6 +306,23 @@ test.each(Object.entries(pasts))('the statements of %s take the organization and
       features: unknown[]
     }[])
       expect(features).toHaveLength(past.features.length - 3)
+})
+
+test('an invoice that was canceled is none that the agency still has to pay', async () => {
+  const { owner, organization, rosa, does, draftInvoice, approvedInvoice, bank, account, released } = await paying()
+  await bank()
+  const paid = await approvedInvoice(40, 12.5)
+  const { id } = await account()
+  await released([paid.id], { paying_account: id })
+  const open = async () =>
+    (await owner.query<{ features: number[] }>(pasts.cash_need.open, [organization.id, '2026-12-01'])).rows[0]!
+      .features[1]
+  const before = await open()
+  const mistaken = await draftInvoice(20, 12.5)
+  await does(rosa, submitInvoice, { id: mistaken.id })
+  expect(await open()).toBeGreaterThan(before!)
+  await owner.query(`update invoices set status = 'canceled' where id = $1`, [mistaken.id])
+  expect(await open()).toBe(before)
 })
 
 test('orders of a punctual and of a late vendor are told apart, with a range and a reason', async () => {

@@ -3,8 +3,10 @@ import { execute } from '#platform/commands/execute.ts'
 import { Refusal } from '#platform/commands/refusals.ts'
 import { forEachOrganization } from '#platform/jobs/periodic.ts'
 import type { Services } from '#platform/services.ts'
+import { among, notAmong } from '#platform/life/status-sql.ts'
 import { newCases, predictNew, trainModel } from './commands.ts'
 import type { Subject } from './records.ts'
+import { modelStatus } from './rules.ts'
 
 /**
  * Every week a model is back-tested again, in the name of the manager who ran it last: open cases get predictions, and a
@@ -15,12 +17,13 @@ export const refreshPredictions = forEachOrganization('refresh-predictions', {
     'Back-tests each prediction model every week, in the name of the manager who ran it last, and switches off those that fail.',
   every: 6 * 3_600,
   due: `select distinct organization_id from prediction_models
-    where status <> 'superseded' and trained_on <= $1::timestamptz::date - 7`,
+    where status ${notAmong(modelStatus, 'superseded')} and trained_on <= $1::timestamptz::date - 7`,
   async run(organization, services) {
     const { rows } = await services.database.read(
       { role: 'service_role' },
       {
-        text: `select subject, created_by from prediction_models where organization_id = $1 and status <> 'superseded'
+        text: `select subject, created_by from prediction_models where organization_id = $1
+        and status ${notAmong(modelStatus, 'superseded')}
           and trained_on <= $2::timestamptz::date - 7 order by trained_on, subject limit 3`,
         values: [organization, services.clock.now()],
       },
@@ -35,13 +38,14 @@ export const refreshPredictions = forEachOrganization('refresh-predictions', {
 export const predictOpen = forEachOrganization('predict-open', {
   about: 'Predicts for new drafts and orders with the active models.',
   every: 3_600,
-  due: `select distinct organization_id from prediction_models where status = 'in_use'`,
+  due: `select distinct organization_id from prediction_models where status ${among(modelStatus, 'in_use')}`,
   async run(organization, services) {
     const due = await services.database.transaction(
       { role: 'service_role' },
       async (tx) => {
         const models = await tx.sql<Due & { id: string }>(
-          `select id, subject, created_by from prediction_models where organization_id = $1 and status = 'in_use'
+          `select id, subject, created_by from prediction_models where organization_id = $1
+            and status ${among(modelStatus, 'in_use')}
             order by subject`,
           [organization],
         )

@@ -6,6 +6,9 @@ import type { AnyRecord } from '#platform/records/record.ts'
 import { say } from '#platform/say.ts'
 import { sayCount } from '#platform/say-count.ts'
 import type { AnyRow } from '#platform/rehearsal/names-in.ts'
+import { among, notAmong } from '#platform/life/status-sql.ts'
+import { turnStatus } from '#areas/organization/approvals/turns/rules.ts'
+import { requestStatus } from '#areas/organization/approvals/requests/rules.ts'
 import type { Answered } from './library.ts'
 import { cited } from './read.ts'
 
@@ -16,7 +19,7 @@ import { cited } from './read.ts'
 const toApproveSql = `select r.id, r.number, r.title, r.amount::float8 as amount, r.due::text as due,
     count(*) over ()::int as many
   from public.approval_requests r
- where r.organization_id = $1 and r.status = 'waiting'
+ where r.organization_id = $1 and r.status ${among(requestStatus, 'waiting')}
    and r.id in (select w.request from public.approval_waiting w where w.organization_id = $1 and w.person = $2)
  order by r.due nulls last, r.number limit 15`
 
@@ -50,8 +53,9 @@ export async function decisionsOn(record: AnyRecord, row: AnyRow, { tx, actor }:
        from public.approval_requests r
       join public.approval_turns t on t.organization_id = r.organization_id and t.request = r.id
       left join public.organization_members m on m.organization_id = r.organization_id and m.user_id = t.signed_by
-      where r.organization_id = $1 and r.document_table = $2 and r.document = $3 and r.status <> 'superseded'
-       and t.status in ('signed', 'waiting') order by r.created_at desc, t.sequence limit 20`,
+      where r.organization_id = $1 and r.document_table = $2 and r.document = $3
+      and r.status ${notAmong(requestStatus, 'superseded')}
+       and t.status ${among(turnStatus, 'signed', 'waiting')} order by r.created_at desc, t.sequence limit 20`,
     [actor.organization_id, record.table, row.id],
   )
   const zone = await zoneIn(tx, actor.organization_id)

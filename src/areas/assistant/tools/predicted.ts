@@ -1,8 +1,9 @@
 import type { Context } from '#platform/commands/command.ts'
 import { dayInWords } from '#platform/dates.ts'
 import { language, say } from '#platform/say.ts'
+import { notAmong } from '#platform/life/status-sql.ts'
 import { subjectWords, type Subject } from '../predictions/records.ts'
-import { isInUse } from '../predictions/rules.ts'
+import { isInUse, modelStatus } from '../predictions/rules.ts'
 import { rangeInWords, said } from '../predictions/said/rules.ts'
 import {
   becauseInSpanish,
@@ -22,7 +23,7 @@ type Row = Record<'subject' | 'table_name' | 'because', string> & { record: stri
 export async function answerPredicted(subject: Subject, { records }: Library, { tx }: Context): Promise<Answered> {
   const [model] = await tx.asPerson<{ id: string; status: string; trained_on: string }>(
     `select id, status, trained_on::text as trained_on from public.prediction_models
-      where organization_id = $1 and subject = $2 and status <> 'superseded' limit 1`,
+      where organization_id = $1 and subject = $2 and status ${notAmong(modelStatus, 'superseded')} limit 1`,
     [tx.organization_id, subject],
   )
   const spanish = language() === 'es'

@@ -4,10 +4,13 @@ import { dayInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import { say } from '#platform/say.ts'
 import { sayCount } from '#platform/say-count.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { vendorLife } from '#areas/vendors/vendors/life.ts'
 import type { Vendor as VendorRow } from '#areas/vendors/vendors/records.ts'
 import { matches } from '#areas/vendors/categories/rules.ts'
 import { findNaics } from '#areas/vendors/categories/naics/rules.ts'
+import { codeLife } from '#areas/technology/master-data/life.ts'
+import { catalogItem } from '#areas/procurement/catalog/records.ts'
 import type { Answered } from './library.ts'
 import type { Cited } from './read.ts'
 
@@ -51,7 +54,8 @@ export async function answerSellers(what: string, { tx, actor, now }: Context): 
   const bought = await tx.asPerson<Bought>(boughtSql, values)
   const listed = await tx.asPerson<Listed>(
     `select id, code, name, unit, price::float8 as price, commodity, vendor, contract from public.catalog_items
-      where organization_id = $1 and status = 'open' and valid_from <= $3::date and coalesce(valid_to, $3::date) >= $3::date
+      where organization_id = $1
+      and status ${among(catalogItem, 'open')} and valid_from <= $3::date and coalesce(valid_to, $3::date) >= $3::date
        and to_tsvector('english', name || ' ' || coalesce(words, '')) @@ plainto_tsquery('english', $2)
       order by name limit 20`,
     [...values, today],
@@ -59,7 +63,7 @@ export async function answerSellers(what: string, { tx, actor, now }: Context): 
   const named = await tx.asPerson<{ code: string; name: string }>(
     `select c.code, c.name from public.code_items c join public.code_lists k on k.organization_id = c.organization_id
        and k.id = c.list and k.kind in ('commodity', 'industry')
-      where c.organization_id = $1 and c.status = 'open'
+      where c.organization_id = $1 and c.status ${among(codeLife, 'open')}
        and to_tsvector('english', c.name) @@ plainto_tsquery('english', $2) order by c.code limit 20`,
     values,
   )
@@ -70,7 +74,8 @@ export async function answerSellers(what: string, { tx, actor, now }: Context): 
   const vendors = await tx.asPerson<Vendor>(
     `select id, number, name, categories, about, to_tsvector('english', name || ' ' || coalesce(trade_name, '') || ' '
         || coalesce(about, '')) @@ plainto_tsquery('english', $2) as hit
-      from public.vendors where organization_id = $1 and status = 'active' order by name limit 2000`,
+      from public.vendors where organization_id = $1
+      and status ${among(vendorLife, 'active')} order by name limit 2000`,
     values,
   )
   const sellers = new Map<string, Seller>()

@@ -6,6 +6,10 @@ import { sayCount } from '#platform/say-count.ts'
 import { howMany, inFigures } from '#platform/words.ts'
 import type { Context } from '#platform/commands/command.ts'
 import type { AnyRow } from '#platform/rehearsal/names-in.ts'
+import { among } from '#platform/life/status-sql.ts'
+import { noticeStatus } from '#areas/procurement/notices/rules.ts'
+import { invoiceLife } from '#areas/finance/invoices/life.ts'
+import { stockItem } from '#areas/delivery/stock/records.ts'
 import type { Answered, Library } from './library.ts'
 import { cited } from './read.ts'
 
@@ -20,7 +24,7 @@ export async function answerReorder({ records }: Library, { tx }: Context): Prom
     `select * from (select id, code, name, unit, (on_hand - reserved)::float8 as free, in_transit::float8 as coming,
         coalesce(minimum, annual_use / 365 * lead_days)::float8 as point,
         floor((on_hand - reserved) * 365 / nullif(annual_use, 0))::float8 as days
-       from public.stock_items where organization_id = $1 and status = 'open') i
+       from public.stock_items where organization_id = $1 and status ${among(stockItem, 'open')}) i
       where free + coming <= point order by days nulls last, code limit 200`,
     [tx.organization_id],
   )
@@ -58,7 +62,7 @@ export async function answerAging({ tx }: Context, today: string): Promise<Answe
     `select late, count(*)::int as count, sum(case when kind = 'credit_note' then -open_amount else open_amount end)::float8 as sum
        from (select kind, open_amount, case when due_on is null or due_on >= $2 then 0
            else least(4, 1 + ($2::date - due_on - 1) / 30) end as late
-         from public.invoices where organization_id = $1 and status not in ('draft', 'paid', 'rejected', 'canceled')) i
+         from public.invoices where organization_id = $1 and status ${among(invoiceLife, 'unpaid')}) i
       group by late order by late`,
     [tx.organization_id, today],
   )
@@ -86,7 +90,7 @@ export async function answerAging({ tx }: Context, today: string): Promise<Answe
 export async function answerOpenNotices(name: string, { tx, actor, now }: Context): Promise<Answered> {
   const all = await tx.asPerson<Record<'number' | 'title' | 'agency', string> & { closes_at: string }>(
     `select number, title, agency, closes_at from public.notices
-      where status = 'open' and closes_at > $1 order by closes_at, number limit 50`,
+      where status ${among(noticeStatus, 'open')} and closes_at > $1 order by closes_at, number limit 50`,
     [now.toISOString()],
   )
   const zone = await zoneIn(tx, actor.organization_id)

@@ -7,6 +7,7 @@ import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { inputSchema } from '#platform/records/schema.ts'
+import { among, notAmong } from '#platform/life/status-sql.ts'
 import { day, one, words } from '../inputs.ts'
 import { openAction } from '../quality/open-action.ts'
 import { actionLife } from '../quality/life.ts'
@@ -48,11 +49,12 @@ export const auditCommands = commandsOf(auditLife, {
     (await tx.one<Left>(
       `select
          (select count(*)::int from audit_workpapers
-           where organization_id = $1 and audit = $2 and status <> 'completed') as "openWorkpapers",
+           where organization_id = $1 and audit = $2
+           and status ${notAmong(workpaperLife, 'completed')}) as "openWorkpapers",
          (select count(*)::int from audit_findings
-           where organization_id = $1 and audit = $2 and status = 'draft') as drafts,
+           where organization_id = $1 and audit = $2 and status ${among(findingLife, 'draft')}) as drafts,
          (select count(*)::int from audit_findings
-           where organization_id = $1 and audit = $2 and status not in ('closed', 'withdrawn')) as open`,
+           where organization_id = $1 and audit = $2 and status ${among(findingLife, 'unsettled')}) as open`,
       [tx.organization_id, id],
     ))!,
   report: (_, { today }) => ({ reported_on: today }),

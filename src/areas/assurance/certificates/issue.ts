@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { nextNumber } from '#platform/commands/series.ts'
+import { among, asStatus } from '#platform/life/status-sql.ts'
 import { linkRecords } from '#areas/organization/record-links/link.ts'
 import { certificate, certificateProof, type Certificate } from './records.ts'
 import { codeAlphabet, proofText } from './rules.ts'
+import { certificateLife } from './life.ts'
 
 type Earned = {
   holder: string
@@ -21,8 +23,9 @@ export async function issueCertificate(
   { now }: { actor: { user_id: string }; now: Date },
 ): Promise<Certificate> {
   await tx.sql(
-    `update certificates set status = 'expired', expires_on = $4 where organization_id = $1 and holder = $2
-      and course = $3 and status = 'active'`,
+    `update certificates set status = ${asStatus(certificateLife, 'expired')}, expires_on = $4 where organization_id = $1
+      and holder = $2
+      and course = $3 and status ${among(certificateLife, 'active')}`,
     [tx.organization_id, earned.holder, earned.course, earned.issued_on],
   )
   const made = await tx.insert<Certificate>(certificate, {

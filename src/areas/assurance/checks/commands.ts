@@ -3,10 +3,11 @@ import { command, question } from '#platform/commands/command.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { atLeast } from '#platform/roles.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { runCheck } from './jobs.ts'
 import { writtenPages } from './public-pages.ts'
 import { checkKinds, checkRun, type CheckRun } from './records.ts'
-import { faultsOf, whyNotStart } from './rules.ts'
+import { faultsOf, whyNotStart, checkStatus } from './rules.ts'
 
 export const startCheck = command('checks/start', {
   about: 'Starts a check of the program. Its steps appear when it is done.',
@@ -14,7 +15,8 @@ export const startCheck = command('checks/start', {
   async run({ kind, prompt }, { tx, actor, now }) {
     await tx.sql('select from organizations where id = $1 for no key update', [tx.organization_id])
     const last = await tx.one<{ asked_at: string }>(
-      `select asked_at from check_runs where organization_id = $1 and kind = $2 and status = 'requested'
+      `select asked_at from check_runs where organization_id = $1 and kind = $2
+        and status ${among(checkStatus, 'requested')}
         order by asked_at desc limit 1`,
       [tx.organization_id, kind],
     )

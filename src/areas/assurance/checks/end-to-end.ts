@@ -6,6 +6,8 @@ import { goOnAs } from '#platform/functions/demo/roles.ts'
 import type { Services } from '#platform/services.ts'
 import type { Step } from './rules.ts'
 import { nameInWords } from '#platform/words.ts'
+import { among } from '#platform/life/status-sql.ts'
+import { requestStatus } from '#areas/organization/approvals/requests/rules.ts'
 
 /** Thrown at the end of a run that passed, so that everything is rolled back. */
 class Undone extends Error {}
@@ -78,7 +80,7 @@ async function walk(tx: Tx, services: Services, commands: readonly Command[], no
   const signs = async (who: string, document: string) => {
     const request = await one<{ id: string; revision: number }>(
       `select id, revision::int from approval_requests where organization_id = $1 and document = $2
-        and status = 'waiting'`,
+        and status ${among(requestStatus, 'waiting')}`,
       [organization, document],
     )
     return act(who, 'approvals/decide', { ...request, decision: 'approved', comment: '' })

@@ -1,5 +1,6 @@
 import type { Services } from '#platform/services.ts'
-import { tally, type Step } from './rules.ts'
+import { among } from '#platform/life/status-sql.ts'
+import { tally, checkStatus, type Step } from './rules.ts'
 
 /** One test: it returns its result, or fails with a sentence. */
 export type Trial = { name: string; run: () => Promise<string> | null; skipped?: string; path?: string | null }
@@ -40,7 +41,8 @@ export async function keepRun(
   const { passed, failed, skipped, status } = tally(steps)
   await services.database.transaction({ role: 'service_role' }, async (tx) => {
     const open = await tx.one(
-      `select id from check_runs where organization_id = $1 and id = $2 and status = 'requested' for update`,
+      `select id from check_runs where organization_id = $1 and id = $2
+        and status ${among(checkStatus, 'requested')} for update`,
       [organization, run],
     )
     if (!open) return

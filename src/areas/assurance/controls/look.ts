@@ -1,8 +1,12 @@
 import { plural } from '#platform/words.ts'
 import { todayIn } from '#platform/commands/today.ts'
 import type { Tx } from '#platform/database/database.ts'
+import { among } from '#platform/life/status-sql.ts'
+import { bankStatus } from '#areas/vendors/bank/rules.ts'
 import type { Control, Measure } from './records.ts'
 import { resultOf } from './rules.ts'
+import { controlLife, waiverLife, evidenceLife } from './life.ts'
+import { actionLife } from '../quality/life.ts'
 
 /** The result of a check: whether it passes, with the counts in words. Null where there is nothing to check yet. */
 type Measured = { ok: boolean; words: string } | null
@@ -41,7 +45,8 @@ const measures: Record<Exclude<Measure, 'none'>, Measuring> = {
   async evidence_current(tx, organization, today) {
     const row = (await tx.one<{ due: number; all: number }>(
       `select count(*)::int as all, count(*) filter (where next_on < $2)::int as due from controls
-        where organization_id = $1 and status = 'active' and measure = 'none' and every_months > 0`,
+        where organization_id = $1
+        and status ${among(controlLife, 'active')} and measure = 'none' and every_months > 0`,
       [organization, today],
     ))!
     return row.all === 0
@@ -76,7 +81,7 @@ const measures: Record<Exclude<Measure, 'none'>, Measuring> = {
   async actions_in_time(tx, organization, today) {
     const row = (await tx.one<{ open: number; late: number }>(
       `select count(*)::int as open, count(*) filter (where due_on < $2)::int as late from corrective_actions
-        where organization_id = $1 and status in ('opened', 'contained', 'cause_found', 'reopened')`,
+        where organization_id = $1 and status ${among(actionLife, 'opened', 'contained', 'cause_found', 'reopened')}`,
       [organization, today],
     ))!
     return {
@@ -100,7 +105,7 @@ const measures: Record<Exclude<Measure, 'none'>, Measuring> = {
   async bank_details_by_two(tx, organization) {
     const row = (await tx.one<{ changes: number; alone: number }>(
       `select count(*)::int as changes, count(*) filter (where confirmed_by = created_by)::int as alone
-        from vendor_bank_accounts where organization_id = $1 and status = 'confirmed'`,
+        from vendor_bank_accounts where organization_id = $1 and status ${among(bankStatus, 'confirmed')}`,
       [organization],
     ))!
     return row.changes === 0
@@ -220,10 +225,11 @@ export async function lookAtControls(
   const rows = await tx.sql<Control & { has_evidence: boolean; waived_until: string | null; due: string | null }>(
     `select c.*, c.next_on::text as due,
             exists (select from control_evidence e where e.organization_id = $1 and e.control = c.id
-              and e.status = 'accepted') as has_evidence,
+              and e.status ${among(evidenceLife, 'accepted')}) as has_evidence,
             (select max(w.until)::text from compliance_waivers w where w.organization_id = $1 and w.control = c.id
-              and w.status = 'granted') as waived_until
-       from controls c where c.organization_id = $1 and c.status = 'active' and ($2::uuid is null or c.id = $2)
+              and w.status ${among(waiverLife, 'granted')}) as waived_until
+       from controls c where c.organization_id = $1
+       and c.status ${among(controlLife, 'active')} and ($2::uuid is null or c.id = $2)
        order by c.id for update of c`,
     [organization, only],
   )

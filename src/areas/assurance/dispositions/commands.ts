@@ -6,13 +6,14 @@ import { nextNumber } from '#platform/commands/series.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import { numberOf, type AnyRecord } from '#platform/records/record.ts'
 import { atLeast } from '#platform/roles.ts'
+import { among, asStatus } from '#platform/life/status-sql.ts'
 import { one, words } from '../inputs.ts'
 import { pastTheirDate, scheduleOf, type FederalEvents } from '../retention/due.ts'
 import { isDue, whyNeverDisposed, type Retention } from '../retention/rules.ts'
 import { disposeRecords, digestOfList } from './jobs.ts'
 import { dispositionLife } from './life.ts'
 import { disposition, dispositionItem, type Disposition, type DispositionItem } from './records.ts'
-import { notOnSeveralNodes, whyNotExclude, whyNotPrepare } from './rules.ts'
+import { notOnSeveralNodes, whyNotExclude, whyNotPrepare, itemStatus } from './rules.ts'
 
 /** The maximum number of records that one person can review at once. */
 const mostListed = 500
@@ -42,7 +43,8 @@ export function dispositionCommands(records: readonly AnyRecord[], events: Feder
         await tx.sql<{ of_record: string }>(
           `select i.of_record from record_disposition_items i
             join record_dispositions d on d.organization_id = i.organization_id and d.id = i.disposition
-        where i.organization_id = $1 and d.status in ('draft', 'submitted', 'approved') and i.status = 'listed'`,
+        where i.organization_id = $1 and d.status ${among(dispositionLife, ...dispositionLife.openStatuses)}
+        and i.status ${among(itemStatus, 'listed')}`,
           [tx.organization_id],
         )
       ).map(({ of_record }) => of_record),
@@ -139,8 +141,8 @@ export function dispositionCommands(records: readonly AnyRecord[], events: Feder
     withdraw: (_, { asked: { reason } }) => ({ note: reason }),
     async transfer({ id }, { tx, today }) {
       const done = await tx.sql<DispositionItem>(
-        `update record_disposition_items set status = 'transferred'
-          where organization_id = $1 and disposition = $2 and status = 'listed' returning *`,
+        `update record_disposition_items set status = ${asStatus(itemStatus, 'transferred')}
+          where organization_id = $1 and disposition = $2 and status ${among(itemStatus, 'listed')} returning *`,
         [tx.organization_id, id],
       )
       return { done_count: done.length, done_on: today, digest: digestOfList(done) }

@@ -5,10 +5,13 @@ import type { Tx } from '#platform/database/database.ts'
 import { job, type Job } from '#platform/jobs/later.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
 import type { Services } from '#platform/services.ts'
+import { among, asStatus } from '#platform/life/status-sql.ts'
 import { keptUntil, scheduleOf, type FederalEvents } from '../retention/due.ts'
 import { isDue } from '../retention/rules.ts'
 import { destroy } from './destroy.ts'
 import type { Disposition, DispositionItem } from './records.ts'
+import { dispositionLife } from './life.ts'
+import { itemStatus } from './rules.ts'
 
 export type Purge = { organization: string; id: string }
 type Kept = { records: readonly AnyRecord[]; events: FederalEvents }
@@ -34,7 +37,8 @@ export const disposeRecords = (records: readonly AnyRecord[], events: FederalEve
   job<Purge>('dispose-records', async ({ organization, id }, services) => {
     const listed = await inAgency(services, organization, (tx) =>
       tx.sql<{ id: string }>(
-        `select id from record_disposition_items where organization_id = $1 and disposition = $2 and status = 'listed'
+        `select id from record_disposition_items where organization_id = $1 and disposition = $2
+          and status ${among(itemStatus, 'listed')}
           order by id`,
         [organization, id],
       ),
@@ -72,7 +76,8 @@ async function disposeOne(
   const keep = (problem: string) =>
     inAgency(services, organization, (tx) =>
       tx.sql(
-        `update record_disposition_items set status = 'kept', problem = $3 where organization_id = $1 and id = $2`,
+        `update record_disposition_items
+          set status = ${asStatus(itemStatus, 'kept')}, problem = $3 where organization_id = $1 and id = $2`,
         [organization, item, problem],
       ),
     )
@@ -98,7 +103,8 @@ async function judgeAndDestroy(
   { organization, item, now }: { organization: string; item: string; now: Date },
 ): Promise<string | null> {
   const of = await tx.one<DispositionItem>(
-    `select * from record_disposition_items where organization_id = $1 and id = $2 and status = 'listed' for update`,
+    `select * from record_disposition_items where organization_id = $1 and id = $2
+      and status ${among(itemStatus, 'listed')} for update`,
     [organization, item],
   )
   const type = records.find(({ table }) => table === of?.of_table)
@@ -117,7 +123,8 @@ async function judgeAndDestroy(
     authority: await authorityOf(tx, organization, of.disposition),
   })
   await tx.sql(
-    `update record_disposition_items set status = 'destroyed', digest = $3, rows_count = $4, files_count = $5
+    `update record_disposition_items
+      set status = ${asStatus(itemStatus, 'destroyed')}, digest = $3, rows_count = $4, files_count = $5
       where organization_id = $1 and id = $2`,
     [organization, item, gone.digest, gone.rows, gone.files],
   )
@@ -146,8 +153,9 @@ async function complete(tx: Tx, organization: string, id: string, now: Date): Pr
   )
   const count = (status: DispositionItem['status']) => items.filter((item) => item.status === status).length
   await tx.sql(
-    `update record_dispositions set status = 'completed', done_count = $3, kept_count = $4, done_on = $5, digest = $6
-      where organization_id = $1 and id = $2 and status = 'approved'`,
+    `update record_dispositions
+      set status = ${asStatus(dispositionLife, 'completed')}, done_count = $3, kept_count = $4, done_on = $5, digest = $6
+      where organization_id = $1 and id = $2 and status ${among(dispositionLife, 'approved')}`,
     [
       organization,
       id,

@@ -18,6 +18,7 @@ export const recordsRequestLife = life(recordsRequest, {
     denied: 'over',
     withdrawn: 'over',
   },
+  sets: { answered: ['released', 'released_in_part', 'denied'], shared: ['released', 'released_in_part'] },
   // A separate command, because the review decides whether a release is whole or in part.
   setElsewhere: ['released', 'released_in_part'],
   moves: {

@@ -1,3 +1,9 @@
+import { among, notAmong } from '#platform/life/status-sql.ts'
+import { bidStatus } from '#areas/procurement/bids/rules.ts'
+import { solicitationLife } from '#areas/procurement/solicitations/life.ts'
+import { awardLife } from '#areas/procurement/awards/life.ts'
+import { contractLife } from '#areas/contracts/contracts/life.ts'
+import { orderLife } from '#areas/procurement/purchase-orders/life.ts'
 import type { Statement } from './statements.ts'
 
 /** The exclusion list on file at a given time, and its entries for the vendors by Unique Entity ID. */
@@ -30,7 +36,7 @@ const excludedAt = (moment: string, vendors: string) => `
 
 const awardVendors = 'select l.vendor from award_lines l where l.organization_id = $1 and l.award = a.id'
 const awardDay = 'coalesce(a.awarded_at, a.notice_at, now())'
-const decided = `a.status in ('approved', 'intended', 'awarded')`
+const decided = `a.status ${among(awardLife, 'approved', 'intended', 'made')}`
 const nature = `case s.category when 'works' then 'construction' else s.category end`
 const issued = 'coalesce(o.issued_at, o.created_at)'
 const signed = `coalesce((select max(h.at) from record_changes h where h.organization_id = $1
@@ -53,7 +59,7 @@ export const awardsOnFile: readonly Statement[] = [
     select o.id, o.number || ', ' || o.title as subject,
     json_build_object('vendors', v.name,${listAt(issued)},${excludedAt(issued, 'o.vendor')},${certifiedAt(issued, 'o.vendor')}) as facts
     from purchase_orders o join vendors v on v.organization_id = $1 and v.id = o.vendor
-    where o.organization_id = $1 and o.federal and o.status = 'issued' and o.award is null`,
+    where o.organization_id = $1 and o.federal and o.status ${among(orderLife, 'issued')} and o.award is null`,
   },
   {
     rule: 'exclusion-check',
@@ -62,7 +68,7 @@ export const awardsOnFile: readonly Statement[] = [
     select c.id, c.number || ', ' || c.title as subject,
     json_build_object('vendors', v.name,${listAt(signed)},${excludedAt(signed, 'c.vendor')},${certifiedAt(signed, 'c.vendor')}) as facts
     from contracts c join vendors v on v.organization_id = $1 and v.id = c.vendor
-    where c.organization_id = $1 and c.federal and c.status = 'active' and c.award is null`,
+    where c.organization_id = $1 and c.federal and c.status ${among(contractLife, 'active')} and c.award is null`,
   },
   {
     rule: 'award-price-analysis',
@@ -73,7 +79,7 @@ export const awardsOnFile: readonly Statement[] = [
     json_build_object('amount', a.total, 'on', app.day_of($1, ${awardDay}), 'nature', ${nature}, 'federal', s.federal,
       'estimate', s.estimate,
       'prices', (select count(distinct b.vendor) from bids b where b.organization_id = $1 and b.solicitation = s.id
-        and b.status not in ('unreadable', 'rejected') and b.total is not null)) as facts
+        and b.status ${among(bidStatus, 'valid')} and b.total is not null)) as facts
     from awards a join solicitations s on s.organization_id = $1 and s.id = a.solicitation where a.organization_id = $1
     and ${decided}`,
   },
@@ -84,8 +90,9 @@ export const awardsOnFile: readonly Statement[] = [
     select s.id, s.number || ', ' || s.title as subject, json_build_object('memo', coalesce(btrim(a.memo), '') <> '',
       'unnamed', (select string_agg(distinct v.name, ', ') from vendors v where v.organization_id = $1
         and v.id in (${awardVendors}) and position(v.name in a.memo) = 0)) as facts
-    from solicitations s left join awards a on a.organization_id = $1 and a.solicitation = s.id and a.status = 'awarded'
-    where s.organization_id = $1 and s.status = 'awarded'`,
+    from solicitations s left join awards a on a.organization_id = $1 and a.solicitation = s.id
+    and a.status ${among(awardLife, 'made')}
+    where s.organization_id = $1 and s.status ${among(solicitationLife, 'awarded')}`,
   },
   {
     rule: 'single-bid',
@@ -95,7 +102,7 @@ export const awardsOnFile: readonly Statement[] = [
     select a.id, a.number || ', ' || a.title as subject,
     json_build_object('amount', a.total, 'on', app.day_of($1, ${awardDay}), 'nature', ${nature}, 'federal', s.federal,
       'bids', (select count(distinct b.vendor) from bids b where b.organization_id = $1 and b.solicitation = s.id
-        and b.status <> 'unreadable'),
+        and b.status ${notAmong(bidStatus, 'unreadable')}),
       'finding', concat(a.memo, a.reason) ~ '200\\.320\\(c\\)\\(5\\)') as facts
     from awards a join solicitations s on s.organization_id = $1 and s.id = a.solicitation where a.organization_id = $1
     and ${decided}`,

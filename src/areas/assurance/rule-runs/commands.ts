@@ -6,11 +6,13 @@ import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import { atLeast } from '#platform/roles.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { lookAtControls } from '../controls/look.ts'
 import { look } from './look.ts'
 import { sectionOf } from './paragraphs.ts'
 import { ruleRun, type RuleResult, type RuleRun } from './records.ts'
 import { changedSince, judgeAll, rules } from './rules.ts'
+import { waiverLife } from '../controls/life.ts'
 
 /** The rules get their limits from procurement. The module that combines the areas passes in the queries. */
 export const ruleRunCommands = (commands: readonly Command[]): Command[] => [runRules(questionsOf(commands))]
@@ -27,7 +29,8 @@ const runRules = (ask: Ask) =>
       refuseIf(atLeast('manager', actor) ? null : 'Only a manager can run the rules.')
       const today = await todayOf(tx, now)
       const waivers = await tx.sql<{ rule: string | null; of_record: string | null; until: string }>(
-        `select rule, of_record, until::text from compliance_waivers where organization_id = $1 and status = 'granted'
+        `select rule, of_record, until::text from compliance_waivers where organization_id = $1
+          and status ${among(waiverLife, 'granted')}
           and rule is not null`,
         [tx.organization_id],
       )

@@ -129,6 +129,24 @@ test('the procurement that broke its own rules fails, with a sentence for each f
   ])
 })
 
+test('a proposed rescission takes an award out of no check', async () => {
+  const place = await panel()
+  const award = await awarded(place, [place.rosa, place.eve])
+  const ofAward = async () => {
+    const of = await said(place)
+    return ['exclusion-check', 'award-price-analysis', 'award-memo', 'single-bid'].map((rule) => [rule, ...of(rule)])
+  }
+  const before = await ofAward()
+  await place.does(place.rosa, awardCommands.proposeRescission, {
+    id: award,
+    rescission_ground: 'default',
+    bid_security: 'claimed',
+    rescission: 'Birch refused the order.',
+  })
+  expect(await ofAward()).toEqual(before)
+  expect(before.map((each) => each.length)).toEqual([2, 2, 2, 2])
+})
+
 test('the same procurement done by the rules passes, and each fault of its award is found', async () => {
   const place = await panel()
   const { owner, organization, row, rosa, eve } = place

@@ -1,6 +1,9 @@
+import { notAmong, among } from '#platform/life/status-sql.ts'
+import { solicitationLife } from '#areas/procurement/solicitations/life.ts'
+import { evaluationLife } from '#areas/procurement/panel/life.ts'
 import type { Statement } from './statements.ts'
 
-const published = `s.organization_id = $1 and s.status in ('published', 'opening', 'evaluation', 'awarded')
+const published = `s.organization_id = $1 and s.status ${among(solicitationLife, 'shown')}
   and s.published_at is not null and s.closes_at is not null`
 
 /** Periods that were entered or changed after a solicitation closed and still apply to it. */
@@ -63,7 +66,7 @@ export const solicitationsAndEvaluations: readonly Statement[] = [
     from solicitations s left join lateral (
       select * from (${lateRules}) each where each.entered_at > s.closes_at order by each.entered_at desc limit 1) l
       on true
-    where ${published} and s.status <> 'published' and $2::date is not null`,
+    where ${published} and s.status ${notAmong(solicitationLife, 'published')} and $2::date is not null`,
   },
   {
     rule: 'number-and-kind',
@@ -87,7 +90,7 @@ export const solicitationsAndEvaluations: readonly Statement[] = [
     table: 'evaluations',
     sql: `
     select e.id, e.number || ', ' || e.title as subject, json_build_object('evaluators', ${evaluators},
-      'unanswered', ${names(`p.declared = 'waiting' and e.status <> 'naming'`)},
+      'unanswered', ${names(`p.declared = 'waiting' and e.status ${notAmong(evaluationLife, 'naming')}`)},
       'late', ${names(`p.declared = 'clear' and ${isOfficer}
         and p.declared_at > (select min(b.created_at) from bids b where b.organization_id = $1
           and b.solicitation = e.solicitation)`)}) as facts

@@ -7,6 +7,7 @@ import { command } from '#platform/commands/command.ts'
 import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { todayOf } from '#platform/commands/today.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { measureNow } from './jobs.ts'
 import { detection } from './records.ts'
 import { domainsOf, isWider, whyNotDomains, whyNotMeasure } from './rules.ts'
@@ -54,7 +55,7 @@ export const setSecurityPolicy = command('security-policy/set', {
     )
     const waiting = await tx.one(
       `select from control_changes where organization_id = $1 and register = 'security_policies'
-        and status = 'proposed'`,
+        and status ${among(changeStatus, 'proposed')}`,
       [tx.organization_id],
     )
     refuseIf(waiting ? 'Another change is waiting for a second administrator. Decide or withdraw it first.' : null)

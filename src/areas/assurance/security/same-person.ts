@@ -1,7 +1,10 @@
 import { holdersOf } from '#platform/auth/holders.ts'
 import { notify } from '#areas/organization/notifications/notify.ts'
+import { vendorLife } from '#areas/vendors/vendors/life.ts'
+import { bankStatus } from '#areas/vendors/bank/rules.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Services } from '#platform/services.ts'
+import { among, notAmong } from '#platform/life/status-sql.ts'
 import { samePerson, sameVendor, type Account, type Likeness, type VendorMarks } from './rules.ts'
 
 type Signs = { kind: 'people' | 'vendors'; found: readonly Likeness[] }
@@ -100,6 +103,6 @@ const accountsSql = `
 const vendorsSql = `
   select v.id, s.tin_digest as tin,
   array(select distinct b.routing || ' ' || b.account_last from vendor_bank_accounts b where b.organization_id = $1
-    and b.vendor = v.id and b.status in ('proposed', 'confirmed')) as banks
+    and b.vendor = v.id and b.status ${among(bankStatus, ...bankStatus.openStatuses)}) as banks
     from vendors v left join vendor_secrets s on s.organization_id = v.organization_id and s.vendor = v.id
-   where v.organization_id = $1 and v.status <> 'closed'`
+   where v.organization_id = $1 and v.status ${notAmong(vendorLife, 'closed')}`

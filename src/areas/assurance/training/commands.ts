@@ -9,6 +9,7 @@ import { addDays } from '#platform/dates.ts'
 import { inputSchema } from '#platform/records/schema.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { atLeast, type AgencyRole } from '#platform/roles.ts'
+import { among, notAmong } from '#platform/life/status-sql.ts'
 import { issueCertificate } from '../certificates/issue.ts'
 import { day, files, one, said, words } from '../inputs.ts'
 import { kept } from '../kept.ts'
@@ -101,7 +102,7 @@ async function enrollAll(row: Course, { tx, actor, now }: Pick<Context, 'tx' | '
         and (r.expires_at is null or r.expires_at > $3) order by granted_at desc limit 1) r on true
       where m.organization_id = $1 and m.disabled_at is null
       and not exists (select from enrollments e where e.organization_id = $1 and e.course = $2 and e.learner = m.user_id
-        and e.status <> 'withdrawn')`,
+        and e.status ${notAmong(enrollmentLife, 'withdrawn')})`,
     [tx.organization_id, row.id, now],
   )
   const owed = people.filter(({ role }) => isFor(row.mandatory_for, role ?? 'user'))
@@ -140,7 +141,7 @@ export const enroll = command('enrollments/enroll', {
     const row = await tx.lock<Course>(course, id)
     const open = await tx.one(
       `select id from enrollments where organization_id = $1 and course = $2 and learner = $3
-        and status in ('enrolled', 'in_progress')`,
+        and status ${among(enrollmentLife, ...enrollmentLife.openStatuses)}`,
       [tx.organization_id, id, learner],
     )
     refuseIf(whyNotEnroll({ learner, courseStatus: row.status, open: Boolean(open) }, actor))

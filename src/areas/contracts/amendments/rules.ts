@@ -41,7 +41,7 @@ export function effectOf(
 export function whyNotEffect(row: Contract, changes: Changes & Pick<Amendment, 'words'>, today: string): Reason {
   const { ceiling, end, renewals } = effectOf(row, changes)
   return firstReason(
-    !contractLife.is(row, 'active', 'expired') && 'Only active contracts can be amended. Edit the draft instead.',
+    !contractLife.is(row, 'running') && 'Only active contracts can be amended. Edit the draft instead.',
     ceiling.before === ceiling.after &&
       end.before === end.after &&
       !changes.words?.trim() &&

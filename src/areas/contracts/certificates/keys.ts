@@ -4,7 +4,9 @@ import type { Keys } from '#platform/auth/keys.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { SealedColumn } from '#platform/keys/reseal.ts'
 import { issueCertificate, type Credentials } from '@granary/x509/certificate.ts'
+import { among, asStatus } from '#platform/life/status-sql.ts'
 import type { SigningCertificate } from './records.ts'
+import { certificateLife } from './life.ts'
 
 const purpose = 'signing keys'
 const ofCertificate = (id: string) => `signing key ${id}`
@@ -31,7 +33,8 @@ export async function credentialsFor(needs: Needs): Promise<{ certificate: Signi
   const active = await tx.one<SigningCertificate & { key_sealed: Buffer }>(
     `select c.*, s.key_sealed from signing_certificates c
       join signing_certificate_secrets s on s.organization_id = c.organization_id and s.certificate = c.id
-     where c.organization_id = $1 and c.status = 'active' and c.issued_at <= $2 and c.expires_at > $2`,
+     where c.organization_id = $1
+     and c.status ${among(certificateLife, 'active')} and c.issued_at <= $2 and c.expires_at > $2`,
     [organization, now],
   )
   if (!active) {
@@ -59,9 +62,12 @@ export async function keepCredentials(
   origin: SigningCertificate['origin'],
 ): Promise<SigningCertificate> {
   const [certificate] = chain
-  await tx.sql(`update signing_certificates set status = 'retired' where organization_id = $1 and status = 'active'`, [
-    organization,
-  ])
+  await tx.sql(
+    `update signing_certificates
+  set status = ${asStatus(certificateLife, 'retired')} where organization_id = $1
+  and status ${among(certificateLife, 'active')}`,
+    [organization],
+  )
   const [row] = await tx.sql<SigningCertificate>(
     `insert into signing_certificates (organization_id, subject, issuer, origin, algorithm, serial, fingerprint,
       issued_at, expires_at, chain) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning *`,

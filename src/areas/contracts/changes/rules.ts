@@ -73,8 +73,7 @@ export const changeChecks = (change: Pick<ChangeOrder, 'cost' | 'estimate'>, sha
 
 export function whyNotChange(change: Pick<ChangeOrder, 'cost' | 'days'>, row: Contract): Reason {
   return firstReason(
-    !contractLife.is(row, 'active', 'expired') &&
-      'Only active contracts can have change orders. Edit the draft instead.',
+    !contractLife.is(row, 'running') && 'Only active contracts can have change orders. Edit the draft instead.',
     change.cost === 0 && Number(change.days) === 0 && 'Enter a change in cost or days.',
     row.ceiling + change.cost < row.committed &&
       `${dollars(row.committed)} is already ordered under the contract. The ceiling can’t be ${dollars(Math.max(0, row.ceiling + change.cost))}.`,

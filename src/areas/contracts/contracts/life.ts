@@ -34,6 +34,12 @@ export const contractLife = life(contract, {
     closed: 'over',
     terminated: 'over',
   },
+  sets: {
+    // A party still performs, or may have to.
+    running: ['active', 'expired'],
+    // All parties signed it.
+    signed: ['active', 'expired', 'closed', 'terminated'],
+  },
   setElsewhere: ['submitted', 'returned', 'approved', 'expired'],
   reachedOn: { expired: 'ends_on', closed: 'ended_on', terminated: 'ended_on' },
   facts: factsFrom<ContractFacts>('contract_obligations', 'vendors', 'contract_securities'),

@@ -40,7 +40,7 @@ export type Standing = 'running' | 'notice' | 'expiring' | 'over'
 /** How near the end is: notice due within a month, ending within the notice period, or ended. */
 export function standingOf(row: Pick<Contract, 'status' | 'ends_on' | 'notice_on'>, today: string): Standing | null {
   const { ends_on, notice_on } = row
-  if (!contractLife.is(row, 'active', 'expired')) return null
+  if (!contractLife.is(row, 'running')) return null
   if (ends_on < today || contractLife.is(row, 'expired')) return 'over'
   if (notice_on !== null && notice_on < today) return 'expiring'
   if (notice_on !== null && notice_on <= addDays(today, 30)) return 'notice'

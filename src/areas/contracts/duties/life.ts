@@ -11,6 +11,7 @@ const reason = askFor(obligation.fields.note, { label: 'Reason' })
 export const obligationLife = life(obligation, {
   topic: 'contract-obligations',
   stages: { open: 'open', submitted: 'open', rejected: 'open', accepted: 'over', waived: 'over' },
+  sets: { owed: ['open', 'rejected'] },
   reachedOn: { accepted: 'decided_at' },
   moves: {
     handIn: {

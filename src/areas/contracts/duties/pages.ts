@@ -6,6 +6,7 @@ import { optionLabel } from '#platform/records/record.ts'
 import { phrase } from '#platform/say.ts'
 import { plural } from '#platform/words.ts'
 import { amendment } from '../amendments/records.ts'
+import { contractLife } from '../contracts/life.ts'
 import { contract } from '../contracts/records.ts'
 import { obligationLife } from './life.ts'
 import { obligation } from './records.ts'
@@ -70,7 +71,7 @@ const trends = [
 const running = register(contract, {
   order: 'ends_on.asc',
   limit: 200,
-  where: { status: ['active', 'expired'] },
+  where: { status: contractLife.statusesIn('running') },
   unnamed: true,
 })
 const owed = register(obligation, { order: 'due_on.asc', limit: 1_000, where: { status: obligationLife.openStatuses } })

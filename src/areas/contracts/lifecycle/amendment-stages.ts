@@ -1,15 +1,18 @@
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { commandsOf } from '#platform/commands/commands-of.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { amendmentLife } from '../amendments/life.ts'
 import { contractById } from '../contracts/facts.ts'
 import { contract, type Contract } from '../contracts/records.ts'
 import { sendForSignature, voidDocument } from '../signing/commands.ts'
+import { documentStatus } from '../signing/rules.ts'
 
 /** Whether a document of the contract is out for signature. */
 const isOut = async (tx: CommandTx, id: string): Promise<boolean> =>
   (await tx.one(
-    `select from contract_documents where organization_id = $1 and contract = $2 and status = 'out' limit 1`,
+    `select from contract_documents where organization_id = $1 and contract = $2
+      and status ${among(documentStatus, 'out')} limit 1`,
     [tx.organization_id, id],
   )) !== undefined
 

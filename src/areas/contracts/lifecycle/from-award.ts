@@ -10,11 +10,14 @@ import { putLines } from '#platform/commands/lines.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import { addDays, addMonths } from '#platform/dates.ts'
+import { among, notAmong } from '#platform/life/status-sql.ts'
 import { putSections, putSigners } from '#areas/contracts/text/put.ts'
 import { contract, contractLine, type Contract } from '#areas/contracts/contracts/records.ts'
 import { whyNotContract } from './rules.ts'
 import { amountOf } from '#areas/contracts/contracts/rules.ts'
 import { insertContract } from '#areas/contracts/contracts/commands.ts'
+import { orderLife } from '#areas/procurement/purchase-orders/life.ts'
+import { contractLife } from '../contracts/life.ts'
 
 export const contractFromAward = command('contracts/from-award', {
   about: 'Creates the contract of an award: its lines and prices, the required clauses, and the solicitation’s text.',
@@ -32,13 +35,14 @@ export const contractFromAward = command('contracts/from-award', {
     ])
     if (!announced) throw new NotFound(solicitation.label)
     const there = await tx.one<Pick<Contract, 'number'>>(
-      `select number from contracts where organization_id = $1 and award = $2 and vendor = $3 and status <> 'terminated'
+      `select number from contracts where organization_id = $1 and award = $2 and vendor = $3
+        and status ${notAmong(contractLife, 'terminated')}
         limit 1`,
       [tx.organization_id, id, vendor],
     )
     const ordered = await tx.one<Pick<PurchaseOrder, 'number'>>(
       `select number from purchase_orders where organization_id = $1 and award = $2 and vendor = $3
-        and status not in ('canceled', 'rejected') and contract is null order by number limit 1`,
+        and status ${among(orderLife, 'counts')} and contract is null order by number limit 1`,
       [tx.organization_id, id, vendor],
     )
     refuseIf(

@@ -14,12 +14,14 @@ import {
   isComplete,
   openPlaces,
   whyNotSign,
+  whyNotResend,
+  documentStatus,
   type Signature,
   type SigningDocument,
-  whyNotResend,
 } from './rules.ts'
 import { later } from '#platform/jobs/later.ts'
 import { phrase, say } from '#platform/say.ts'
+import { among, asStatus } from '#platform/life/status-sql.ts'
 
 /** Fixes the text of a contract, or of an amendment, and asks the first signers. */
 export async function sendForSignature(context: Context, row: Contract, change?: Amendment): Promise<void> {
@@ -138,8 +140,9 @@ export async function voidDocument(
   at: Date,
 ): Promise<void> {
   const [gone] = await tx.sql<SigningDocument>(
-    `update contract_documents set status = 'void', voided_at = $3, void_reason = $4 where organization_id = $1
-      and contract = $2 and status = 'out' returning *`,
+    `update contract_documents
+      set status = ${asStatus(documentStatus, 'void')}, voided_at = $3, void_reason = $4 where organization_id = $1
+      and contract = $2 and status ${among(documentStatus, 'out')} returning *`,
     [tx.organization_id, id, at, reason],
   )
   if (!gone) return

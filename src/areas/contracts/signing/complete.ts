@@ -12,6 +12,9 @@ import { writeToMailboxes } from './mailed/emails.ts'
 import { signPaper } from './paper/sign-papers.ts'
 import { isComplete, type Signature, type SigningDocument, documentStatus } from './rules.ts'
 import { say } from '#platform/say.ts'
+import { asStatus } from '#platform/life/status-sql.ts'
+import { amendmentLife } from '../amendments/life.ts'
+import { contractLife } from '../contracts/life.ts'
 
 /**
  * After a vendor's signature: asks the next signer, or makes a fully signed document effective. Run again, it finds
@@ -47,13 +50,14 @@ export async function takeEffect(
   const of = [organization_id, contract]
   const row = (await tx.one<Contract>('select * from contracts where organization_id = $1 and id = $2 for update', of))!
   await tx.sql(
-    `update contract_documents set status = 'complete', completed_at = $3 where organization_id = $1 and id = $2`,
+    `update contract_documents
+      set status = ${asStatus(documentStatus, 'complete')}, completed_at = $3 where organization_id = $1 and id = $2`,
     [organization_id, id, now],
   )
   if (amendment) await amend(tx, row, amendment, now)
   else
     await tx.sql(
-      `update contracts set status = 'active', original = ceiling, notice_on = $3 where organization_id = $1
+      `update contracts set status = ${asStatus(contractLife, 'active')}, original = ceiling, notice_on = $3 where organization_id = $1
         and id = $2`,
       [...of, noticeDay(row)],
     )
@@ -84,12 +88,13 @@ async function amend(tx: Pick<Tx, 'sql' | 'one'>, row: Contract, id: string, now
   if (whyNotEffect(row, change, await todayIn(tx, row.organization_id, now))) return
   const { ceiling, end, notice, renewals } = effectOf(row, change)
   await tx.sql(
-    `update contracts set ceiling = $3, ends_on = $4, notice_on = $5, renewals = $6, status = 'active'
+    `update contracts set ceiling = $3, ends_on = $4, notice_on = $5, renewals = $6, status = ${asStatus(contractLife, 'active')}
       where organization_id = $1 and id = $2`,
     [row.organization_id, row.id, ceiling.after, end.after, notice.after, renewals.after],
   )
   await tx.sql(
-    `update contract_amendments set status = 'in_force', in_force_at = $3, ceiling_before = $4, ceiling_after = $5,
+    `update contract_amendments
+      set status = ${asStatus(amendmentLife, 'in_force')}, in_force_at = $3, ceiling_before = $4, ceiling_after = $5,
       end_before = $6, end_after = $7 where organization_id = $1 and id = $2`,
     [row.organization_id, id, now, ceiling.before, ceiling.after, end.before, end.after],
   )

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { question } from '#platform/commands/command.ts'
+import { among } from '#platform/life/status-sql.ts'
+import { budgetLineLife } from '#areas/planning/budgets/life.ts'
 import type { CostCenter, Month } from './rules.ts'
 
 /** The adopted lines of the current budget year and its months, each read once in one piece. */
@@ -8,7 +10,7 @@ const linesSql = `
   lines as materialized (
     select l.id, l.cost_center, l.amended, l.spent, l.pre_encumbered, l.encumbered, l.starts_on, l.ends_on,
     d.today
-      from days d join public.budget_lines l on l.organization_id = $1 and l.status = 'adopted'
+      from days d join public.budget_lines l on l.organization_id = $1 and l.status ${among(budgetLineLife, 'adopted')}
       and d.today between l.starts_on and l.ends_on),
   kept as materialized (
     select m.line, m.month, m.spent from public.budget_months m
@@ -39,7 +41,7 @@ const monthsSql = `
 const rowsOf = (sql: string) => `(select coalesce(json_agg(rows), '[]') from (${sql}) rows)`
 /** Whether there is anything that an overview could show: each looked up in an index, up to the first row. */
 const begunSql = [
-  "budget_lines where status = 'adopted' and",
+  `budget_lines where status ${among(budgetLineLife, 'adopted')} and`,
   'purchase_orders where',
   'requisitions where',
   'solicitations where',

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { stackOf } from '#areas/grants/funding/rules.ts'
 import type { FundingSource } from '#areas/grants/funding/records.ts'
+import { damageLife } from '#areas/grants/damage/life.ts'
 import { question } from '#platform/commands/command.ts'
+import { among } from '#platform/life/status-sql.ts'
 import type { Site } from './rules.ts'
 
 type Source = Pick<FundingSource, 'damage' | 'kind' | 'purpose' | 'amount' | 'received' | 'status'>
@@ -15,7 +17,7 @@ export const recoverySql = `
   damage as materialized (
     select d.id, d.title, d.estimate from public.damage_items d
      where d.organization_id = $1 and d.declaration = (select declaration from newest)
-     and d.status not in ('ineligible', 'withdrawn'))
+     and d.status ${among(damageLife, ...damageLife.openStatuses)})
   select (select json_build_object('id', e.id, 'number', e.number) from public.disaster_declarations e
            where e.organization_id = $1 and e.id = (select declaration from newest)) as declaration,
   (select coalesce(json_agg(d), '[]') from damage d) as damage,

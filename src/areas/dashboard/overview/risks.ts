@@ -1,5 +1,11 @@
 import { z } from 'zod'
 import { question } from '#platform/commands/command.ts'
+import { among } from '#platform/life/status-sql.ts'
+import { solicitationLife } from '#areas/procurement/solicitations/life.ts'
+import { contractLife } from '#areas/contracts/contracts/life.ts'
+import { budgetLineLife } from '#areas/planning/budgets/life.ts'
+import { grantLife } from '#areas/grants/grants/life.ts'
+import { reportLife } from '#areas/grants/reports/life.ts'
 import type { Risk } from './rules.ts'
 
 /** Each kind by its own index. $1 the organization, $2 now. */
@@ -8,23 +14,24 @@ export const risksSql = `
   select 'report' as kind, 'grant_reports' as table_name, r.id as record, g.title, r.number, r.owner as person,
   r.due_on - d.today as days, g.amount - g.drawn as amount, null::int as used
     from days d join public.grant_reports r on r.organization_id = $1 and r.due_on < d.today
-     and r.status in ('open', 'returned', 'prepared', 'certified')
-    join public.grants g on g.organization_id = $1 and g.id = r.funding and g.status in ('active', 'attention', 'closing')
+     and r.status ${among(reportLife, 'unsent')}
+    join public.grants g on g.organization_id = $1 and g.id = r.funding and g.status ${among(grantLife, 'running')}
   union all
   select 'line', 'budget_lines', l.id, l.name, null, l.owner, l.ends_on - d.today,
   l.amended - l.spent - l.pre_encumbered - l.encumbered,
   floor(100.0 * (l.spent + l.pre_encumbered + l.encumbered) / l.amended)::int
-    from days d join public.budget_lines l on l.organization_id = $1 and l.status = 'adopted'
+    from days d join public.budget_lines l on l.organization_id = $1 and l.status ${among(budgetLineLife, 'adopted')}
      and d.today between l.starts_on and l.ends_on - 30 and l.amended > 0
      and (l.spent + l.pre_encumbered + l.encumbered) * 100 >= l.amended * 90
   union all
   select 'contract', 'contracts', c.id, c.title, c.number, c.owner, c.ends_on - d.today, c.committed, null
-    from days d join public.contracts c on c.organization_id = $1 and c.status = 'active'
+    from days d join public.contracts c on c.organization_id = $1 and c.status ${among(contractLife, 'active')}
      and c.ends_on between d.today and d.today + 60
   union all
   select 'bid', 'solicitations', s.id, s.title, s.number, s.contact,
   (app.day_of($1, s.closes_at) - d.today)::int, s.estimate, null
-    from days d join public.solicitations s on s.organization_id = $1 and s.status = 'published'
+    from days d join public.solicitations s on s.organization_id = $1
+    and s.status ${among(solicitationLife, 'published')}
      and s.closes_at >= $2
     join lateral (
       select p.value from public.predictions p

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { question } from '#platform/commands/command.ts'
+import { among } from '#platform/life/status-sql.ts'
+import { paymentLife } from '#areas/finance/payments/life.ts'
 
 /** Released payments whose day has not come. */
 export type Coming = { count: number; amount: number; first: string | null }
@@ -18,7 +20,7 @@ export const paidSql = `
   paid as materialized (
     select p.vendor, date_trunc('month', p.paid_on)::date as month, sum(p.amount) as paid from public.payments p
      where p.organization_id = $1 and p.paid_on between (select begins from period) and (select today from period)
-     and p.status in ('issued', 'cleared') group by 1, 2),
+     and p.status ${among(paymentLife, 'paid')} group by 1, 2),
   top as (select vendor, sum(paid)::bigint as paid from paid group by vendor order by 2 desc, vendor limit ${most})
   select v.id, v.name, t.paid, (
     select json_agg(coalesce(p.paid, 0) order by m)
@@ -29,7 +31,8 @@ export const paidSql = `
 /** $1 the organization, $2 now. */
 const comingSql = `
   select count(*)::int as count, coalesce(sum(amount), 0)::bigint as amount, min(paid_on)::text as first
-    from public.payments where organization_id = $1 and status = 'issued' and paid_on > app.day_of($1, $2)`
+    from public.payments where organization_id = $1
+    and status ${among(paymentLife, 'issued')} and paid_on > app.day_of($1, $2)`
 
 /** $3 the vendors. Counted from an index of deliveries, without their records. */
 export const deliveriesSql = `

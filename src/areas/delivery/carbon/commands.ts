@@ -6,6 +6,7 @@ import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { inputSchema } from '#platform/records/schema.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { creditLife, entryLife } from './life.ts'
 import {
   carbonCredit,
@@ -73,7 +74,8 @@ export const entryCommands = commandsOf(entryLife, {
   facts: async (row, { tx }) => ({
     alike: await tx.sql<CarbonEntry>(
       `select * from carbon_entries
-        where organization_id = $1 and id <> $2 and factor = $3 and day = $4 and quantity = $5 and status = 'confirmed'
+        where organization_id = $1 and id <> $2 and factor = $3 and day = $4 and quantity = $5
+        and status ${among(entryLife, 'confirmed')}
         order by number`,
       [tx.organization_id, row.id, row.factor, row.day, row.quantity],
     ),
@@ -118,20 +120,20 @@ export const carbonFigures = question('carbon/figures', {
       `with own as (select e.*, f.name as factor_name from carbon_entries e
         join emission_factors f on f.organization_id = e.organization_id and f.id = e.factor
                      where e.organization_id = $1 and e.day >= make_date($2, 1, 1) and e.day <= make_date($2, 12, 31)
-                     and e.status in ('noted', 'confirmed'))
+                     and e.status ${among(entryLife, 'noted', 'confirmed')})
        select jsonb_build_object(
          'scopes', coalesce((select jsonb_agg(x order by x.scope)
-           from (select scope, coalesce(sum(kg) filter (where status = 'confirmed'), 0)::float8 as kg,
-             coalesce(sum(kg) filter (where status = 'noted'), 0)::float8 as noted from own group by scope) x), '[]'),
+           from (select scope, coalesce(sum(kg) filter (where status ${among(entryLife, 'confirmed')}), 0)::float8 as kg,
+             coalesce(sum(kg) filter (where status ${among(entryLife, 'noted')}), 0)::float8 as noted from own group by scope) x), '[]'),
          'months', coalesce((select jsonb_agg(x order by x.month, x.scope)
            from (select to_char(day, 'YYYY-MM') as month, scope, sum(kg)::float8 as kg from own
-             where status = 'confirmed' group by 1, 2) x), '[]'),
+             where status ${among(entryLife, 'confirmed')} group by 1, 2) x), '[]'),
          'hot', coalesce((select jsonb_agg(x order by x.kg desc)
-           from (select factor, factor_name as name, sum(kg)::float8 as kg from own where status = 'confirmed'
+           from (select factor, factor_name as name, sum(kg)::float8 as kg from own where status ${among(entryLife, 'confirmed')}
              group by 1, 2 order by 3 desc limit 8) x), '[]'),
          'credits', (select jsonb_build_object('retired',
-           coalesce(sum(metric_tons) filter (where status = 'retired'), 0)::float8, 'held',
-           coalesce(sum(metric_tons) filter (where status in ('issued', 'transferred')), 0)::float8) from carbon_credits
+           coalesce(sum(metric_tons) filter (where status ${among(creditLife, 'retired')}), 0)::float8, 'held',
+           coalesce(sum(metric_tons) filter (where status ${among(creditLife, 'issued', 'transferred')}), 0)::float8) from carbon_credits
            where organization_id = $1)) as found`,
       [actor.organization_id, year],
     )

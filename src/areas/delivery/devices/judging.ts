@@ -6,8 +6,10 @@ import { zoneOf } from '#platform/commands/today.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { minutesSince, momentInWords, timeOf } from '#platform/dates.ts'
 import { plural } from '#platform/words.ts'
+import { notAmong } from '#platform/life/status-sql.ts'
 import { deviceAlarm, type Device, type DeviceAlarm, type DeviceRule } from './records.ts'
 import { brokenBy, courseOf, silence, worse, type Course, type Reading } from './rules.ts'
+import { alarmLife } from './life.ts'
 
 type Judged = { raised: number; over: number }
 
@@ -40,7 +42,8 @@ async function hear({ tx, now, actor }: Taking, row: Device, rule: DeviceRule, f
   if (!isNews || silence(row, Math.floor(minutesSince(at, now)), Number(rule.limit_value)))
     return { raised: 0, over: 0 }
   const open = await tx.one<DeviceAlarm>(
-    `select * from device_alarms where organization_id = $1 and rule = $2 and status <> 'over' for update`,
+    `select * from device_alarms where organization_id = $1 and rule = $2
+      and status ${notAmong(alarmLife, 'over')} for update`,
     [actor.organization_id, rule.id],
   )
   if (!open) return { raised: 0, over: 0 }

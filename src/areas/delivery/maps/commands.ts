@@ -7,6 +7,9 @@ import type { Geometry } from '@granary/geodata/geography.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { plural } from '#platform/words.ts'
 import { inputSchema } from '#platform/records/schema.ts'
+import { among, notAmong } from '#platform/life/status-sql.ts'
+import { serviceLife } from '#areas/organization/service/life.ts'
+import { damageLife } from '#areas/grants/damage/life.ts'
 import { extentOf, feature, lockLayer, mostAtOnce, store } from './features/keep.ts'
 import { mapFeature, mapLayer, mapQuery, type MapFeature, type MapLayer, type MapQuery } from './records.ts'
 import {
@@ -23,6 +26,8 @@ import {
   whyNotStyle,
   type Spot,
 } from './rules.ts'
+import { deviceLife } from '../devices/life.ts'
+import { projectLife } from '../projects/life.ts'
 
 const column = z.strictObject({
   name: z.string().trim().min(1).max(most.name),
@@ -254,15 +259,17 @@ export const mapPlaces = (elsewhere: readonly string[]) =>
     async run(_, { tx, actor }): Promise<Layer[]> {
       const rows = await tx.asPerson<Found>(
         `(select 'projects' as layer, id, name, replace(status, '_', ' ') as note, budget::bigint as worth, site as at
-         from projects where organization_id = $1 and site is not null and status not in ('closed', 'canceled')
+         from projects where organization_id = $1 and site is not null
+         and status ${among(projectLife, ...projectLife.openStatuses)}
          limit 1000)
        union all (select 'damage', id, title, replace(status, '_', ' '), estimate::bigint, site from damage_items
-         where organization_id = $1 and site is not null and status <> 'withdrawn' limit 2000)
+         where organization_id = $1 and site is not null and status ${notAmong(damageLife, 'withdrawn')} limit 2000)
        union all (select 'devices', id, name, trim_scale(last_value)::text || ' ' || unit, null::bigint, place
-         from devices where organization_id = $1 and place is not null and status = 'active' limit 2000)
+         from devices where organization_id = $1 and place is not null
+         and status ${among(deviceLife, 'active')} limit 2000)
        union all (select 'requests', id, title, number || ', ' || replace(status, '_', ' '), null::bigint, place
          from service_requests where organization_id = $1 and place is not null
-         and status in ('new', 'in_progress', 'waiting') order by asked_at desc limit 2000)
+         and status ${among(serviceLife, ...serviceLife.openStatuses)} order by asked_at desc limit 2000)
        ${elsewhere.map((places) => `union all (${places})`).join(' ')}`,
         [actor.organization_id],
       )

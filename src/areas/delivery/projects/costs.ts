@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { question } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { among } from '#platform/life/status-sql.ts'
+import { orderLife } from '#areas/procurement/purchase-orders/life.ts'
 import { billsOfProjects } from './bills/rules.ts'
 
 export type ProjectCost = {
@@ -20,7 +22,7 @@ export type ProjectCost = {
  */
 const costs = `
   with mine as (
-    select distinct s.project, o.id as purchase_order, case when o.status in ('issued', 'closed') then o.amount
+    select distinct s.project, o.id as purchase_order, case when o.status ${among(orderLife, 'placed')} then o.amount
     else 0 end as ordered
       from project_sources s
       join purchase_orders o on o.organization_id = s.organization_id

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { question } from '#platform/commands/command.ts'
 import { recordInQuestion } from '#platform/commands/record-in-question.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { invoicedSql } from '#areas/finance/invoices/invoiced/rules.ts'
+import { orderLife } from '#areas/procurement/purchase-orders/life.ts'
 import { billsOfProjects } from './bills/rules.ts'
 import type { MonthOfProject } from './money/rules.ts'
 import { project } from './records.ts'
@@ -15,7 +17,8 @@ const months = `
     select distinct o.id, o.issued_at, o.amount from public.project_sources s
       join public.purchase_orders o on o.organization_id = s.organization_id
       and (o.id = s.purchase_order or o.contract = s.contract)
-     where s.organization_id = $1 and s.project = $2 and o.status in ('issued', 'closed') and o.issued_at is not null
+     where s.organization_id = $1 and s.project = $2
+     and o.status ${among(orderLife, 'placed')} and o.issued_at is not null
   ),
   bills as (${billsOfProjects('and s.project = $2')}
   ),

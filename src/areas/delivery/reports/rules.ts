@@ -11,6 +11,7 @@ import type { Field } from '#platform/records/fields.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import type { Reason } from '#platform/rules.ts'
 import type { Drawn } from '#platform/sheets/drawn.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { billsOfProjects } from '../projects/bills/rules.ts'
 import { project } from '../projects/records.ts'
 
@@ -345,7 +346,7 @@ export const library: readonly Report[] = [
     sql: `select c.id, v.name as vendor, v.id as vendor_id, c.kind, c.issued_by, c.expires_on, c.expires_on - $2::date
       as days
   from vendor_certificates c join vendors v on v.organization_id = c.organization_id and v.id = c.vendor
- where c.organization_id = $1 and c.status = 'current' and c.expires_on <= $2::date + $3::int
+ where c.organization_id = $1 and c.status ${among(vendorCertificate, 'current')} and c.expires_on <= $2::date + $3::int
  order by c.expires_on, v.name`,
   },
   {

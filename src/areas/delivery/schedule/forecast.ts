@@ -1,16 +1,19 @@
 import { asCommand, forEachOrganization } from '#platform/jobs/periodic.ts'
+import { among } from '#platform/life/status-sql.ts'
 import type { Project } from '../projects/records.ts'
 import type { ProjectTask } from './records.ts'
 import { scheduleOf } from './rules.ts'
 import { workingFor } from './working.ts'
+import { projectLife } from '../projects/life.ts'
 
 export const moveForecasts = forEachOrganization('move-forecasts', {
   about: 'Moves the forecasts of schedules forward: remaining work can’t be in the past.',
   every: 12 * 3_600,
-  due: `select distinct organization_id from projects where status in ('active', 'on_hold')`,
+  due: `select distinct organization_id from projects where status ${among(projectLife, 'active', 'on_hold')}`,
   run: asCommand('projects/move-forecast', async ({ tx, organization, today }) => {
     const going = await tx.sql<Pick<Project, 'id' | 'starts_on' | 'forecast_end' | 'calendar'>>(
-      `select id, starts_on, forecast_end, calendar from projects where organization_id = $1 and status in ('active', 'on_hold')
+      `select id, starts_on, forecast_end, calendar from projects where organization_id = $1
+        and status ${among(projectLife, 'active', 'on_hold')}
         order by id`,
       [organization],
     )

@@ -3,6 +3,7 @@ import { command, question } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { todayOf } from '#platform/commands/today.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { projectLife } from '../projects/life.ts'
 import type { Project } from '../projects/records.ts'
 import { lockTask } from './commands.ts'
@@ -76,7 +77,8 @@ export const sharedNeeds = question('projects/shared-needs', {
          join task_assignments a on a.organization_id = mine.organization_id and a.resource = mine.resource
           and a.project <> mine.project
          join projects p on p.organization_id = a.organization_id and p.id = a.project
-        where mine.organization_id = $1 and mine.project = $2 and p.status in ('planned', 'active', 'on_hold')
+        where mine.organization_id = $1 and mine.project = $2
+        and p.status ${among(projectLife, 'planned', 'active', 'on_hold')}
         order by p.id limit 50`,
       [tx.organization_id, id],
     )

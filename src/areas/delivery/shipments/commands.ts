@@ -17,6 +17,7 @@ import { localDay } from '#platform/dates.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { changeSchema } from '#platform/records/schema.ts'
 import { firstReason } from '#platform/rules.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { shipmentLife } from './life.ts'
 import {
   shipment,
@@ -214,7 +215,8 @@ async function onTheWay(tx: CommandTx, order: string): Promise<(line: string) =>
   const rows = await tx.sql<{ line: string; quantity: number }>(
     `select l.line, sum(l.quantity)::float8 as quantity from shipment_lines l
       join shipments s on s.organization_id = l.organization_id and s.id = l.shipment
-      where l.organization_id = $1 and s.purchase_order = $2 and s.status in ('planned', 'in_transit', 'arrived')
+      where l.organization_id = $1 and s.purchase_order = $2
+      and s.status ${among(shipmentLife, ...shipmentLife.openStatuses)}
       group by l.line`,
     [tx.organization_id, order],
   )

@@ -16,6 +16,7 @@ import { dollars } from '#platform/money.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { inputSchema } from '#platform/records/schema.ts'
 import { firstReason } from '#platform/rules.ts'
+import { among, notAmong } from '#platform/life/status-sql.ts'
 import { project, type Project } from '../projects/records.ts'
 import { payLife, type PayFacts } from './pay/life.ts'
 import { payApplication, payLine, type PayApplication, type PayLine } from './records.ts'
@@ -37,7 +38,7 @@ export const beginPayApplication = command('pay-applications/begin', {
     const open = (
       await tx.sql(
         `select id from pay_applications where organization_id = $1 and contract = $2
-          and status in ('draft', 'submitted', 'returned')`,
+          and status ${notAmong(payLife, 'accepted')}`,
         [tx.organization_id, of.id],
       )
     ).length
@@ -170,14 +171,14 @@ async function linesBefore(tx: CommandTx, row: PayApplication): Promise<PayLine[
 const before = (tx: CommandTx, { contract: of, id }: { contract: string; id: string | null }) =>
   tx.one<Pick<PayApplication, 'id' | 'period_to'>>(
     `select id, period_to from pay_applications where organization_id = $1 and contract = $2 and id is distinct from $3
-      and status in ('certified', 'billed') order by period_to desc, created_at desc limit 1`,
+      and status ${among(payLife, 'accepted')} order by period_to desc, created_at desc limit 1`,
     [tx.organization_id, of, id],
   )
 
 const certifiedBefore = async (tx: CommandTx, row: PayApplication): Promise<number> =>
   (await tx.one<{ before: number }>(
     `select coalesce(sum(due_now), 0)::bigint as before from pay_applications where organization_id = $1
-      and contract = $2 and id <> $3 and status in ('certified', 'billed')`,
+      and contract = $2 and id <> $3 and status ${among(payLife, 'accepted')}`,
     [tx.organization_id, row.contract, row.id],
   ))!.before
 

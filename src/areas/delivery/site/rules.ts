@@ -64,7 +64,7 @@ export function whyNotWhole(
     lines.reduce((sum, { before }) => sum + before, 0),
   ]
   return firstReason(
-    !contractLife.is(of, 'active', 'expired') && 'Only an active contract can have pay applications.',
+    !contractLife.is(of, 'running') && 'Only an active contract can have pay applications.',
     lines.length === 0 && 'Add the schedule of values first.',
     over &&
       `“${over.description}” has ${dollars(over.before + over.this_period + over.stored)} completed and stored, above its total value of ${dollars(over.scheduled)}.`,
@@ -130,7 +130,7 @@ export const whyNotBill = (
 ): Reason =>
   firstReason(
     bill.kind !== 'invoice' && 'A credit note can’t be linked. Select the invoice.',
-    invoiceLife.is(bill, 'rejected', 'canceled') && `This invoice ${isInWords(invoice, bill)}.`,
+    !invoiceLife.is(bill, 'counts') && `This invoice ${isInWords(invoice, bill)}.`,
     bill.vendor !== vendor && 'This invoice isn’t from the contract’s vendor.',
     bill.contract !== null && bill.contract !== row.contract && 'This invoice is under another contract.',
     joined !== null && `${joined} is already linked to this invoice.`,

@@ -11,6 +11,7 @@ import { whyNotEdit } from '#platform/records/edit.ts'
 import { inputSchema } from '#platform/records/schema.ts'
 import type { Actor } from '#platform/roles.ts'
 import { firstReason } from '#platform/rules.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { stockCountLife } from './life.ts'
 import { balanceOf, lockItems, moveStock, openWarehouse, whereIs } from './moving.ts'
 import {
@@ -191,7 +192,7 @@ const expectElsewhere = (
   tx.sql(
     `update stock_count_lines l set expected = l.expected + $6 from stock_counts c
       where l.organization_id = $1 and c.organization_id = l.organization_id and c.id = l.count and c.id <> $2
-      and c.warehouse = $3 and c.status in ('counting', 'submitted', 'returned')
+      and c.warehouse = $3 and c.status ${among(stockCountLife, ...stockCountLife.openStatuses)}
         and l.counted is not null and l.item = $4 and l.lot is not distinct from $5`,
     [tx.organization_id, row.id, row.warehouse, item, lot, by],
   )

@@ -3,6 +3,7 @@ import type { Context } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { todayOf } from '#platform/commands/today.ts'
+import { among } from '#platform/life/status-sql.ts'
 import {
   stockBalance,
   stockItem,
@@ -16,6 +17,7 @@ import {
   type Warehouse,
 } from './records.ts'
 import { exact, whyNotIssueExpired, whyNotTake } from './rules.ts'
+import { transferLife } from './life.ts'
 
 export type Moving = Pick<StockMove, 'kind' | 'quantity' | 'why'> & {
   warehouse: string
@@ -175,7 +177,7 @@ export const whereIs = async (tx: CommandTx, lot: Pick<StockLot, 'id'>) =>
       and b.lot = $2 and b.quantity > 0
      union all select t.quantity::float8, w.name || ', on its way' from stock_transfers t
      join warehouses w on w.organization_id = t.organization_id and w.id = t.to_warehouse where t.organization_id = $1
-     and t.lot = $2 and t.status = 'in_transit'`,
+     and t.lot = $2 and t.status ${among(transferLife, 'in_transit')}`,
     [tx.organization_id, lot.id],
   )) ?? null
 

@@ -2,12 +2,15 @@ import { z } from 'zod'
 import { linkRecords } from '#areas/organization/record-links/link.ts'
 import { draftRequisition } from '#areas/procurement/requisitions/commands.ts'
 import type { Requisition } from '#areas/procurement/requisitions/records.ts'
+import { orderLife } from '#areas/procurement/purchase-orders/life.ts'
+import { requisitionLife } from '#areas/procurement/requisitions/life.ts'
 import { command } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import { lockItems } from './moving.ts'
 import { termsIn } from '#platform/commands/terms.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { stockItem, stockTerm, type StockItem } from './records.ts'
 import { proposalOf } from './rules.ts'
 
@@ -69,9 +72,9 @@ const isOpen = async (tx: CommandTx, id: string) =>
   Boolean(
     await tx.one(
       `select id from requisitions r where organization_id = $1 and id = $2
-        and (status in ('draft', 'submitted', 'approved', 'returned')
+        and (status ${among(requisitionLife, ...requisitionLife.openStatuses)}
         or exists (select from purchase_orders o where o.organization_id = $1 and o.requisition = r.id
-          and o.status in ('draft', 'submitted', 'returned', 'approved', 'issued') and o.delivery <> 'complete'))`,
+          and o.status ${among(orderLife, ...orderLife.openStatuses)} and o.delivery <> 'complete'))`,
       [tx.organization_id, id],
     ),
   )

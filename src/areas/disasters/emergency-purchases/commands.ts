@@ -26,7 +26,9 @@ import { whyNotGrow, whyNotIssue, whyNotOrder } from './ordering/rules.ts'
 import { emergencyOrder, emergencyPurchase, type EmergencyPurchase } from './records.ts'
 import { incidentClosed, justificationOf } from './rules.ts'
 import { isInWords, type Reason } from '#platform/rules.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { vendor } from '#areas/vendors/vendors/records.ts'
+import { orderLife } from '#areas/procurement/purchase-orders/life.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 
@@ -91,7 +93,7 @@ const orderedOf = async (tx: CommandTx, id: string, besides: string | null = nul
   (await tx.one<{ sum: number }>(
     `select coalesce(sum(o.amount), 0)::float8 as sum from emergency_orders e
       join purchase_orders o on o.organization_id = e.organization_id and o.id = e.purchase_order
-      where e.organization_id = $1 and e.purchase = $2 and o.status not in ('canceled', 'rejected')
+      where e.organization_id = $1 and e.purchase = $2 and o.status ${among(orderLife, 'counts')}
       and o.id is distinct from $3`,
     [tx.organization_id, id, besides],
   ))!.sum

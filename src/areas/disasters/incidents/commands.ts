@@ -7,6 +7,7 @@ import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { inputSchema } from '#platform/records/schema.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { capAlert, type CapAlert } from '../alerts/records.ts'
 import { asJson } from '../facts.ts'
 import { writeLine } from './log/write.ts'
@@ -63,7 +64,7 @@ export const incidentCommands = commandsOf(incidentLife, {
               (select count(*)::int from shelters
                 where organization_id = $1 and incident = $2 and status = 'open') as shelters,
               (select count(*)::int from position_duties
-                where organization_id = $1 and incident = $2 and status = 'on_duty') as "onDuty"`,
+                where organization_id = $1 and incident = $2 and status ${among(dutyLife, 'on_duty')}) as "onDuty"`,
       [tx.organization_id, id],
     ))!,
   async activate(row, { asked: { level, reason }, tx, now }) {
@@ -96,7 +97,8 @@ export const signIn = command('incidents/sign-in', {
   async run({ id, position }, { tx, actor, now }) {
     const row = await tx.lock<Incident>(incident, id)
     const there = await tx.sql<Duty>(
-      `select * from position_duties where organization_id = $1 and incident = $2 and status = 'on_duty'`,
+      `select * from position_duties where organization_id = $1 and incident = $2
+        and status ${among(dutyLife, 'on_duty')}`,
       [tx.organization_id, id],
     )
     refuseIf(

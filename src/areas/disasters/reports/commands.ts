@@ -7,6 +7,7 @@ import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { zoneOf } from '#platform/commands/today.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { incidentById, iso } from '../facts.ts'
 import type { LifelineReport } from '../lifelines/records.ts'
 import type { LogEntry } from '../incidents/log/records.ts'
@@ -16,6 +17,7 @@ import type { Shelter } from '../shelters/records.ts'
 import { reportLife } from './life.ts'
 import { situationReport, type SituationReport } from './records.ts'
 import { filledFrom, whyNotPeriod, wordsOf } from './rules.ts'
+import { assignmentLife } from '../volunteers/life.ts'
 
 export const editReport = editCommand('situation-reports/edit', situationReport)
 
@@ -45,8 +47,8 @@ export const prepareReport = command('situation-reports/prepare', {
       created_at: iso(row.created_at),
     }))
     const { hours, people } = (await tx.one<{ hours: number; people: number }>(
-      `select coalesce(sum(hours) filter (where status = 'released'), 0)::float8 as hours,
-        (count(*) filter (where status = 'on_site'))::int as people from volunteer_assignments
+      `select coalesce(sum(hours) filter (where status ${among(assignmentLife, 'released')}), 0)::float8 as hours,
+        (count(*) filter (where status ${among(assignmentLife, 'on_site')}))::int as people from volunteer_assignments
         where organization_id = $1 and incident = $2`,
       [tx.organization_id, id],
     ))!

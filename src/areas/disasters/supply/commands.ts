@@ -3,6 +3,8 @@ import { question } from '#platform/commands/command.ts'
 import { commandsOf } from '#platform/commands/commands-of.ts'
 import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
 import { todayOf } from '#platform/commands/today.ts'
+import { among, notAmong } from '#platform/life/status-sql.ts'
+import { orderLife } from '#areas/procurement/purchase-orders/life.ts'
 import { exceptionLife } from './life.ts'
 import { criticalItem, supplyException } from './records.ts'
 
@@ -38,9 +40,10 @@ export const inboundOrders = question('supply/inbound', {
         o.open_amount::float8 as open_amount, o.delivery, o.deliver_to,
               case when o.due < $2::date then $2::date - o.due end as late_days,
               exists (select from supply_exceptions x where x.organization_id = $1 and x.purchase_order = o.id
-                and x.status <> 'solved') as raised
+                and x.status ${notAmong(exceptionLife, 'solved')}) as raised
          from purchase_orders o join vendors v on v.organization_id = o.organization_id and v.id = o.vendor
-        where o.organization_id = $1 and o.status = 'issued' and o.kind <> 'blanket' and o.delivery <> 'complete'
+        where o.organization_id = $1
+        and o.status ${among(orderLife, 'issued')} and o.kind <> 'blanket' and o.delivery <> 'complete'
         order by o.due nulls last, o.number limit 500`,
       [tx.organization_id, today],
     )

@@ -4,12 +4,14 @@ import { letterheadOf } from '#areas/organization/papers/letterhead.ts'
 import { command, question, type Context } from '#platform/commands/command.ts'
 import { NotFound, Refusal, refuseIf } from '#platform/commands/refusals.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { payingAccount, type PayingAccount } from '../paying-accounts/records.ts'
 import { nextCheck } from '../payments/check-numbers.ts'
 import { payment, paymentRun, type Payment, type PaymentRun } from '../payments/records.ts'
 import { printChecks, printTest, type Check, type Stock } from './paper/paper.ts'
 import { voidedCheck, type VoidedCheck } from './records.ts'
 import { whyNotMicr, whyNotPrintChecks, whyNotReprint } from './rules.ts'
+import { paymentLife } from '../payments/life.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 /** How long the person who printed may download the checks. */
@@ -158,7 +160,8 @@ async function checksOf(tx: Context['tx'], of: { run: string; payment: string | 
           where t.organization_id = $1 and t.payment = p.id) as invoices
        from payments p join payment_runs r on r.organization_id = p.organization_id and r.id = p.run
        join vendors v on v.organization_id = p.organization_id and v.id = p.vendor
-      where p.organization_id = $1 and p.run = $2 and p.status = 'issued' and ($3::uuid is null or p.id = $3)
+      where p.organization_id = $1 and p.run = $2
+      and p.status ${among(paymentLife, 'issued')} and ($3::uuid is null or p.id = $3)
       order by p.number`,
     [tx.organization_id, of.run, of.payment],
   )

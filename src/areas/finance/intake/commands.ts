@@ -8,6 +8,7 @@ import { firstReason } from '#platform/rules.ts'
 import { makeLink } from '#platform/storage/signed-links.ts'
 import { phrase, say } from '#platform/say.ts'
 import { UnreadableXml } from '@granary/xml/read.ts'
+import { among, asStatus } from '#platform/life/status-sql.ts'
 import { enterInvoice } from '../invoices/commands.ts'
 import type { OrderDocument } from '#areas/procurement/purchase-orders/paper/rules.ts'
 import { extrasOf } from '../invoices/extras/rules.ts'
@@ -28,10 +29,12 @@ import {
   whyNotFrom,
   whyNotTake,
   whyNotAnswered,
+  sentStatus,
   type Intake,
 } from './rules.ts'
 import { orderNamed } from './order-named.ts'
 import { tellInvoice } from './tell-invoice.ts'
+import { invoiceLife } from '../invoices/life.ts'
 
 const content = z.string().min(1, 'Select a file').max(5_000_000)
 
@@ -404,7 +407,8 @@ export const acceptSubmitted = command('invoice-submissions/accept', {
       'portal',
     )
     await tx.sql(
-      `update invoice_submissions set status = 'taken', invoice = $3, answered_by = $4, answered_at = $5
+      `update invoice_submissions
+        set status = ${asStatus(sentStatus, 'taken')}, invoice = $3, answered_by = $4, answered_at = $5
         where organization_id = $1 and id = $2`,
       [actor.organization_id, id, made.id, actor.user_id, now],
     )
@@ -421,7 +425,8 @@ export const refuseInvoice = command('invoice-submissions/refuse', {
     const row = await lockSent(context, id)
     refuseIf(whyNotRefuse(row, { actor }))
     await tx.sql(
-      `update invoice_submissions set status = 'refused', answer = $3, answered_by = $4, answered_at = $5
+      `update invoice_submissions
+        set status = ${asStatus(sentStatus, 'refused')}, answer = $3, answered_by = $4, answered_at = $5
         where organization_id = $1 and id = $2`,
       [actor.organization_id, id, answer, actor.user_id, now],
     )
@@ -488,7 +493,7 @@ const invoiceNamed = async ({ tx }: Context, vendor: string, number: string): Pr
   (
     await tx.one<{ id: string }>(
       `select id from invoices where organization_id = $1 and vendor = $2 and vendor_number = $3 and kind = 'invoice'
-        and status not in ('rejected', 'canceled') order by created_at desc limit 1`,
+        and status ${among(invoiceLife, 'counts')} order by created_at desc limit 1`,
       [tx.organization_id, vendor, number.trim()],
     )
   )?.id ?? null

@@ -1,4 +1,6 @@
 import type { Tx } from '#platform/database/database.ts'
+import { among } from '#platform/life/status-sql.ts'
+import { orderLife } from '#areas/procurement/purchase-orders/life.ts'
 import type { OrderSeller } from './rules.ts'
 
 export type NamedOrder = {
@@ -19,7 +21,7 @@ export async function orderNamed(
     `select p.id, p.number, p.vendor, jsonb_build_object('name', v.name, 'trade_name', v.trade_name, 'uei', v.uei,
       'number', v.number) as seller from purchase_orders p join vendors v on v.organization_id = p.organization_id
       and v.id = p.vendor
-      where p.organization_id = $1 and p.number = $2 and p.status in ('issued', 'closed')`,
+      where p.organization_id = $1 and p.number = $2 and p.status ${among(orderLife, 'placed')}`,
     [organization, number.trim()],
   )
   if (!order) return null

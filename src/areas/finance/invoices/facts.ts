@@ -10,6 +10,8 @@ import { duplicatesOf, type Other } from './rules.ts'
 import { termsIn } from '#platform/commands/terms.ts'
 import { financeTerm } from '../terms/records.ts'
 import { termOn } from '#platform/records/dated.ts'
+import { among } from '#platform/life/status-sql.ts'
+import { invoiceLife } from './life.ts'
 
 export async function invoiceById(tx: CommandTx, id: string): Promise<Invoice> {
   const row = await tx.one<Invoice>('select * from invoices where organization_id = $1 and id = $2', [
@@ -59,10 +61,11 @@ export async function orderFacts(tx: CommandTx, id: string, besides: string): Pr
       o.received, true as needs_receipt, $4::boolean as closed,
             o.invoiced + coalesce((select sum(case when i.kind = 'invoice' then l.quantity else -l.quantity end)
               from invoice_lines l join invoices i on i.organization_id = l.organization_id and i.id = l.invoice
-                                    where l.organization_id = $1 and l.order_line = o.id and i.status = 'submitted'
+                                    where l.organization_id = $1 and l.order_line = o.id
+                                    and i.status ${among(invoiceLife, 'submitted')}
                                     and i.id <> $3), 0) as invoiced
        from order_lines o where o.organization_id = $1 and o.purchase_order = $2 order by o.position`,
-    [organization, id, besides, !orderLife.is(order, 'issued', 'closed')],
+    [organization, id, besides, !orderLife.is(order, 'placed')],
   )
   const shares = await tx.sql<OrderLineShare>(
     'select * from order_line_shares where organization_id = $1 and purchase_order = $2 order by position',
@@ -76,7 +79,7 @@ export async function orderFacts(tx: CommandTx, id: string, besides: string): Pr
   const { billed } = (await tx.one<{ billed: number }>(
     `select coalesce(sum(case when kind = 'invoice' then charges else -charges end), 0)::bigint as billed from invoices
       where organization_id = $1 and purchase_order = $2 and id <> $3
-      and status in ('submitted', 'approved', 'scheduled', 'paid')`,
+      and status ${among(invoiceLife, 'claimed')}`,
     [organization, id, besides],
   ))!
   return { order, lines, shares, delivered_on: day, freight_billed: billed }
@@ -131,7 +134,7 @@ export async function duplicates(tx: CommandTx, row: Invoice): Promise<ReturnTyp
     `select id, number, vendor_number, vendor_number_key, amount, invoice_date::text as invoice_date, kind, status
       from invoices
       where organization_id = $1 and vendor = $2 and id <> $3 and (vendor_number_key = $4 or amount = $5)
-      and status not in ('rejected', 'canceled') order by created_at limit 200`,
+      and status ${among(invoiceLife, 'counts')} order by created_at limit 200`,
     [tx.organization_id, row.vendor, row.id, row.vendor_number_key, row.amount],
   )
   return duplicatesOf(row, others, termOn(await termsIn(tx, financeTerm), 'duplicate_days', row.received_on) ?? 30)
@@ -143,7 +146,7 @@ export async function creditedOf(tx: CommandTx, row: Invoice) {
   return tx.one<Pick<Invoice, 'number' | 'amount' | 'vendor' | 'status' | 'kind'> & { credited: number }>(
     `select i.number, i.amount, i.vendor, i.status, i.kind,
       coalesce((select sum(c.amount) from invoices c where c.organization_id = $1 and c.credits = i.id and c.id <> $3
-        and c.status in ('submitted', 'approved', 'scheduled', 'paid')), 0)::bigint as credited
+        and c.status ${among(invoiceLife, 'claimed')}), 0)::bigint as credited
        from invoices i where i.organization_id = $1 and i.id = $2`,
     [tx.organization_id, row.credits, row.id],
   )

@@ -1,6 +1,8 @@
 import { life } from '#platform/life.ts'
+import { not } from '#platform/life/sets.ts'
 import { why } from '#platform/life/asks.ts'
 import { readStatus } from '#platform/life/status-read.ts'
+import { invoicedStatuses, unpaidStatuses } from './invoiced/rules.ts'
 import { invoice, type Invoice } from './records.ts'
 
 const reason = why('Reason', 2_000)
@@ -19,6 +21,19 @@ export const invoiceLife = life(invoice, {
     paid: 'over',
     rejected: 'over',
     canceled: 'over',
+  },
+  sets: {
+    counts: not('rejected', 'canceled'),
+    // A draft is not billed yet: the agency is still entering it.
+    billed: not('draft', 'rejected', 'canceled'),
+    owed: invoicedStatuses,
+    payable: ['approved', 'scheduled'],
+    unpaid: unpaidStatuses,
+    // Its due date runs: a returned one waits for its correction.
+    due: ['held', 'submitted', 'approved', 'scheduled', 'disputed'],
+    stopped: ['held', 'disputed'],
+    // It uses up what its order, or the credited invoice, allows.
+    claimed: ['submitted', 'approved', 'scheduled', 'paid'],
   },
   // Set by the match, the approvals and the payment runs.
   setElsewhere: ['submitted', 'returned', 'approved', 'scheduled', 'paid'],

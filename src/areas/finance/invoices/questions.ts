@@ -7,7 +7,9 @@ import { owedSql, unpaidSql } from './invoiced/rules.ts'
 import { knownOn } from '../terms/rules.ts'
 import { centsOn, termOn } from '#platform/records/dated.ts'
 import { termsIn } from '#platform/commands/terms.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { financeTerm } from '../terms/records.ts'
+import { invoiceLife } from './life.ts'
 
 export type InvoiceFigures = {
   held: number
@@ -32,25 +34,29 @@ export const invoiceFigures = question('invoices/figures', {
   async run(_, { tx, actor, now }): Promise<InvoiceFigures> {
     const day = await todayIn(tx, actor.organization_id, now)
     const sums = (await tx.one<Omit<InvoiceFigures, 'interest' | 'rate_missing' | 'rate' | 'late'>>(
-      `select count(*) filter (where status in ('held', 'disputed'))::int as held,
-        coalesce(sum(amount) filter (where status in ('held', 'disputed')), 0)::bigint as held_amount,
+      `select count(*) filter (where status ${among(invoiceLife, 'stopped')})::int as held,
+        coalesce(sum(amount) filter (where status ${among(invoiceLife, 'stopped')}), 0)::bigint as held_amount,
               count(*) filter (where due_on between $2::date and $2::date + 7
-                and status in ('held', 'submitted', 'approved', 'scheduled', 'disputed'))::int as due,
+                and status ${among(invoiceLife, 'due')})::int as due,
               coalesce(sum(open_amount) filter (where due_on between $2::date and $2::date + 7
-                and status in ('held', 'submitted', 'approved', 'scheduled', 'disputed')), 0)::bigint as due_amount,
-              count(*) filter (where discount_until >= $2::date and status in ('held', 'submitted', 'approved'))::int
+                and status ${among(invoiceLife, 'due')}), 0)::bigint as due_amount,
+              count(*) filter (where discount_until >= $2::date
+              and status ${among(invoiceLife, 'held', 'submitted', 'approved')})::int
               as discounts,
               coalesce(sum(floor(amount * discount_percent / 100))
-                filter (where discount_until >= $2::date and status in ('held', 'submitted', 'approved')), 0)::bigint
+                filter (where discount_until >= $2::date
+                and status ${among(invoiceLife, 'held', 'submitted', 'approved')}), 0)::bigint
                 as discount_amount,
-              coalesce(sum(open_amount) filter (where status in ('approved', 'scheduled')), 0)::bigint as open_amount
+              coalesce(sum(open_amount)
+              filter (where status ${among(invoiceLife, 'payable')}), 0)::bigint as open_amount
          from invoices where organization_id = $1 and kind = 'invoice'
-         and status in ('held', 'submitted', 'approved', 'scheduled', 'disputed')`,
+         and status ${among(invoiceLife, 'due')}`,
       [actor.organization_id, day],
     ))!
     const late = await tx.sql<{ amount: number; due_on: string }>(
       `select open_amount as amount, due_on::text as due_on from invoices where organization_id = $1
-        and kind = 'invoice' and due_on < $2 and status in ('held', 'submitted', 'approved', 'scheduled') limit 5000`,
+        and kind = 'invoice' and due_on < $2
+        and status ${among(invoiceLife, 'held', 'submitted', 'approved', 'scheduled')} limit 5000`,
       [actor.organization_id, day],
     )
     const terms = await termsIn(tx, financeTerm)
@@ -80,7 +86,7 @@ export type Billed = { invoices: number; stopped: number; amount: number }
  * counts.
  */
 export const billedSql = `
-  select count(*)::int as invoices, (count(*) filter (where i.status in ('held', 'disputed')))::int as stopped,
+  select count(*)::int as invoices, (count(*) filter (where i.status ${among(invoiceLife, 'stopped')}))::int as stopped,
          coalesce(sum(case when i.kind = 'credit_note' then -1 else 1 end
            * case when ${owedSql('i')} then i.open_amount else i.amount end), 0)::bigint as amount
     from public.invoices i

@@ -4,6 +4,7 @@ import { billOrders, followOrders } from '#areas/procurement/purchase-orders/fol
 import type { Context } from '#platform/commands/command.ts'
 import { commandTx, type CommandTx } from '#platform/commands/command-tx.ts'
 import { job } from '#platform/jobs/later.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { holdsOf, linesOf } from './facts.ts'
 import { documentOf } from './invoice-approval.ts'
 import { invoiceLife } from './life.ts'
@@ -29,7 +30,8 @@ export const rematchInvoices = job<{ organization_id: string; order: string }>(
       const tx = commandTx(plain, organization_id, now)
       // The invoice that came first gets the goods.
       const held = await tx.sql<{ id: string }>(
-        `select id from invoices where organization_id = $1 and purchase_order = $2 and status = 'held'
+        `select id from invoices where organization_id = $1 and purchase_order = $2
+          and status ${among(invoiceLife, 'held')}
           order by received_on, number`,
         [organization_id, order],
       )

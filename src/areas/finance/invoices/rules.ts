@@ -58,7 +58,7 @@ export function duplicatesOf(
   days: number,
 ): { same: Other | undefined; alike: Other | undefined } {
   const alive = others.filter(
-    (other) => other.id !== row.id && other.kind === row.kind && !invoiceLife.is(other, 'rejected', 'canceled'),
+    (other) => other.id !== row.id && other.kind === row.kind && invoiceLife.is(other, 'counts'),
   )
   const near = (day: string) => day >= addDays(row.invoice_date, -days) && day <= addDays(row.invoice_date, days)
   return {

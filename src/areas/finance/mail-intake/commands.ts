@@ -6,6 +6,7 @@ import { refuseIf } from '#platform/commands/refusals.ts'
 import { sendMail } from '#platform/jobs/send-mail.ts'
 import { compose } from '#platform/mail/email.ts'
 import { inputSchema } from '#platform/records/schema.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { enterInvoice } from '../invoices/commands.ts'
 import { invoice, invoiceLine, type Invoice } from '../invoices/records.ts'
 import { numberKey } from '../invoices/rules.ts'
@@ -15,6 +16,8 @@ import { sealPassword } from './mailbox/secrets.ts'
 import { testMailbox } from './read-mailboxes.ts'
 import { invoiceMailbox, mailedInvoice, type InvoiceMailbox, type MailedInvoice } from './records.ts'
 import { whyNotAccept, type Duplicate } from './rules.ts'
+import { sentStatus } from '../intake/rules.ts'
+import { invoiceLife } from '../invoices/life.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 
@@ -111,7 +114,7 @@ export const mailedDuplicates = question('mailed-invoices/duplicates', {
       vendor && vendor_number
         ? await tx.sql<Duplicate>(
             `select 'invoice' as kind, id, number as name, status from invoices where organization_id = $1 and vendor = $2
-              and vendor_number_key = $3 and status not in ('rejected', 'canceled') order by id limit 5`,
+              and vendor_number_key = $3 and status ${among(invoiceLife, 'counts')} order by id limit 5`,
             [organization, vendor, numberKey(vendor_number)],
           )
         : []
@@ -119,7 +122,8 @@ export const mailedDuplicates = question('mailed-invoices/duplicates', {
       vendor && vendor_number
         ? await tx.sql<Duplicate>(
             `select 'submission' as kind, id, vendor_number as name, status from invoice_submissions
-              where organization_id = $1 and vendor = $2 and lower(vendor_number) = lower($3) and status = 'sent' limit 5`,
+              where organization_id = $1 and vendor = $2 and lower(vendor_number) = lower($3)
+              and status ${among(sentStatus, 'sent')} limit 5`,
             [organization, vendor, vendor_number],
           )
         : []

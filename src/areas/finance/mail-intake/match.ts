@@ -1,7 +1,9 @@
 import type { Keys } from '#platform/auth/keys.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { findVendor } from '#areas/vendors/identity/find-vendor.ts'
+import { orderLife } from '#areas/procurement/purchase-orders/life.ts'
 import { ended } from '#platform/words.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { orderNamed } from '../intake/order-named.ts'
 import { orderLineFor, whyNotFrom } from '../intake/rules.ts'
 import type { ReadInvoice } from './proposal/read-files.ts'
@@ -70,7 +72,7 @@ async function orderOf(
   if (numbers.length === 0) return null
   const known = await tx.sql<{ number: string }>(
     `select number from purchase_orders where organization_id = $1 and number = any ($2)
-      and status in ('issued', 'closed') limit 2`,
+      and status ${among(orderLife, 'placed')} limit 2`,
     [organization, numbers],
   )
   return known.length === 1 ? orderNamed(tx, organization, known[0]!.number) : null

@@ -4,6 +4,7 @@ import { job } from '#platform/jobs/later.ts'
 import { forEachOrganization } from '#platform/jobs/periodic.ts'
 import type { Services } from '#platform/services.ts'
 import { StorageRefused } from '#platform/storage/storage-refused.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { mailboxLife } from './life.ts'
 import { MailboxProblem, withMailbox, type MailReach, type OpenMailbox } from './mailbox/open.ts'
 import { isByToken, mailLimits } from './mailbox/rules.ts'
@@ -20,7 +21,8 @@ export const readMailboxesWith = (ca?: string) =>
     about: 'Reads new emails of the mailboxes for invoices.',
     every: 300,
     outside: true,
-    due: `select organization_id from invoice_mailboxes where status = 'active' order by organization_id`,
+    due: `select organization_id from invoice_mailboxes
+    where status ${among(mailboxLife, 'active')} order by organization_id`,
     run: (organization, services) => readMailbox(organization, services, { tests: false, ...(ca && { ca }) }),
   })
 

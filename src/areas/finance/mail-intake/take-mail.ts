@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { notify } from '#areas/organization/notifications/notify.ts'
+import { vendorLife } from '#areas/vendors/vendors/life.ts'
 import { holdersOf } from '#platform/auth/holders.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Services } from '#platform/services.ts'
 import { receiveFile, type Arrived } from '#platform/storage/keep-file.ts'
 import { StorageRefused } from '#platform/storage/storage-refused.ts'
+import { notAmong } from '#platform/life/status-sql.ts'
 import type { Mail, OpenMailbox } from './mailbox/open.ts'
 import { invoicesAmong, isAllowed, isPdf, mailLimits } from './mailbox/rules.ts'
 import { matchRead } from './match.ts'
@@ -105,7 +107,8 @@ async function received(
 const isVendor = async ({ organization, services }: Reading, sender: string): Promise<boolean> =>
   (
     await services.database.read(house, {
-      text: `select from vendors where organization_id = $1 and lower(email) = $2 and status <> 'closed' limit 1`,
+      text: `select from vendors where organization_id = $1 and lower(email) = $2
+      and status ${notAmong(vendorLife, 'closed')} limit 1`,
       values: [organization, sender],
     })
   ).rows.length > 0

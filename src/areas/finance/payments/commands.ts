@@ -38,7 +38,9 @@ import {
   whyNotRelease,
 } from './rules.ts'
 import { termsIn } from '#platform/commands/terms.ts'
+import { asStatus } from '#platform/life/status-sql.ts'
 import { financeTerm } from '../terms/records.ts'
+import { invoiceLife } from '../invoices/life.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Select a date')
@@ -169,7 +171,7 @@ export const releaseRun = command('payment-runs/release', {
           )
         sides.push(...issued(coded, item))
         await tx.sql(
-          `update invoices set status = 'paid', open_amount = 0, paid_on = $3, discount_taken = $4, interest = $5
+          `update invoices set status = ${asStatus(invoiceLife, 'paid')}, open_amount = 0, paid_on = $3, discount_taken = $4, interest = $5
             where organization_id = $1 and id = $2`,
           [actor.organization_id, item.invoice, run.pay_on, item.discount, item.interest],
         )
@@ -266,7 +268,7 @@ export const paymentCommands = commandsOf(paymentLife, {
       const cost = costMoved(sharesOf(invoice), { discount: interest, interest: discount })
       if (cost.length > 0) await spend(context, { table: 'invoices', id: invoice, words, fact: true }, cost)
       await tx.sql(
-        `update invoices set status = 'approved', open_amount = amount - retained, paid_on = null, discount_taken = 0,
+        `update invoices set status = ${asStatus(invoiceLife, 'approved')}, open_amount = amount - retained, paid_on = null, discount_taken = 0,
                 interest = 0
           where organization_id = $1 and id = $2`,
         [tx.organization_id, invoice],

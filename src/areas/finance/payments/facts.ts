@@ -2,11 +2,13 @@ import { vendorLife } from '#areas/vendors/vendors/life.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { holdersOf } from '#platform/auth/holders.ts'
 import type { Reason } from '#platform/rules.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { inForce, type BankAccount, bankStatus } from '#areas/vendors/bank/rules.ts'
 import { whyNotContractWith } from '#areas/vendors/checks/vendor-checks.ts'
 import type { Vendor } from '#areas/vendors/vendors/records.ts'
 import type { Payment, PaymentItem, PaymentRun } from './records.ts'
 import { fundingOf, whoConfirms, type Payable, type Payee } from './rules.ts'
+import { paymentLife } from './life.ts'
 
 /** Locked in the order of their ids, so that two runs over the same invoices wait for each other. */
 export const lockPayables = (tx: CommandTx, ids: readonly string[]): Promise<Payable[]> =>
@@ -31,11 +33,13 @@ export async function withoutBank(tx: CommandTx, vendors: readonly string[], now
   const rows = await tx.sql<Omit<WithoutBank, 'confirmers'> & { proposed_by: string | null }>(
     `select v.id, v.name, p.id is not null as proposed, p.created_by as proposed_by,
       (select min(b.in_force_from) from vendor_bank_accounts b where b.organization_id = $1 and b.vendor = v.id
-        and b.status = 'confirmed' and b.in_force_from > $3) as "from"
+        and b.status ${among(bankStatus, 'confirmed')} and b.in_force_from > $3) as "from"
       from vendors v
-      left join vendor_bank_accounts p on p.organization_id = $1 and p.vendor = v.id and p.status = 'proposed'
+      left join vendor_bank_accounts p on p.organization_id = $1 and p.vendor = v.id
+      and p.status ${among(bankStatus, 'proposed')}
       where v.organization_id = $1 and v.id = any ($2) and not exists (
-        select from vendor_bank_accounts b where b.organization_id = $1 and b.vendor = v.id and b.status = 'confirmed'
+        select from vendor_bank_accounts b where b.organization_id = $1 and b.vendor = v.id
+        and b.status ${among(bankStatus, 'confirmed')}
           and b.in_force_from <= $3) order by v.name`,
     [tx.organization_id, vendors, now],
   )
@@ -127,7 +131,7 @@ export async function fundingFor(
   const { cents } = (await tx.one<{ cents: number }>(
     `select coalesce(sum(p.amount), 0)::bigint as cents from payments p
       join payment_runs r on r.organization_id = p.organization_id and r.id = p.run where p.organization_id = $1
-      and r.paying_account = $2 and p.status = 'issued' and r.id <> $3`,
+      and r.paying_account = $2 and p.status ${among(paymentLife, 'issued')} and r.id <> $3`,
     [tx.organization_id, run.paying_account, run.id],
   ))!
   return fundingOf({

@@ -82,6 +82,11 @@ export const runLife = life(paymentRun, {
 export const paymentLife = life(payment, {
   topic: 'payments',
   stages: { planned: 'open', issued: 'open', cleared: 'over', returned: 'over', canceled: 'over' },
+  sets: {
+    paid: ['issued', 'cleared'],
+    // The money left the account, even where the bank sent it back.
+    sent: ['issued', 'cleared', 'returned'],
+  },
   // Set by the run and the bank statement.
   setElsewhere: ['issued', 'cleared', 'canceled'],
   moves: {

@@ -1,9 +1,11 @@
 import { people } from '#areas/organization/approvals/requests/facts.ts'
 import { authorsAmong } from '#areas/organization/two-people/authors.ts'
 import { declarationOn } from '#areas/organization/two-people/small-agency/facts.ts'
+import { requestStatus } from '#areas/organization/approvals/requests/rules.ts'
 import type { Context } from '#platform/commands/command.ts'
 import { todayIn } from '#platform/commands/today.ts'
 import { atLeast } from '#platform/roles.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { invoiceApproval } from '../invoices/invoice-approval.ts'
 import type { PaymentRun } from './records.ts'
 import { hasPart, isFirst, type Firsts, type Parts } from './rules.ts'
@@ -26,7 +28,7 @@ export async function partsIn(
     `select distinct s.signer, s.on_behalf_of from approval_signatures s
       join approval_requests q on q.organization_id = s.organization_id and q.id = s.request
       where s.organization_id = $1 and q.document_table = 'invoices' and q.document = any ($2::text[])
-      and q.status = 'approved' and s.decision = 'approved'`,
+      and q.status ${among(requestStatus, 'approved')} and s.decision = 'approved'`,
     [organization, ids],
   )
   const parts: Parts = {

@@ -8,9 +8,11 @@ import { reportable, type Payee } from '../tax-forms/rules.ts'
 import { termsIn } from '#platform/commands/terms.ts'
 import { financeTerm } from '../terms/records.ts'
 import type { Reason } from '#platform/rules.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { payeesOf } from './facts.ts'
 import { paymentRun } from './records.ts'
 import { isRateMissing, whyNotPayTo } from './rules.ts'
+import { paymentLife } from './life.ts'
 
 export const informationReturns = question('payments/information-returns', {
   about:
@@ -24,7 +26,7 @@ export const informationReturns = question('payments/information-returns', {
       `select v.id as vendor, v.name, v.type, sum(p.amount)::bigint as amount, max(s.tin_last) as tin_last
         from payments p join vendors v on v.organization_id = p.organization_id and v.id = p.vendor
          left join vendor_secrets s on s.organization_id = v.organization_id and s.vendor = v.id
-        where p.organization_id = $1 and p.status in ('issued', 'cleared') and p.paid_on between $2 and $3
+        where p.organization_id = $1 and p.status ${among(paymentLife, 'paid')} and p.paid_on between $2 and $3
         group by v.id, v.name, v.type order by sum(p.amount) desc, v.name limit 2000`,
       [actor.organization_id, `${year}-01-01`, last],
     )
@@ -82,7 +84,8 @@ export const runContents = question('payment-runs/contents', {
       `select coalesce(sum(p.amount), 0)::bigint as cents from public.payment_runs r
          join public.payment_runs o on o.organization_id = r.organization_id and o.paying_account = r.paying_account
           and o.id <> r.id
-         join public.payments p on p.organization_id = o.organization_id and p.run = o.id and p.status = 'issued'
+         join public.payments p on p.organization_id = o.organization_id and p.run = o.id
+         and p.status ${among(paymentLife, 'issued')}
         where r.organization_id = $1 and r.id = $2`,
       of,
     )
@@ -106,7 +109,8 @@ export const runContents = question('payment-runs/contents', {
       of,
     )
     const waiting = await tx.sql<{ vendor: string }>(
-      `select distinct p.vendor from payments p where p.organization_id = $1 and p.run = $2 and p.status = 'planned'`,
+      `select distinct p.vendor from payments p where p.organization_id = $1 and p.run = $2
+        and p.status ${among(paymentLife, 'planned')}`,
       of,
     )
     const payees = await payeesOf(

@@ -6,7 +6,9 @@ import { commandsOf } from '#platform/commands/commands-of.ts'
 import { editCommand } from '#platform/commands/record-commands.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { type Actor } from '#platform/roles.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { bankStatement, statementLine, type BankStatement, type StatementLine } from '../statements/records.ts'
+import { movementLife } from '../statements/life.ts'
 import { reconciliationLife } from './life.ts'
 import {
   bankReconciliation,
@@ -25,6 +27,7 @@ import {
   whyNotReconcile,
   whyNotStart,
 } from './rules.ts'
+import { paymentLife } from '../payments/life.ts'
 
 const cents = z.int().min(-1_000_000_000_000).max(1_000_000_000_000)
 
@@ -55,7 +58,7 @@ export const startReconciliation = command('bank-reconciliations/start', {
     })
     await listOutstanding(tx, row)
     const explained = await tx.sql<StatementLine>(
-      `select * from ${statementLine.table} where organization_id = $1 and statement = $2 and status = 'explained'
+      `select * from ${statementLine.table} where organization_id = $1 and statement = $2 and status ${among(movementLife, 'explained')}
         order by position`,
       [tx.organization_id, id],
     )
@@ -172,7 +175,7 @@ async function outstandingOf(
        from payments p
        join payment_runs r on r.organization_id = p.organization_id and r.id = p.run
        join vendors v on v.organization_id = p.organization_id and v.id = p.vendor
-      where p.organization_id = $1 and r.paying_account = $2 and p.status in ('issued', 'cleared', 'returned')
+      where p.organization_id = $1 and r.paying_account = $2 and p.status ${among(paymentLife, 'sent')}
         and p.paid_on <= $3 and (p.cleared_on is null or p.cleared_on > $3)
       order by p.paid_on, p.number`,
     [tx.organization_id, paying_account, until],

@@ -22,10 +22,12 @@ import { holidaysFor } from '#areas/organization/holidays/holidays-for.ts'
 import { lawFor } from '#platform/commands/law.ts'
 import { paymentTermsOn } from '../terms/rules.ts'
 import { moveContract } from '#areas/finance/invoices/under-contract/keep.ts'
+import { obligationLife } from '#areas/contracts/duties/life.ts'
 import { releaseLife } from './life.ts'
 import { retainageRelease, type RetainageRelease } from './records.ts'
 import { isOver, leftToRelease, sharesOfRelease, whyNotPropose, whyNotRelease } from './rules.ts'
 import { termsIn } from '#platform/commands/terms.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { financeTerm } from '../terms/records.ts'
 
 /** Facts that a release depends on besides its contract. */
@@ -204,7 +206,7 @@ const heldByLine = (tx: CommandTx, id: string): Promise<{ line: string; amount: 
 const waitingOf = async (tx: CommandTx, of: string, besides: string | null): Promise<number> =>
   (await tx.one<{ cents: number }>(
     `select coalesce(sum(amount), 0)::bigint as cents from retainage_releases where organization_id = $1
-      and contract = $2 and status = 'submitted' and id is distinct from $3`,
+      and contract = $2 and status ${among(releaseLife, 'submitted')} and id is distinct from $3`,
     [tx.organization_id, of, besides],
   ))!.cents
 
@@ -212,6 +214,6 @@ const waitingOf = async (tx: CommandTx, of: string, besides: string | null): Pro
 const owedOf = async (tx: CommandTx, of: string): Promise<number> =>
   (await tx.one<{ owed: number }>(
     `select count(*)::int as owed from contract_obligations where organization_id = $1 and contract = $2
-      and party = 'vendor' and status in ('open', 'submitted', 'rejected')`,
+      and party = 'vendor' and status ${among(obligationLife, ...obligationLife.openStatuses)}`,
     [tx.organization_id, of],
   ))!.owed

@@ -3,7 +3,9 @@ import { publication, type Publication } from '#areas/organization/publishing/re
 import { whyNotPublish, type PublishSpending } from '#areas/organization/publishing/rules.ts'
 import { command } from '#platform/commands/command.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { sharesOf } from './rules.ts'
+import { paymentLife } from '../payments/life.ts'
 
 /** The amount paid, less discounts and credits, by each fund's and department's share of the invoice, to the cent. */
 const paidSql = `
@@ -21,7 +23,7 @@ const paidSql = `
     join budget_lines b on b.organization_id = p.organization_id and b.id = s.budget_line
     join funds f on f.organization_id = p.organization_id and f.id = b.fund
     left join cost_centers c on c.organization_id = p.organization_id and c.id = b.cost_center
-   where p.organization_id = $1 and p.status in ('issued', 'cleared')
+   where p.organization_id = $1 and p.status ${among(paymentLife, 'paid')}
    and coalesce(p.cleared_on, p.paid_on, r.sent_on, r.pay_on) >= $2
    group by t.id, t.amount, p.number, coalesce(p.cleared_on, p.paid_on, r.sent_on, r.pay_on), f.code, f.name, c.name,
    v.name, o.title, i.vendor_number

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { question } from '#platform/commands/command.ts'
 import { todayIn } from '#platform/commands/today.ts'
+import { notAmong } from '#platform/life/status-sql.ts'
 import type { FiscalYear } from '#areas/planning/calendar/records.ts'
 import { monthsOf } from '#areas/planning/calendar/rules.ts'
 import type { MonthOfDepartment, ShowSpending, Spent, YearSpending } from '#areas/planning/spending/rules.ts'
+import { budgetLineLife } from '#areas/planning/budgets/life.ts'
 
 /**
  * Expenditures of a year by fund, department and vendor, from the entries of its lines. Payroll, journal entries and
@@ -12,7 +14,7 @@ import type { MonthOfDepartment, ShowSpending, Spent, YearSpending } from '#area
 export const spentSql = `
   with lines as materialized (
     select l.id, l.fund, l.cost_center from public.budget_lines l
-     where l.organization_id = $1 and l.fiscal_year = $2 and l.status <> 'draft'),
+     where l.organization_id = $1 and l.fiscal_year = $2 and l.status ${notAmong(budgetLineLife, 'draft')}),
   booked as materialized (
     select l.fund, l.cost_center, case when e.source_table = 'invoices' then e.source end as invoice, sum(e.amount) as amount
       from lines l join public.budget_entries e on e.organization_id = $1 and e.line = l.id and e.kind = 'expenditure'
@@ -30,7 +32,7 @@ export const spentSql = `
 export const departmentMonthsSql = `
   with lines as materialized (
     select l.id, l.cost_center from public.budget_lines l
-     where l.organization_id = $1 and l.fiscal_year = $2 and l.status <> 'draft'),
+     where l.organization_id = $1 and l.fiscal_year = $2 and l.status ${notAmong(budgetLineLife, 'draft')}),
   kept as (
     select l.cost_center, m.month, sum(m.spent)::bigint as spent
       from lines l join public.budget_months m on m.organization_id = $1 and m.line = l.id group by 1, 2)

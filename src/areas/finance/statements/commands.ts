@@ -9,6 +9,7 @@ import { todayIn } from '#platform/commands/today.ts'
 import { dayInWords } from '#platform/dates.ts'
 import { atLeast } from '#platform/roles.ts'
 import { UnreadableXml } from '@granary/xml/read.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { payingAccount, type PayingAccount } from '../paying-accounts/records.ts'
 import { codedShares, itemsOf } from '../payments/facts.ts'
 import { payment, paymentRun, type Payment, type PaymentRun } from '../payments/records.ts'
@@ -25,6 +26,7 @@ import {
   type Statement,
   type Waiting,
 } from './rules.ts'
+import { paymentLife, runLife } from '../payments/life.ts'
 
 const formats = ['bai2', 'camt053', 'csv'] as const
 
@@ -183,15 +185,17 @@ async function waitingFor({ tx }: Context, account: string): Promise<Waiting[]> 
     `select r.id as run, null as payment, r.number, null as reference, sum(p.amount)::bigint as amount,
       r.pay_on::text as paid_on from payment_runs r join payments p on p.organization_id = r.organization_id
       and p.run = r.id
-      where r.organization_id = $1 and r.paying_account = $2 and r.status = 'sent' and r.method <> 'check'
-      and p.status = 'issued' group by r.id, r.number, r.pay_on order by r.number`,
+      where r.organization_id = $1 and r.paying_account = $2
+      and r.status ${among(runLife, 'sent')} and r.method <> 'check'
+      and p.status ${among(paymentLife, 'issued')} group by r.id, r.number, r.pay_on order by r.number`,
     [tx.organization_id, account],
   )
   const checks = await tx.sql<Waiting>(
     `select r.id as run, p.id as payment, p.number, p.trace as reference, p.amount, p.paid_on::text as paid_on
       from payment_runs r join payments p on p.organization_id = r.organization_id and p.run = r.id
-      where r.organization_id = $1 and r.paying_account = $2 and r.status = 'sent' and r.method = 'check'
-      and p.status = 'issued' order by p.number`,
+      where r.organization_id = $1 and r.paying_account = $2
+      and r.status ${among(runLife, 'sent')} and r.method = 'check'
+      and p.status ${among(paymentLife, 'issued')} order by p.number`,
     [tx.organization_id, account],
   )
   return [...runs, ...checks]
@@ -202,7 +206,7 @@ async function clear(context: Context, { run, payment: one }: Waiting, cleared_o
   const { tx, actor, now } = context
   const found = await tx.lock<PaymentRun>(paymentRun, run)
   const payments = await tx.sql<Payment>(
-    `select * from payments where organization_id = $1 and run = $2 and status = 'issued'
+    `select * from payments where organization_id = $1 and run = $2 and status ${among(paymentLife, 'issued')}
       and ($3::uuid is null or id = $3) order by id for update`,
     [actor.organization_id, run, one],
   )
@@ -236,7 +240,7 @@ async function clear(context: Context, { run, payment: one }: Waiting, cleared_o
     await tx.update(payment, paid.id, { status: 'cleared', cleared_on })
   }
   const left = await tx.one(
-    `select from payments where organization_id = $1 and run = $2 and status = 'issued' limit 1`,
+    `select from payments where organization_id = $1 and run = $2 and status ${among(paymentLife, 'issued')} limit 1`,
     [actor.organization_id, run],
   )
   if (!left) await tx.update(paymentRun, found.id, { status: 'cleared' })

@@ -3,8 +3,11 @@ import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { termsIn } from '#platform/commands/terms.ts'
 import { addDays } from '#platform/dates.ts'
 import { termOn } from '#platform/records/dated.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { isRateMissing, plannedFor, rateForm, type Payable } from '../payments/rules.ts'
 import { financeTerm } from '../terms/records.ts'
+import { invoiceLife } from '../invoices/life.ts'
+import { paymentLife } from '../payments/life.ts'
 
 /** Invoices coded to a budget line of the year. */
 const ofYear = `i.organization_id = $1 and exists (select from invoice_shares s join budget_lines l
@@ -18,7 +21,7 @@ checkAtClosing(async (tx, { id, starts_on, ends_on }, today) => {
   const late = owed.filter(({ interest }) => interest > 0)
   const paidLate = await tx.sql<{ amount: number; due_on: string; paid_on: string }>(
     `select i.amount, i.due_on::text as due_on, i.paid_on::text as paid_on from invoices i where ${ofYear}
-      and i.status = 'paid' and i.kind = 'invoice' and i.paid_on > i.due_on and i.interest = 0`,
+      and i.status ${among(invoiceLife, 'paid')} and i.kind = 'invoice' and i.paid_on > i.due_on and i.interest = 0`,
     [tx.organization_id, id],
   )
   const noRate = [
@@ -34,7 +37,7 @@ checkAtClosing(async (tx, { id, starts_on, ends_on }, today) => {
       ...(await counted(
         tx,
         `select count(*)::int as count, coalesce(sum(i.amount), 0)::bigint as amount from invoices i where ${ofYear}
-          and i.status in ('draft', 'held', 'returned', 'disputed', 'submitted')`,
+          and i.status ${among(invoiceLife, 'draft', 'held', 'returned', 'disputed', 'submitted')}`,
         [id],
       )),
       to: '/invoices',
@@ -75,7 +78,7 @@ checkAtClosing(async (tx, { id, starts_on, ends_on }, today) => {
         tx,
         `select count(*)::int as count, coalesce(sum(p.amount), 0)::bigint as amount from payments p
           join payment_runs r on r.organization_id = p.organization_id and r.id = p.run
-          where p.organization_id = $1 and r.method = 'check' and p.status = 'issued'
+          where p.organization_id = $1 and r.method = 'check' and p.status ${among(paymentLife, 'issued')}
           and p.paid_on between $2 and $3 and p.paid_on <= $4`,
         [starts_on, ends_on, stale],
       )),
@@ -89,6 +92,6 @@ const approvedIn = (tx: CommandTx, year: string): Promise<Payable[]> =>
   tx.sql<Payable>(
     `select i.id, i.number, i.vendor, i.vendor_number, i.kind, i.amount, i.retained, i.due_on::text as due_on,
       i.discount_percent::float8 as discount_percent, i.discount_until::text as discount_until, i.status
-      from invoices i where ${ofYear} and i.status in ('approved', 'scheduled') order by i.id`,
+      from invoices i where ${ofYear} and i.status ${among(invoiceLife, 'payable')} order by i.id`,
     [tx.organization_id, year],
   )

@@ -1,5 +1,7 @@
 import { job, oneEmail } from '#platform/jobs/later.ts'
+import { among } from '#platform/life/status-sql.ts'
 import type { FormDelivery } from './records.ts'
+import { deliveryLife } from './life.ts'
 
 /** The email says that a form was submitted and links to it. The answers are never sent by email. */
 export const mailDelivery = job<{ organization_id: string; id: string }>(
@@ -8,7 +10,8 @@ export const mailDelivery = job<{ organization_id: string; id: string }>(
     const of = [organization_id, id]
     const row = await database.transaction({ role: 'service_role' }, (tx) =>
       tx.one<FormDelivery>(
-        `select * from form_deliveries where organization_id = $1 and id = $2 and status = 'pending'`,
+        `select * from form_deliveries where organization_id = $1 and id = $2
+          and status ${among(deliveryLife, 'pending')}`,
         of,
       ),
     )
@@ -34,7 +37,7 @@ This email contains no answers, because email isn’t private.
       await tx.sql(`select set_config('app.command', 'form-deliveries/send', true)`)
       await tx.sql(
         `update form_deliveries set tries = tries + 1, sent_at = $3, receipt = $4, problem = $5, status = $6
-          where organization_id = $1 and id = $2 and status = 'pending'`,
+          where organization_id = $1 and id = $2 and status ${among(deliveryLife, 'pending')}`,
         [
           ...of,
           problem === null ? now : null,

@@ -5,14 +5,16 @@ import { refuseIf } from '#platform/commands/refusals.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { readDefinition, type Definition } from '../definition/rules.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { formRule, formRuleCase, type FormRule, type FormRuleCase } from './records.ts'
 import { readCase, whyNotRule } from './rules.ts'
+import { versionLife } from '../versions/life.ts'
 
 /** The questions a rule can refer to: those of the draft, if there is one. */
 async function definitionOf(tx: CommandTx, form: string): Promise<Definition> {
   const found = await tx.one<{ definition: string }>(
     `select definition from form_versions where organization_id = $1 and form = $2
-      and status in ('draft', 'submitted', 'published') order by edition desc limit 1`,
+      and status ${among(versionLife, 'draft', 'submitted', 'published')} order by edition desc limit 1`,
     [tx.organization_id, form],
   )
   return readDefinition(found?.definition ?? '')

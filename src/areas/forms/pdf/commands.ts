@@ -5,12 +5,14 @@ import { draftCommand, editCommand, refuseIfMoved } from '#platform/commands/rec
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { allDeclared } from '#platform/records/record.ts'
+import { among, notAmong } from '#platform/life/status-sql.ts'
 import { readDefinition } from '../definition/rules.ts'
 import { drawnKinds, longestName, mostDrawn, widest, whyNotDrawn } from './drawing/rules.ts'
 import { templateLife } from './life.ts'
 import { pdfTemplate, type PdfTemplate } from './records.ts'
 import { boxesIn, coverageOf } from './rules.ts'
 import { sourceIn, whyNotSource } from './sources/rules.ts'
+import { versionLife } from '../versions/life.ts'
 
 export const createTemplate = draftCommand('pdf-templates/create', pdfTemplate)
 export const editTemplate = editCommand('pdf-templates/edit', pdfTemplate)
@@ -65,7 +67,8 @@ export const pdfTemplateCommands = commandsOf(templateLife, {
     }
     const found = await tx.one<{ definition: string }>(
       `select definition from form_versions
-        where organization_id = $1 and form = $2 and status <> 'replaced' order by status = 'published' desc limit 1`,
+        where organization_id = $1 and form = $2 and status ${notAmong(versionLife, 'replaced')}
+        order by status ${among(versionLife, 'published')} desc limit 1`,
       [row.organization_id, row.form],
     )
     const { unknown, wrong, twice } = coverageOf(row, readDefinition(found?.definition ?? ''))

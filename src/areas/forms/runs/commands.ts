@@ -5,8 +5,9 @@ import { commandTx } from '#platform/commands/command-tx.ts'
 import { commandsOf } from '#platform/commands/commands-of.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { asCommand, forEachOrganization } from '#platform/jobs/periodic.ts'
+import { among } from '#platform/life/status-sql.ts'
 import type { Value } from '../formulas/rules.ts'
-import { workflowLife } from '../workflows/life.ts'
+import { workflowLife, versionLife } from '../workflows/life.ts'
 import { pathsAround } from '../workflows/problems/rules.ts'
 import { workflow, type Workflow, type WorkflowVersion } from '../workflows/records.ts'
 import { readFlow, stepsByKey, timersOf, wayAfter, type Flow, type Result, type Step } from '../workflows/rules.ts'
@@ -127,7 +128,8 @@ async function decide(
 
 const newestOf = (tx: Context['tx'], { organization_id, workflow: id }: WorkflowRun) =>
   tx.one<WorkflowVersion>(
-    `select * from workflow_versions where organization_id = $1 and workflow = $2 and status = 'published'`,
+    `select * from workflow_versions where organization_id = $1 and workflow = $2
+      and status ${among(versionLife, 'published')}`,
     [organization_id, id],
   )
 
@@ -229,11 +231,11 @@ export const taskCommands = commandsOf(taskLife, {
 export const passTime = forEachOrganization('pass-workflow-time', {
   about: 'Reminds, escalates or goes on where a timer of a workflow has ended.',
   every: 300,
-  due: `select distinct organization_id from workflow_tasks where status = 'open' and next_at <= $1`,
+  due: `select distinct organization_id from workflow_tasks where status ${among(taskLife, 'open')} and next_at <= $1`,
   run: asCommand('workflow-runs/pass-time', async ({ tx, organization, now, services }) => {
     const moving = { tx: commandTx(tx, organization, now), now, keys: services.keys }
     const due = await tx.sql<{ id: string }>(
-      `select id from workflow_tasks where organization_id = $1 and status = 'open' and next_at <= $2
+      `select id from workflow_tasks where organization_id = $1 and status ${among(taskLife, 'open')} and next_at <= $2
         order by next_at limit 200`,
       [organization, now],
     )
@@ -245,7 +247,8 @@ export const passTime = forEachOrganization('pass-workflow-time', {
 async function passTimeOf(moving: Moving, id: string): Promise<void> {
   const { tx, now } = moving
   const task = await tx.one<WorkflowTask>(
-    `select * from workflow_tasks where organization_id = $1 and id = $2 and status = 'open' and next_at <= $3
+    `select * from workflow_tasks where organization_id = $1 and id = $2
+      and status ${among(taskLife, 'open')} and next_at <= $3
       for update skip locked`,
     [tx.organization_id, id, now],
   )

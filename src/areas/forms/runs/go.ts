@@ -2,6 +2,7 @@ import { notify } from '#areas/organization/notifications/notify.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import type { Tx } from '#platform/database/database.ts'
+import { among, asStatus } from '#platform/life/status-sql.ts'
 import type { Names } from '../formulas/rules.ts'
 import type { Workflow, WorkflowVersion } from '../workflows/records.ts'
 import { factsOf, isForPeople, readFlow, stepsByKey, timersOf, type Flow, type Step } from '../workflows/rules.ts'
@@ -14,6 +15,7 @@ import { note, peopleOf, tell } from './lines.ts'
 import { workflowRun, workflowTask, type WorkflowRun, type WorkflowTask } from './records.ts'
 import { summaryOf, tokenOf } from './rules.ts'
 import { dayFor, factsFor, flowOf, type Opening } from './values.ts'
+import { versionLife } from '../workflows/life.ts'
 
 type Does = Pick<Tx, 'sql' | 'one'>
 /** The transaction, the time and the keys of what moves a run. */
@@ -47,7 +49,8 @@ export async function startRun(
 ): Promise<WorkflowRun | null> {
   const { subject, facts = {}, submission, by, task, record = null } = beginning
   const version = await tx.one<WorkflowVersion>(
-    `select * from workflow_versions where organization_id = $1 and workflow = $2 and status = 'published'`,
+    `select * from workflow_versions where organization_id = $1 and workflow = $2
+      and status ${among(versionLife, 'published')}`,
     [organization_id, id],
   )
   const flow = readFlow(version?.definition ?? '')
@@ -135,8 +138,8 @@ export async function moveOn(
   const waiting = await stand(tx, run, flow, walk, now)
   for (const [number, problem] of walk.stuck)
     await tx.sql(
-      `update workflow_tasks set status = 'exception', problem = $4
-        where organization_id = $1 and run = $2 and token = $3 and status = 'open'`,
+      `update workflow_tasks set status = ${asStatus(taskLife, 'exception')}, problem = $4
+        where organization_id = $1 and run = $2 and token = $3 and status ${among(taskLife, 'open')}`,
       [run.organization_id, run.id, number, problem],
     )
   const after = await summarize(tx, run, walk.ended ? (walk.passed.at(-1) ?? null) : null, now)

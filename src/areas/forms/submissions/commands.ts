@@ -9,6 +9,7 @@ import { later } from '#platform/jobs/later.ts'
 import { atLeast } from '#platform/roles.ts'
 import { isInWords } from '#platform/rules.ts'
 import { removeObjects } from '#platform/storage/arrange-api.ts'
+import { among } from '#platform/life/status-sql.ts'
 import type { Value } from '../formulas/rules.ts'
 import { form, type Form } from '../forms/records.ts'
 import type { FormRule } from '../form-rules/records.ts'
@@ -24,6 +25,7 @@ import { digestOf } from '../versions/schema.ts'
 import { receiptText } from './receipts/rules.ts'
 import { takeSubmission } from './take.ts'
 import { publicFormDecided } from './public-form-decided.ts'
+import { versionLife } from '../versions/life.ts'
 
 const answers = z
   .record(z.string().max(40), z.json())
@@ -39,7 +41,8 @@ export const openForm = question('forms/open', {
     ])
     if (!row) throw new NotFound(form.label)
     const version = await tx.one<FormVersion>(
-      `select * from form_versions where organization_id = $1 and form = $2 and status = 'published'`,
+      `select * from form_versions where organization_id = $1 and form = $2
+        and status ${among(versionLife, 'published')}`,
       [row.organization_id, id],
     )
     const rules = await tx.sql<FormRule>(

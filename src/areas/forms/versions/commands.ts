@@ -4,6 +4,7 @@ import { command, type Context } from '#platform/commands/command.ts'
 import { commandsOf } from '#platform/commands/commands-of.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
+import { among, asStatus } from '#platform/life/status-sql.ts'
 import { definitionSchema, definitionText, digestOf } from './schema.ts'
 import { formLife } from '../forms/life.ts'
 import { form, type Form } from '../forms/records.ts'
@@ -96,7 +97,8 @@ export const versionCommands = commandsOf(versionLife, {
     const row = await formOf(tx, version)
     refuseIf(formLife.isOpen(row) ? null : 'This form is archived. Restore it first.')
     await tx.sql(
-      `update form_versions set status = 'replaced' where organization_id = $1 and form = $2 and status = 'published'`,
+      `update form_versions set status = ${asStatus(versionLife, 'replaced')} where organization_id = $1 and form = $2
+        and status ${among(versionLife, 'published')}`,
       [row.organization_id, row.id],
     )
     const { edition, digest } = version

@@ -4,7 +4,8 @@ import type { Services } from '#platform/services.ts'
 import { internet, NotReachable, post, type Reach } from '#platform/webhooks/post.ts'
 import { signedHeaders, webhookSecret, webhookSecrets } from '#platform/webhooks/signature.ts'
 import type { Keys } from '#platform/auth/keys.ts'
-import { hookLife } from './life.ts'
+import { among, asStatus } from '#platform/life/status-sql.ts'
+import { hookLife, messageLife } from './life.ts'
 import type { Webhook, WebhookDelivery } from './records.ts'
 import { isGone, isReceipt, minutesUntilNext } from './rules.ts'
 
@@ -57,7 +58,8 @@ export async function sendMessage(
   const of = [organization_id, id]
   const found = await database.transaction({ role: 'service_role' }, async (tx) => {
     const row = await tx.one<WebhookDelivery>(
-      `select * from webhook_deliveries where organization_id = $1 and id = $2 and status = 'pending'`,
+      `select * from webhook_deliveries where organization_id = $1 and id = $2
+        and status ${among(messageLife, 'pending')}`,
       of,
     )
     const hook =
@@ -121,7 +123,7 @@ export async function sendMessage(
     )
     const kept = await tx.one(
       `update webhook_deliveries set tries = $3, answer = $4, problem = $5, next_at = $6, delivered_at = $7, status = $8
-        where organization_id = $1 and id = $2 and status = 'pending' and tries = $9 returning id`,
+        where organization_id = $1 and id = $2 and status ${among(messageLife, 'pending')} and tries = $9 returning id`,
       [
         ...of,
         tries,
@@ -139,7 +141,8 @@ export async function sendMessage(
     // A receiver that answers 410 is not called again.
     if (answer === 410)
       await tx.sql(
-        `update webhooks set status = 'paused' where organization_id = $1 and id = $2 and status = 'active'`,
+        `update webhooks set status = ${asStatus(hookLife, 'paused')} where organization_id = $1 and id = $2
+          and status ${among(hookLife, 'active')}`,
         [organization_id, hook.id],
       )
   })

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from '#platform/commands/command.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { sendWebhook } from './send.ts'
 import { webhookDelivery, type Webhook, type WebhookDelivery } from './records.ts'
 import { bodyOf, subjectOf, wants, type EventName } from './rules.ts'
+import { hookLife } from './life.ts'
 
 /** Queues one message for each webhook that subscribes to the event; it is sent after the commit. */
 export async function tellWebhooks(
@@ -12,7 +14,7 @@ export async function tellWebhooks(
   data: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const hooks = await context.tx.sql<Webhook>(
-    `select * from webhooks where organization_id = $1 and status = 'active' order by id`,
+    `select * from webhooks where organization_id = $1 and status ${among(hookLife, 'active')} order by id`,
     [about.organization_id],
   )
   for (const hook of hooks.filter((each) => wants(each, event, about.id)))

@@ -5,7 +5,11 @@ import { draftCommand, editCommand } from '#platform/commands/record-commands.ts
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { firstReason } from '#platform/rules.ts'
+import { among, asStatus } from '#platform/life/status-sql.ts'
+import { templateLife } from '#areas/organization/templates/life.ts'
 import { isAsked, readDefinition } from '../definition/rules.ts'
+import { formVersion } from '../versions/records.ts'
+import { hookLife } from '../webhooks/life.ts'
 import { versionLife, whyNotChange, workflowLife } from './life.ts'
 import { workflow, workflowVersion, type Workflow, type WorkflowVersion } from './records.ts'
 import { createdBy, whyNotAct } from './actions/allowed.ts'
@@ -148,7 +152,7 @@ async function factsOfForm(
   if (!form) return null
   const found = await tx.one<{ definition: string }>(
     `select definition from form_versions where organization_id = $1 and form = $2
-      order by status = 'published' desc, edition desc limit 1`,
+      order by status ${among(formVersion, 'published')} desc, edition desc limit 1`,
     [organization_id, form],
   )
   return new Set(
@@ -195,9 +199,11 @@ async function refuseMissing(tx: Context['tx'], { steps, start }: Flow): Promise
   ]
   const hooks = [...new Set(steps.flatMap(({ kind, hook }) => (kind === 'call' && hook ? [hook] : [])))]
   const found = (await tx.one<{ templates: number; hooks: number }>(
-    `select (select count(*)::int from templates where organization_id = $1 and id = any ($2) and status = 'published'
+    `select (select count(*)::int from templates where organization_id = $1 and id = any ($2)
+         and status ${among(templateLife, 'published')}
          and source in ('none', $4)) as templates,
-       (select count(*)::int from webhooks where organization_id = $1 and id = any ($3) and status = 'active' and on_step) as hooks`,
+       (select count(*)::int from webhooks where organization_id = $1 and id = any ($3)
+         and status ${among(hookLife, 'active')} and on_step) as hooks`,
     [tx.organization_id, templates, hooks, start?.table ?? 'none'],
   ))!
   refuseIf(
@@ -216,7 +222,7 @@ async function refuseSubWorkflows(tx: Context['tx'], flow: Flow, { organization_
   for (let open = subWorkflowsOf(flow); open.length > 0;) {
     const found = await tx.sql<{ workflow: string; definition: string }>(
       `select workflow, definition from workflow_versions
-        where organization_id = $1 and workflow = any ($2) and status = 'published'`,
+        where organization_id = $1 and workflow = any ($2) and status ${among(versionLife, 'published')}`,
       [organization_id, open],
     )
     refuseIf(
@@ -247,8 +253,8 @@ export const flowCommands = commandsOf(versionLife, {
     refuseIf(workflowLife.isOpen(row) ? null : 'This workflow is deactivated.')
     await refuseProblems(tx, version, row)
     await tx.sql(
-      `update workflow_versions set status = 'replaced'
-        where organization_id = $1 and workflow = $2 and status = 'published'`,
+      `update workflow_versions set status = ${asStatus(versionLife, 'replaced')}
+        where organization_id = $1 and workflow = $2 and status ${among(versionLife, 'published')}`,
       [row.organization_id, row.id],
     )
     await tx.update(workflow, row.id, { status: 'published', edition: version.edition })

@@ -16,6 +16,7 @@ const answer = askFor(decision, { label: 'Agency response' })
 export const applicationLife = life(grantApplication, {
   topic: 'grant-applications',
   stages: { draft: 'open', review: 'open', submitted: 'open', awarded: 'over', declined: 'over', withdrawn: 'over' },
+  sets: { writing: ['draft', 'review'] },
   reachedOn: { awarded: 'decided_on', declined: 'decided_on' },
   facts: factsFrom<Readiness>(
     'application_sections',

@@ -10,6 +10,7 @@ import { todayOf } from '#platform/commands/today.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { inputSchema } from '#platform/records/schema.ts'
 import { firstReason } from '#platform/rules.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { limitsOn } from '../grants/facts.ts'
 import { grantLife } from '../grants/life.ts'
 import { grant, type Grant } from '../grants/records.ts'
@@ -74,12 +75,14 @@ async function judged({ tx, now }: Pick<Context, 'tx' | 'now'>, of: GrantAmendme
   ]
   const before = await tx.sql<{ amount: number }>(
     `select coalesce(amount, 0) as amount from grant_amendments
-      where organization_id = $1 and funding = $2 and kind = 'transfer' and status = 'approved' and id <> $3`,
+      where organization_id = $1 and funding = $2 and kind = 'transfer'
+      and status ${among(amendmentLife, 'approved')} and id <> $3`,
     at,
   )
   const extension = await tx.one(
     `select from grant_amendments
-      where organization_id = $1 and funding = $2 and kind = 'extension' and status = 'approved' and id <> $3 limit 1`,
+      where organization_id = $1 and funding = $2 and kind = 'extension'
+      and status ${among(amendmentLife, 'approved')} and id <> $3 limit 1`,
     at,
   )
   const { k } = sectionB(lines)

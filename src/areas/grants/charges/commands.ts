@@ -13,6 +13,7 @@ import { nextNumber } from '#platform/commands/series.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { changeSchema, inputSchema } from '#platform/records/schema.ts'
+import { notAmong } from '#platform/life/status-sql.ts'
 import { budgetOf } from '../budgets/commands.ts'
 import { totalsOf } from '../budgets/rules.ts'
 import { borneOf } from '../costs/borne.ts'
@@ -50,7 +51,7 @@ async function proofFacts(tx: CommandTx, id: string | null | undefined) {
   const proof = await tx.lock<CostRecord>(costRecord, id)
   const { charged, funding } = (await tx.one<{ charged: number; funding: string | null }>(
     `select (select coalesce(sum(amount + match + from_income), 0)::bigint from grant_costs where organization_id = $1
-      and cost_record = $2 and status <> 'disallowed') as charged,
+      and cost_record = $2 and status ${notAmong(grantCostLife, 'disallowed')}) as charged,
             (select funding from pa_projects where organization_id = $1 and id = $3) as funding`,
     [tx.organization_id, id, proof.project],
   ))!
@@ -67,7 +68,7 @@ export const incomeUntil = async (
     `select (select coalesce(sum(amount), 0)::bigint from grant_incomes where organization_id = $1 and funding = $2
               and kind = 'program_income' and received_on <= $3) as income,
             (select coalesce(sum(from_income), 0)::bigint from grant_costs where organization_id = $1 and funding = $2
-              and status <> 'disallowed' and incurred_on <= $3) as used`,
+              and status ${notAmong(grantCostLife, 'disallowed')} and incurred_on <= $3) as used`,
     [tx.organization_id, id, until],
   ))!
 
@@ -93,7 +94,8 @@ async function chargedElsewhere(tx: CommandTx, row: Grant, of: Partial<GrantCost
     (await tx.one<Elsewhere>(
       `select c.number, g.number as funding from grant_costs c join grants g on g.organization_id = c.organization_id
         and g.id = c.funding
-        where c.organization_id = $1 and c.funding <> $2 and c.status <> 'disallowed' and c.invoice is null
+        where c.organization_id = $1 and c.funding <> $2
+        and c.status ${notAmong(grantCostLife, 'disallowed')} and c.invoice is null
         and c.cost_record is null
           and c.kind = $3 and c.incurred_on = $4 and c.amount + c.match + c.from_income = $5
           and app.name_key(c.description) = app.name_key($6) order by c.number limit 1`,
@@ -113,7 +115,7 @@ async function chargedElsewhere(tx: CommandTx, row: Grant, of: Partial<GrantCost
 export async function countCosts(tx: CommandTx, row: Grant): Promise<Grant> {
   const sums = (await tx.one<{ spent: number; matched: number }>(
     `select coalesce(sum(amount), 0)::bigint as spent, coalesce(sum(match), 0)::bigint as matched from grant_costs
-      where organization_id = $1 and funding = $2 and status <> 'disallowed'`,
+      where organization_id = $1 and funding = $2 and status ${notAmong(grantCostLife, 'disallowed')}`,
     [tx.organization_id, row.id],
   ))!
   const income = row.income_use === 'cost_share' ? await incomeOf(tx, row.id) : 0

@@ -1,8 +1,10 @@
 import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { notAmong } from '#platform/life/status-sql.ts'
 import type { IndirectLimit } from './rules.ts'
 import { percentOf } from '../fema-terms/rules.ts'
 import { limitsOn } from '../grants/facts.ts'
 import type { Grant } from '../grants/records.ts'
+import { grantCostLife } from './life.ts'
 
 /**
  * The indirect cost base of all charges up to a date, and the indirect costs charged: modified total direct cost (2
@@ -20,7 +22,8 @@ export async function indirectUntil(
   return (await tx.one<{ base: number; charged: number }>(
     `with costs as (select c.id, c.kind, c.class, ${cents} as amount, r.subaward from grant_costs c
       left join subaward_requests r on r.organization_id = c.organization_id and r.cost = c.id
-                     where c.organization_id = $1 and c.funding = $2 and c.status <> 'disallowed'
+                     where c.organization_id = $1 and c.funding = $2
+                     and c.status ${notAmong(grantCostLife, 'disallowed')}
                      and c.incurred_on <= $3),
           bearing as (select kind, amount, coalesce(subaward, id) as subaward from costs
             where class not in ('indirect', 'equipment', 'construction'))
@@ -65,7 +68,8 @@ export async function tighterLimit(
 const directUntil = async (tx: CommandTx, { id }: Pick<Grant, 'id'>, until: string): Promise<number> =>
   (await tx.one<{ base: number }>(
     `select coalesce(sum(amount + match + from_income), 0)::bigint as base from grant_costs
-      where organization_id = $1 and funding = $2 and status <> 'disallowed' and incurred_on <= $3
+      where organization_id = $1 and funding = $2
+      and status ${notAmong(grantCostLife, 'disallowed')} and incurred_on <= $3
         and class <> 'indirect'`,
     [tx.organization_id, id, until],
   ))!.base

@@ -1,4 +1,5 @@
 import { wroteHere } from '#areas/organization/two-people/writers.ts'
+import { invoiceLife } from '#areas/finance/invoices/life.ts'
 import { z } from 'zod'
 import { command } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
@@ -8,6 +9,7 @@ import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import { firstReason } from '#platform/rules.ts'
+import { among, notAmong } from '#platform/life/status-sql.ts'
 import { countCosts } from '../charges/commands.ts'
 import { limitsOn } from '../grants/facts.ts'
 import { lastDayOf } from '../grants/rules.ts'
@@ -29,6 +31,10 @@ import {
   whyNotBeginWithout,
   type CloseoutFacts,
 } from './rules.ts'
+import { grantCostLife } from '../charges/life.ts'
+import { reportLife } from '../reports/life.ts'
+import { findingLife } from '../monitoring/life.ts'
+import { drawdownLife } from '../drawdowns/life.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 
@@ -76,23 +82,24 @@ export async function closeoutFacts(tx: CommandTx, row: Grant, now: Date): Promi
   const at = [tx.organization_id, row.id]
   const sent = await tx.sql<{ kind: string; sent_on: string }>(
     `select kind, max(sent_on)::text as sent_on from grant_reports r where organization_id = $1 and funding = $2
-      and status = 'sent' and ${isLast} group by kind`,
+      and status ${among(reportLife, 'sent')} and ${isLast} group by kind`,
     at,
   )
   const { waiting } = (await tx.one<{ waiting: number }>(
     `select count(*)::int as waiting from drawdowns where organization_id = $1 and funding = $2
-      and status in ('submitted', 'approved', 'requested')`,
+      and status ${among(drawdownLife, 'waiting')}`,
     at,
   ))!
   const { subs, findings } = (await tx.one<{ subs: number; findings: number }>(
     `select count(*) filter (where s.status in ('submitted', 'active', 'ending', 'terminated'))::int as subs,
       coalesce(sum((select count(*) from monitoring_findings f where f.organization_id = $1 and f.subaward = s.id
-        and f.status <> 'closed')), 0)::int as findings
+        and f.status ${notAmong(findingLife, 'closed')})), 0)::int as findings
        from subawards s where s.organization_id = $1 and s.funding = $2`,
     at,
   ))!
   const finals = await tx.sql<GrantReport>(
-    `select * from grant_reports r where organization_id = $1 and funding = $2 and kind = 'sf425' and status = 'sent'
+    `select * from grant_reports r where organization_id = $1 and funding = $2 and kind = 'sf425'
+      and status ${among(reportLife, 'sent')}
       and ${isLast} order by number`,
     at,
   )
@@ -103,13 +110,14 @@ export async function closeoutFacts(tx: CommandTx, row: Grant, now: Date): Promi
   }
   const { questioned } = (await tx.one<{ questioned: number }>(
     `select count(*)::int as questioned from grant_costs where organization_id = $1 and funding = $2
-      and status = 'questioned'`,
+      and status ${among(grantCostLife, 'questioned')}`,
     at,
   ))!
   const unpaid = await tx.sql<{ number: string }>(
     `select distinct i.number from grant_costs c join invoices i on i.organization_id = c.organization_id
       and i.id = c.invoice
-      where c.organization_id = $1 and c.funding = $2 and c.status <> 'disallowed' and i.status <> 'paid'
+      where c.organization_id = $1 and c.funding = $2 and c.status ${notAmong(grantCostLife, 'disallowed')}
+      and i.status ${notAmong(invoiceLife, 'paid')}
       order by i.number limit 20`,
     at,
   )

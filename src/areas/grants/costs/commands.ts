@@ -23,6 +23,7 @@ import { costRecord, fringeRate, type CostRecord, type EquipmentRate, type Fring
 import { benefitsOf, reckon, whyNotBenefits, whyNotBilled, whyNotDay, whyNotRecord } from './rules.ts'
 import { termOn } from '#platform/records/dated.ts'
 import { termsIn } from '#platform/commands/terms.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { femaTerm } from '../fema-terms/records.ts'
 
 /** Everything that a record's amounts follow from: its declaration, rates and supporting invoice. */
@@ -254,7 +255,8 @@ export const editFringeRate = command('fringe-rates/edit', {
     refuseIf(whyNotEdit(fringeRate, {}, actor))
     await refuseIfMoved(tx, fringeRate, row, version)
     const used = await tx.one(
-      `select from cost_records where organization_id = $1 and fringe = $2 and status = 'checked' limit 1`,
+      `select from cost_records where organization_id = $1 and fringe = $2
+        and status ${among(costLife, 'checked')} limit 1`,
       [tx.organization_id, id],
     )
     refuseIf(used ? 'Checked costs use this rate. Enter a new rate with a later effective date.' : null)

@@ -37,6 +37,7 @@ export const whyNotEarly = ({ early, early_basis }: Pick<CostRecord, 'early' | '
 export const costLife = life(costRecord, {
   topic: 'cost-records',
   stages: { noted: 'open', checked: 'over', rejected: 'over', withdrawn: 'over' },
+  sets: { claimed: ['noted', 'checked'] },
   facts: factsFrom<CostFacts>('grant_costs', 'pa_projects'),
   moves: {
     check: {

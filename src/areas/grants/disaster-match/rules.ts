@@ -167,7 +167,7 @@ export function homeOf(
   cost: Pick<CostRecord, 'project' | 'category' | 'status'>,
   projects: readonly { id: string; number: string; category: string; status: string }[],
 ): { project: string; number: string }[] {
-  if (cost.project !== null || !costLife.is(cost, 'noted', 'checked')) return []
+  if (cost.project !== null || !costLife.is(cost, 'claimed')) return []
   return projects
     .filter((row) => row.category === cost.category && !takesNoMore(row))
     .map(({ id, number }) => ({ project: id, number }))

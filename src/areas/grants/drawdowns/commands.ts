@@ -10,6 +10,7 @@ import { todayOf } from '#platform/commands/today.ts'
 import { addDays } from '#platform/dates.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { firstReason, isInWords } from '#platform/rules.ts'
+import { among, notAmong } from '#platform/life/status-sql.ts'
 import { incomeUntil } from '../charges/commands.ts'
 import { grantCost } from '../charges/records.ts'
 import { ceilingOf } from '../charges/rules.ts'
@@ -25,6 +26,7 @@ import { federalShareOf, formsWith, paperOf, toFile, whyAmountDiffers } from './
 import { drawdown, drawdownAnswer, drawdownLine, type Drawdown } from './records.ts'
 import { requestOf } from './request.ts'
 import { claimsOf, openOf, whyNotDrawdown, type Drawable } from './rules.ts'
+import { grantCostLife } from '../charges/life.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 const lines = z
@@ -45,9 +47,9 @@ const lockCosts = (tx: CommandTx, funding: string, ids: readonly string[]): Prom
 /** The reserved amount of drawdowns submitted for check or further; of answered ones, only what was allowed or received. */
 const spokenFor = async (tx: CommandTx, funding: string, without: string | null): Promise<number> =>
   (await tx.one<{ cents: number }>(
-    `select coalesce(sum(case when status = 'received' then received else coalesce(allowed, amount) end), 0)::bigint as cents
+    `select coalesce(sum(case when status ${among(drawdownLife, 'received')} then received else coalesce(allowed, amount) end), 0)::bigint as cents
       from drawdowns where organization_id = $1 and funding = $2
-      and status in ('submitted', 'approved', 'requested', 'received') and id is distinct from $3`,
+      and status ${among(drawdownLife, 'claimed')} and id is distinct from $3`,
     [tx.organization_id, funding, without],
   ))!.cents
 
@@ -163,7 +165,8 @@ async function standing(tx: CommandTx, of: Drawdown, row: Grant, now: Date): Pro
   const held = await tx.one<{ number: string; status: string }>(
     `select c.number, c.status from drawdown_lines l
        join grant_costs c on c.organization_id = l.organization_id and c.id = l.cost
-      where l.organization_id = $1 and l.drawdown = $2 and c.status <> 'recorded' order by c.number limit 1`,
+      where l.organization_id = $1 and l.drawdown = $2
+      and c.status ${notAmong(grantCostLife, 'recorded')} order by c.number limit 1`,
     [tx.organization_id, of.id],
   )
   const drawn = row.drawn + (drawdownLife.is(of, 'draft', 'submitted', 'returned') ? of.amount : 0)

@@ -57,6 +57,11 @@ export const drawdownLife = life(drawdown, {
     refused: 'over',
     canceled: 'over',
   },
+  sets: {
+    // Asked of the funder or about to be: the money has not come.
+    waiting: ['submitted', 'approved', 'requested'],
+    claimed: ['submitted', 'approved', 'requested', 'received'],
+  },
   reachedOn: { requested: 'sent_on' },
   facts: factsFrom<DrawdownFacts>('drawdowns', 'drawdown_lines', 'grant_costs', 'grant_incomes', 'grants'),
   moves: {

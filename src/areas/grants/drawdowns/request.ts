@@ -1,6 +1,7 @@
 import { letterheadOf } from '#areas/organization/papers/letterhead.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { todayOf } from '#platform/commands/today.ts'
+import { among } from '#platform/life/status-sql.ts'
 import type { ApplicantProfile } from '../applicants/records.ts'
 import { givenIn } from '../federal-forms/filled/answers.ts'
 import { incomeUntil } from '../charges/commands.ts'
@@ -10,6 +11,7 @@ import { outlaysUntil } from './outlays.ts'
 import { asFiled, formsWith, knownOf, sf270From, sf271From, type FilledRequest, type Ledger } from './paper/rules.ts'
 import { drawdownAnswer, type Drawdown } from './records.ts'
 import { whyNoOutlayReport } from './rules.ts'
+import { drawdownLife } from './life.ts'
 
 /** The SF-270 and SF-271 of a drawdown: what is known, what people entered, and after the request as they were. */
 export async function requestOf(tx: CommandTx, of: Drawdown, grant: Grant, now: Date): Promise<FilledRequest> {
@@ -55,14 +57,14 @@ export const isConstruction = async (tx: CommandTx, { id }: Grant): Promise<bool
   ).length > 0
 
 /** Drawdowns requested before this one; those not requested yet are in the order of their creation. */
-const before = `d.organization_id = $1 and d.funding = $2 and d.status in ('approved', 'requested', 'received')
+const before = `d.organization_id = $1 and d.funding = $2 and d.status ${among(drawdownLife, 'approved', 'requested', 'received')}
   and (coalesce(d.sent_on, 'infinity'), d.created_at, d.id) < (coalesce($4::date, 'infinity'), $5::timestamptz, $3::uuid)`
 
 /** The ledger of a grant on the day of a request. */
 async function ledgerOf(tx: CommandTx, of: Drawdown, until: string): Promise<Ledger> {
   const at = [tx.organization_id, of.funding, of.id, of.sent_on, of.created_at]
   const { earlier } = (await tx.one<{ earlier: number }>(
-    `select coalesce(sum(case when d.status = 'received' then d.received else coalesce(d.allowed, d.amount) end), 0)::bigint as earlier
+    `select coalesce(sum(case when d.status ${among(drawdownLife, 'received')} then d.received else coalesce(d.allowed, d.amount) end), 0)::bigint as earlier
       from drawdowns d where ${before}`,
     at,
   ))!

@@ -13,6 +13,7 @@ const { attention, cluster, pass_through_number, loan } = grant.fields
 export const grantLife = life(grant, {
   topic: 'grants',
   stages: { draft: 'open', active: 'open', attention: 'open', closing: 'open', closed: 'over', terminated: 'over' },
+  sets: { spending: ['active', 'attention'], running: ['active', 'attention', 'closing'] },
   // The closeout of a grant does this.
   setElsewhere: ['closed'],
   reachedOn: { active: 'accepted_at' },

@@ -4,7 +4,7 @@ import { grantLife } from './life.ts'
 import type { Grant } from './records.ts'
 
 /** Whether costs, drawdowns and reports can be entered. */
-export const isRunning = (row: Pick<Grant, 'status'>): boolean => grantLife.is(row, 'active', 'attention', 'closing')
+export const isRunning = (row: Pick<Grant, 'status'>): boolean => grantLife.is(row, 'running')
 
 /** Costs up to a termination are still claimed (2 CFR 200.343), until the closeout is signed off. */
 export const isClaimable = (row: Pick<Grant, 'status' | 'keep_until'>): boolean =>

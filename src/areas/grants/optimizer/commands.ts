@@ -3,11 +3,13 @@ import { command } from '#platform/commands/command.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { todayOf } from '#platform/commands/today.ts'
+import { among } from '#platform/life/status-sql.ts'
 import type { GrantApplication } from '../applications/records.ts'
 import { expectedOf } from '../applications/rules.ts'
 import { portfolioPick, portfolioRun, type PortfolioPick, type PortfolioRun } from './records.ts'
 import { whyNotCalculate, type Portfolio } from './rules.ts'
 import { solvePortfolio } from './solve.ts'
+import { applicationLife } from '../applications/life.ts'
 
 export const calculatePortfolio = command('portfolio-runs/calculate', {
   about:
@@ -21,7 +23,8 @@ export const calculatePortfolio = command('portfolio-runs/calculate', {
   async run({ weekly_hours, cash, until, aim }, { tx, actor, now }) {
     const today = await todayOf(tx, now)
     const rows = await tx.sql<GrantApplication>(
-      `select * from grant_applications where organization_id = $1 and status in ('draft', 'review') and closes_on >= $2
+      `select * from grant_applications where organization_id = $1
+        and status ${among(applicationLife, 'writing')} and closes_on >= $2
         and closes_on <= $3 order by closes_on, number`,
       [tx.organization_id, today, until],
     )

@@ -1,17 +1,22 @@
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { todayOf } from '#platform/commands/today.ts'
+import { among, notAmong } from '#platform/life/status-sql.ts'
+import { invoiceLife } from '#areas/finance/invoices/life.ts'
 import { incomeLines, type Books } from './agreement/rules.ts'
 import { incomeUntil } from '../charges/commands.ts'
 import type { Grant } from '../grants/records.ts'
 import { indirectUntil } from '../charges/indirect.ts'
 import type { GrantReport } from './records.ts'
+import { amendmentLife } from '../budgets/life.ts'
+import { grantCostLife } from '../charges/life.ts'
 
 /** The books of a grant up to a date. */
 async function countedUntil(tx: CommandTx, row: Grant, until: string): Promise<Books> {
   const at = [tx.organization_id, row.id, until]
   const costs = (await tx.one<{ spent: number; matched: number }>(
     `select coalesce(sum(amount), 0)::bigint as spent, coalesce(sum(match), 0)::bigint as matched
-       from grant_costs where organization_id = $1 and funding = $2 and status <> 'disallowed' and incurred_on <= $3`,
+       from grant_costs where organization_id = $1 and funding = $2
+       and status ${notAmong(grantCostLife, 'disallowed')} and incurred_on <= $3`,
     at,
   ))!
   const { received } = (await tx.one<{ received: number }>(
@@ -22,14 +27,16 @@ async function countedUntil(tx: CommandTx, row: Grant, until: string): Promise<B
   const { paid } = (await tx.one<{ paid: number }>(
     `select coalesce(sum(c.amount), 0)::bigint as paid
        from grant_costs c left join invoices i on i.organization_id = c.organization_id and i.id = c.invoice
-      where c.organization_id = $1 and c.funding = $2 and c.status <> 'disallowed' and c.incurred_on <= $3
-        and (i.id is null or (i.status = 'paid' and coalesce(i.paid_on, $3) <= $3))`,
+      where c.organization_id = $1 and c.funding = $2
+      and c.status ${notAmong(grantCostLife, 'disallowed')} and c.incurred_on <= $3
+        and (i.id is null or (i.status ${among(invoiceLife, 'paid')} and coalesce(i.paid_on, $3) <= $3))`,
     at,
   ))!
   const later = (await tx.one<{ amount: number; match: number }>(
     `select coalesce(sum(amount) filter (where kind = 'more_funds'), 0)::bigint as amount,
             coalesce(sum(amount) filter (where kind = 'match_total'), 0)::bigint as match
-       from grant_amendments where organization_id = $1 and funding = $2 and status = 'approved' and approved_on > $3`,
+       from grant_amendments where organization_id = $1 and funding = $2
+       and status ${among(amendmentLife, 'approved')} and approved_on > $3`,
     at,
   ))!
   const { shared, ...income } = incomeLines(row.income_use, await incomeUntil(tx, row.id, until))

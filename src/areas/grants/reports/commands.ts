@@ -7,6 +7,7 @@ import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { firstReason } from '#platform/rules.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { indirectLimit } from '../charges/indirect.ts'
 import { whyAboveRate } from '../charges/rules.ts'
 import { isRunning } from '../grants/rules.ts'
@@ -51,7 +52,8 @@ const begunOf = async (id: string, { tx }: Pick<Context, 'tx'>): Promise<{ begun
 const earlierOf = async ({ tx }: Asker, { funding, kind, period_end }: GrantReport) =>
   (await tx.one<{ number: string; period_end: string }>(
     `select number, period_end::text as period_end from grant_reports where organization_id = $1 and funding = $2
-      and kind = $3 and period_end < $4 and revises is null and status in ('open', 'returned', 'prepared')
+      and kind = $3 and period_end < $4 and revises is null
+      and status ${among(reportLife, 'open', 'returned', 'prepared')}
       order by period_end limit 1`,
     [tx.organization_id, funding, kind, period_end],
   )) ?? null

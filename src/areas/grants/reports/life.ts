@@ -29,6 +29,7 @@ const certification =
 export const reportLife = life(grantReport, {
   topic: 'grant-reports',
   stages: { open: 'open', returned: 'open', prepared: 'open', certified: 'open', sent: 'over', revised: 'over' },
+  sets: { unsent: ['open', 'returned', 'prepared', 'certified'] },
   setElsewhere: ['revised'],
   facts: factsFrom<ReportFacts>(
     'grant_reports',

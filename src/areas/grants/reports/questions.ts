@@ -3,6 +3,7 @@ import { letterheadOf } from '#areas/organization/papers/letterhead.ts'
 import { documentQuestion, question } from '#platform/commands/command.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { todayOf } from '#platform/commands/today.ts'
+import { notAmong } from '#platform/life/status-sql.ts'
 import type { ApplicantProfile } from '../applicants/records.ts'
 import { federalFormPaper } from '../federal-forms/paper/rules.ts'
 import { sf425 } from '../federal-forms/sf425/rules.ts'
@@ -13,6 +14,7 @@ import { indirectUntil } from '../charges/indirect.ts'
 import { reportLife } from './life.ts'
 import { sf425From, whyNoForm } from './paper/rules.ts'
 import { grantReport, type GrantReport } from './records.ts'
+import { grantLife } from '../grants/life.ts'
 
 export const showIndirect = question('grant-reports/show-indirect', {
   about: 'For each grant that charges indirect costs: the base so far, and the amount charged.',
@@ -20,7 +22,8 @@ export const showIndirect = question('grant-reports/show-indirect', {
   async run(_, { tx, now }): Promise<{ grants: { id: string; base: number; charged: number }[] }> {
     const today = await todayOf(tx, now)
     const rows = await tx.sql<Pick<Grant, 'id' | 'awarded_on'>>(
-      `select id, awarded_on from grants where organization_id = $1 and indirect <> 'none' and status <> 'draft'
+      `select id, awarded_on from grants where organization_id = $1 and indirect <> 'none'
+        and status ${notAmong(grantLife, 'draft')}
         order by id limit 200`,
       [tx.organization_id],
     )

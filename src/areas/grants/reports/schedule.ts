@@ -1,10 +1,12 @@
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { nextNumbers } from '#platform/commands/series.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { limitsOn } from '../grants/facts.ts'
 import type { Grant } from '../grants/records.ts'
 import { whenExtended } from '../budgets/extended.ts'
 import { grantReport, type GrantReport } from './records.ts'
 import { dueOf, periodsOf } from './rules.ts'
+import { reportLife } from './life.ts'
 
 /**
  * Schedules the missing reports of a grant and counts them. Its final reports that are not prepared yet move to the
@@ -21,7 +23,7 @@ export async function scheduleReports(tx: CommandTx, row: Grant, now: Date): Pro
   const periods = periodsOf(row)
   const early = await tx.sql<Pick<GrantReport, 'id' | 'period_start'>>(
     `select id, period_start::text as period_start from grant_reports where organization_id = $1 and funding = $2
-      and final and revises is null and status in ('open', 'returned') and period_end < $3`,
+      and final and revises is null and status ${among(reportLife, 'open', 'returned')} and period_end < $3`,
     [...at, row.ends_on],
   )
   for (const { id, period_start } of early) {

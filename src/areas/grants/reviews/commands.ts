@@ -4,6 +4,7 @@ import { command } from '#platform/commands/command.ts'
 import { commandsOf } from '#platform/commands/commands-of.ts'
 import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { grantApplication, type GrantApplication } from '../applications/records.ts'
 import { criterionLife, reviewerLife } from './life.ts'
 import {
@@ -67,7 +68,8 @@ export const scoreApplication = command('application-reviewers/score', {
   async run({ id, scores }, { tx, actor }) {
     const of = await tx.lock<ApplicationReviewer>(applicationReviewer, id)
     const criteria = await tx.sql<ReviewCriterion>(
-      `select * from grant_criteria where organization_id = $1 and status = 'current' order by created_at, id`,
+      `select * from grant_criteria where organization_id = $1
+        and status ${among(criterionLife, 'current')} order by created_at, id`,
       [tx.organization_id],
     )
     refuseIf(
@@ -96,8 +98,8 @@ export const recommendApplication = command('grant-applications/recommend', {
   async run({ id, recommendation, because }, { tx, actor }) {
     const row = await tx.lock<GrantApplication>(grantApplication, id)
     const { totals, waiting } = (await tx.one<{ totals: number; waiting: number }>(
-      `select count(*) filter (where status = 'scored')::int as totals,
-        count(*) filter (where status in ('asked', 'scoring'))::int as waiting from application_reviewers
+      `select count(*) filter (where status ${among(reviewerLife, 'scored')})::int as totals,
+        count(*) filter (where status ${among(reviewerLife, ...reviewerLife.openStatuses)})::int as waiting from application_reviewers
         where organization_id = $1 and application = $2`,
       [tx.organization_id, id],
     ))!

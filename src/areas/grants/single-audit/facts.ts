@@ -1,12 +1,16 @@
 import type { AuditFinding } from '#areas/assurance/audits/records.ts'
 import type { FiscalYear } from '#areas/planning/calendar/records.ts'
 import { letterheadOf } from '#areas/organization/papers/letterhead.ts'
+import { findingLife } from '#areas/assurance/audits/findings/life.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { NotFound } from '#platform/commands/refusals.ts'
+import { among, notAmong } from '#platform/life/status-sql.ts'
 import { facProblems, facSections, submittedSections, type FacFinding, type FacSection } from './fac/rules.ts'
 import { planOf, type Assessment, type ProgramPlan } from './programs/rules.ts'
 import { singleAudit, type ProgramAssessment, type SecondaryAuditor, type SingleAudit } from './records.ts'
 import { notesOf, sefaOf, type AwardSpending, type SefaLine } from './schedule/rules.ts'
+import { grantCostLife } from '../charges/life.ts'
+import { grantLife } from '../grants/life.ts'
 
 /**
  * Spending of each federal award between two dates, and its share in the ledger: postings to budget lines with the
@@ -21,10 +25,12 @@ export async function spendingBetween(
          select id, number, coalesce(aln, '') as aln, coalesce(aln_title, title) as program, agency, award_number,
                 case when kind = 'pass_through' then coalesce(pass_through, agency) end as pass_through,
                 pass_through_number, cluster, loan
-           from grants where organization_id = $1 and kind in ('federal', 'pass_through') and status <> 'draft'),
+           from grants where organization_id = $1 and kind in ('federal', 'pass_through')
+           and status ${notAmong(grantLife, 'draft')}),
        costs as (
          select funding, invoice, kind, amount from grant_costs
-          where organization_id = $1 and status <> 'disallowed' and incurred_on between $2 and $3
+          where organization_id = $1
+          and status ${notAmong(grantCostLife, 'disallowed')} and incurred_on between $2 and $3
             and funding in (select id from awards)),
        posted as (
          select e.source, e.source_table, l.award, e.amount
@@ -154,7 +160,7 @@ const findingsOf = async (tx: CommandTx, audit: string | null): Promise<Reported
                 f.response, f.done_by, coalesce(m.display_name, '') as responsible_name
            from audit_findings f left join organization_members m
              on m.organization_id = f.organization_id and m.user_id = f.responsible
-          where f.organization_id = $1 and f.audit = $2 and f.status not in ('draft', 'withdrawn')
+          where f.organization_id = $1 and f.audit = $2 and f.status ${among(findingLife, 'reported')}
           order by f.reference nulls last, f.number`,
         [tx.organization_id, audit],
       )
@@ -172,7 +178,7 @@ export const priorFindings = (tx: CommandTx, year: FiscalYear): Promise<PriorFin
        from single_audits s join fiscal_years y on y.organization_id = s.organization_id and y.id = s.fiscal_year
        join audit_findings f on f.organization_id = s.organization_id and f.audit = s.audit
        left join corrective_actions c on c.organization_id = f.organization_id and c.id = f.action
-      where s.organization_id = $1 and y.ends_on < $2 and f.status <> 'draft'
+      where s.organization_id = $1 and y.ends_on < $2 and f.status ${notAmong(findingLife, 'draft')}
         and (f.closed_on is null or f.closed_on >= (select max(p.starts_on) from fiscal_years p
                where p.organization_id = $1 and p.ends_on < $2)
              or y.ends_on = (select max(p.ends_on) from single_audits o

@@ -13,6 +13,7 @@ import { dollars } from '#platform/money.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { inputSchema } from '#platform/records/schema.ts'
 import { firstReason } from '#platform/rules.ts'
+import { among, notAmong } from '#platform/life/status-sql.ts'
 import { committedOf } from '../charges/commands.ts'
 import { closeoutDue } from '../closeouts/rules.ts'
 import { mayObject } from './notice/rules.ts'
@@ -24,6 +25,8 @@ import { stillOpenWords, subawardLife } from './life.ts'
 import { heldOf } from './obligation/rules.ts'
 import { subaward, subrecipientRisk, type Subaward, type SubrecipientRisk } from './records.ts'
 import { paysStill, reportDue, riskOf, whyNotWhole } from './rules.ts'
+import { subawardRequestLife } from './requests/life.ts'
+import { findingLife } from '../monitoring/life.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 
@@ -93,9 +96,9 @@ async function whole(tx: CommandTx, of: Subaward, now: Date) {
 const stillOpen = async (tx: CommandTx, id: string): Promise<number> =>
   (await tx.one<{ open: number }>(
     `select (select count(*) from subaward_requests where organization_id = $1 and subaward = $2
-      and status in ('received', 'approved'))::int
+      and status ${among(subawardRequestLife, 'received', 'approved')})::int
           + (select count(*) from monitoring_findings where organization_id = $1 and subaward = $2
-            and status <> 'closed')::int as open`,
+            and status ${notAmong(findingLife, 'closed')})::int as open`,
     [tx.organization_id, id],
   ))!.open
 
@@ -161,7 +164,7 @@ export const subawardCommands = commandsOf(subawardLife, {
     const row = await tx.lock<Grant>(grant, of.funding)
     const { waiting } = (await tx.one<{ waiting: number }>(
       `select coalesce(sum(amount), 0)::bigint as waiting from subaward_requests
-        where organization_id = $1 and subaward = $2 and status = 'received'`,
+        where organization_id = $1 and subaward = $2 and status ${among(subawardRequestLife, 'received')}`,
       [tx.organization_id, of.id],
     ))!
     if (waiting > kept)

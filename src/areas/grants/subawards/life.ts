@@ -35,6 +35,7 @@ export const subawardLife = life(subaward, {
     terminated: 'open',
     closed: 'over',
   },
+  sets: { binding: ['active', 'ending', 'terminated'] },
   facts: factsFrom<SubawardStanding>(
     'grants',
     'vendors',

@@ -7,6 +7,7 @@ import { lawFor } from '#platform/commands/law.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { todayOf } from '#platform/commands/today.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { linkRecords } from '#areas/organization/record-links/link.ts'
 import { filledForms } from '../application-forms/facts.ts'
 import { statesOf, whyFormsNotWhole } from '../application-forms/rules.ts'
@@ -59,7 +60,7 @@ export const showReadiness = question('grant-applications/readiness', {
   heavy: true,
   async run(_, { tx, now }): Promise<{ applications: OneReadiness[] }> {
     const rows = await tx.sql<GrantApplication>(
-      `select * from grant_applications where organization_id = $1 and status in ('draft', 'review')
+      `select * from grant_applications where organization_id = $1 and status ${among(applicationLife, 'writing')}
         order by closes_on, id limit 100`,
       [tx.organization_id],
     )

@@ -10,6 +10,7 @@ import { whyNotEdit } from '#platform/records/edit.ts'
 import type { InputOf } from '#platform/records/record.ts'
 import { changeSchema, inputSchema } from '#platform/records/schema.ts'
 import { atLeast, type Role } from '#platform/roles.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { lockPair } from '../members/members.ts'
 import { revokeRole } from '../members/roles/commands.ts'
 import { proposeConflictChange } from './conflict-changes.ts'
@@ -47,7 +48,8 @@ export const beginReview = command('access-reviews/begin', {
     // Two people who start a review at once take turns here, and the second finds the review of the first.
     await tx.sql('select 1 from organizations where id = $1 for no key update', [actor.organization_id])
     const open = (await tx.one<{ open: number }>(
-      `select count(*)::int as open from access_reviews where organization_id = $1 and status = 'open'`,
+      `select count(*)::int as open from access_reviews where organization_id = $1
+        and status ${among(reviewLife, 'open')}`,
       [actor.organization_id],
     ))!.open
     refuseIf(whyNotBeginReview({ actor, open, due_on, today: await todayOf(tx, now) }))
@@ -245,7 +247,7 @@ export const findConflicts = question('duty-conflicts/find', {
     const since = new Date(now.getTime() - lookBackDays * 86_400_000)
     const conflicts = await tx.sql<DutyConflict>(
       `select id, name, first, second, same_record from duty_conflicts where organization_id = $1
-        and status = 'in_force'`,
+        and status ${among(dutyConflict, 'in_force')}`,
       [actor.organization_id],
     )
     // With the administrator's own rights: only administrators read the audit log.

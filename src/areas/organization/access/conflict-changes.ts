@@ -1,9 +1,10 @@
 import type { Context } from '#platform/commands/command.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { todayOf } from '#platform/commands/today.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { putDown } from '../controls/change.ts'
 import type { Effect } from '../controls/commands.ts'
-import { beginsOn } from '../controls/rules.ts'
+import { beginsOn, changeStatus } from '../controls/rules.ts'
 import { dutyConflict, type DutyConflict } from './records.ts'
 import { conflictMoves, whyNotConflict } from './rules.ts'
 
@@ -16,7 +17,7 @@ export async function proposeConflictChange(
   const { tx, now } = context
   const waiting = await tx.one(
     `select from control_changes where organization_id = $1 and register = 'duty_conflicts' and entry = $2
-      and status = 'proposed'`,
+      and status ${among(changeStatus, 'proposed')}`,
     [tx.organization_id, row.id],
   )
   refuseIf(waiting ? 'A change to this rule is waiting for a second administrator. Decide or withdraw it first.' : null)

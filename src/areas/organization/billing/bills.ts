@@ -5,10 +5,11 @@ import { commandsOf } from '#platform/commands/commands-of.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { todayOf } from '#platform/commands/today.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { notify } from '../notifications/notify.ts'
 import { asPlatform } from '../operator/platform.ts'
 import { dueOn, periodOf, periodsDue, prorated, type Period } from './proration/rules.ts'
-import { billLife } from './life.ts'
+import { billLife, planChangeLife } from './life.ts'
 import { billingInvoice, billingLine, planChange, type BillingInvoice, type PlanChange } from './records.ts'
 import { offeredOn, whyNotSettle, type Plan, subscriptionStatus, whyNotWriteBill } from './rules.ts'
 import { plans, standing, type Standing } from './subscription.ts'
@@ -83,7 +84,8 @@ export async function billMonth(tx: CommandTx, now: Date): Promise<BillingInvoic
   const current = await standing(tx, true)
   if (!current || subscriptionStatus.is(current, 'trialing')) return null
   const planned = await tx.one<PlanChange>(
-    `select *, effective_on::text from plan_changes where organization_id = $1 and status = 'planned'
+    `select *, effective_on::text from plan_changes where organization_id = $1
+      and status ${among(planChangeLife, 'planned')}
       and effective_on <= $2 for update`,
     [tx.organization_id, today],
   )

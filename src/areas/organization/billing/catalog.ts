@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { command, question } from '#platform/commands/command.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { localDay } from '#platform/dates.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { asPlatform } from '../operator/platform.ts'
 import { whyNotOperate } from '../operator/rules.ts'
 import { whyNotPrice, type Plan } from './rules.ts'
+import { billLife } from './life.ts'
 
 export type PlanRow = Plan & { summary: string; features: string[]; subscribers: number }
 
@@ -113,7 +115,8 @@ export const showBusiness = question('plans/business', {
         reason: string | null
       }>(
         `select b.organization_id, o.name as organization, b.id, b.number, b.amount, b.reason from billing_invoices b
-          join organizations o on o.id = b.organization_id where b.status = 'disputed' order by b.issued_on, b.id
+          join organizations o on o.id = b.organization_id
+          where b.status ${among(billLife, 'disputed')} order by b.issued_on, b.id
           limit 200`,
       ),
     }))

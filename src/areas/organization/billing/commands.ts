@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { question } from '#platform/commands/command.ts'
 import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
 import { todayOf } from '#platform/commands/today.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { billCommands, isBilled, settleBill, writeBill } from './bills.ts'
 import { listPlans, pricePlan, showBusiness } from './catalog.ts'
 import { billDocument } from './paper/questions.ts'
@@ -10,6 +11,7 @@ import { periodOf, type Period } from './proration/rules.ts'
 import { billingAccount, type PlanChange } from './records.ts'
 import { limitsBy, offeredOn, type Plan, type Usage } from './rules.ts'
 import { plans, standing, usageOf } from './subscription.ts'
+import { planChangeLife } from './life.ts'
 
 export const createBillingAccount = draftCommand('billing-accounts/create', billingAccount)
 export const editBillingAccount = editCommand('billing-accounts/edit', billingAccount)
@@ -34,7 +36,8 @@ export const showBilling = question('billing/show', {
     const current = await standing(tx)
     const planned =
       (await tx.one<PlanChange>(
-        `select * from plan_changes where organization_id = $1 and status = 'planned' order by created_at desc limit 1`,
+        `select * from plan_changes where organization_id = $1
+          and status ${among(planChangeLife, 'planned')} order by created_at desc limit 1`,
         [tx.organization_id],
       )) ?? null
     const onSale = offeredOn(await plans(tx), today)

@@ -5,6 +5,7 @@ import { commandsOf } from '#platform/commands/commands-of.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { todayOf } from '#platform/commands/today.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { billMonth } from './bills.ts'
 import { changeOfPlan, dueOn, periodOf, type Change } from './proration/rules.ts'
 import { planChangeLife } from './life.ts'
@@ -29,9 +30,11 @@ async function weigh(tx: CommandTx, plan: string, now: Date, lock = false) {
   if (!to) throw new NotFound('Plan')
   const current = await standing(tx, lock)
   const planned =
-    (await tx.one<PlanChange>(`select * from plan_changes where organization_id = $1 and status = 'planned' limit 1`, [
-      tx.organization_id,
-    ])) ?? null
+    (await tx.one<PlanChange>(
+      `select * from plan_changes where organization_id = $1
+    and status ${among(planChangeLife, 'planned')} limit 1`,
+      [tx.organization_id],
+    )) ?? null
   const change = changeOfPlan(current?.plan ?? null, to, {
     period: periodOf(current?.began ?? today, today),
     day: today,

@@ -4,8 +4,10 @@ import { asSignIn } from '#platform/commands/as-sign-in.ts'
 import { command } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { whyNotConfirmWay, type WaitingWay } from './rules.ts'
 import { tellOfPeople } from './tell.ts'
+import { changeStatus } from '../controls/rules.ts'
 
 export const confirmWay = command('members/confirm-sign-in', {
   about: 'Confirms a new way to sign in for a person who can no longer sign in the way they did before.',
@@ -48,7 +50,8 @@ export async function waitingWays(
        from control_changes c
        left join sso_connections s on s.organization_id = c.organization_id and c.register = 'sso_connections'
         and s.id::text = c.entry
-      where c.organization_id = $1 and c.status = 'effective' and c.register in ('saml_providers', 'sso_connections')`,
+      where c.organization_id = $1
+      and c.status ${among(changeStatus, 'effective')} and c.register in ('saml_providers', 'sso_connections')`,
     [tx.organization_id],
   )
   return waiting.map((each) => ({

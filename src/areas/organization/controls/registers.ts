@@ -5,6 +5,7 @@ import { todayOf } from '#platform/commands/today.ts'
 import { addDays } from '#platform/dates.ts'
 import { isControl, type Control } from '#platform/records/control.ts'
 import { columnsOf, openFields, type AnyRecord } from '#platform/records/record.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { putDown, type Telling } from './change.ts'
 import type { ControlChange } from './records.ts'
 import {
@@ -247,7 +248,8 @@ async function lockRow(tx: CommandTx, record: Register, id: string): Promise<Hel
 
 async function isWaiting(tx: CommandTx, record: Register, row: Held): Promise<boolean> {
   const waiting = await tx.sql<{ proposal: string }>(
-    `select proposal from control_changes where organization_id = $1 and register = $2 and status = 'proposed'`,
+    `select proposal from control_changes where organization_id = $1 and register = $2
+      and status ${among(changeStatus, 'proposed')}`,
     [tx.organization_id, record.table],
   )
   return waiting.some(({ proposal }) => isSameRule(record.control, (JSON.parse(proposal) as { row: Held }).row, row))
@@ -263,7 +265,7 @@ const floorsOf = (tx: CommandTx, { table }: Register): Promise<Floor[]> =>
 async function closedBy(tx: CommandTx, { table }: Register, id: string): Promise<string[]> {
   const entered = await tx.one<{ closes: string | null }>(
     `select closes from control_changes where organization_id = $1 and register = $2 and entry = $3 and does = 'enter'
-      and status = 'effective'`,
+      and status ${among(changeStatus, 'effective')}`,
     [tx.organization_id, table, id],
   )
   return entered?.closes?.split(',') ?? []

@@ -1,6 +1,7 @@
 import type { Context } from '#platform/commands/command.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { todayOf } from '#platform/commands/today.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { administratorsOf, declarationOn } from '../two-people/small-agency/facts.ts'
 import { putDown, type Asked } from './change.ts'
 import type { Effect } from './commands.ts'
@@ -40,7 +41,8 @@ export const waitingAlready =
 
 const isWaiting = ({ tx }: Context, { register, entry }: Pick<Way, 'register' | 'entry'>) =>
   tx.one(
-    `select from control_changes where organization_id = $1 and register = $2 and entry = $3 and status = 'proposed'`,
+    `select from control_changes where organization_id = $1 and register = $2 and entry = $3
+      and status ${among(changeStatus, 'proposed')}`,
     [tx.organization_id, register, entry],
   )
 
@@ -52,7 +54,7 @@ export const tookEffect = async (
   Boolean(
     await tx.one(
       `select from control_changes where organization_id = $1 and register = $2 and does = 'publish'
-        and status = 'effective' and ($3::text is null or entry = $3) limit 1`,
+        and status ${among(changeStatus, 'effective')} and ($3::text is null or entry = $3) limit 1`,
       [tx.organization_id, register, entry ?? null],
     ),
   )

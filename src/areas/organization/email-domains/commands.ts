@@ -5,12 +5,15 @@ import { command, type Context } from '#platform/commands/command.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import { job } from '#platform/jobs/later.ts'
+import { among } from '#platform/life/status-sql.ts'
 import type { Effect } from '../controls/commands.ts'
 import { changeStatus } from '../controls/rules.ts'
 import { proposeWayIn, tookEffect } from '../controls/way-in.ts'
 import { whyNotOutsideYet } from '../organizations/verification.ts'
 import { emailDomain, type EmailDomain } from './records.ts'
 import { judgeAnswer, recordName, tidyDomain, whyNotAddDomain, whyNotCheckDomain, whyNotRemoveDomain } from './rules.ts'
+import { connectionLife } from '../sso/life.ts'
+import { providerStatus } from '../saml/rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 
@@ -110,10 +113,11 @@ export const removeDomain = command('email-domains/remove', {
 async function unused({ tx, actor }: Context, id: string): Promise<EmailDomain> {
   const row = await tx.lock<EmailDomain>(emailDomain, id)
   const used = await tx.one<{ name: string }>(
-    `select name from saml_providers where organization_id = $1 and status in ('in_force', 'suspended')
+    `select name from saml_providers where organization_id = $1
+      and status ${among(providerStatus, 'in_force', 'suspended')}
        and $2 = any (string_to_array(domains, ', '))
      union all
-     select name from sso_connections where organization_id = $1 and status = 'in_force'
+     select name from sso_connections where organization_id = $1 and status ${among(connectionLife, 'in_force')}
        and $2 = any (regexp_split_to_array(lower(domains), '\\s*,\\s*')) limit 1`,
     [actor.organization_id, row.domain],
   )

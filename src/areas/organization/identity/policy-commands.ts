@@ -9,6 +9,7 @@ import { job } from '#platform/jobs/later.ts'
 import { isOtherWay, type Demands } from '#platform/auth/demands.ts'
 import { operatesAt, roleIn } from '#platform/auth/roles-in-force.ts'
 import type { AgencyRole } from '#platform/roles.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { putDown } from '../controls/change.ts'
 import type { Effect } from '../controls/commands.ts'
 import { beginsOn, changeStatus } from '../controls/rules.ts'
@@ -67,7 +68,8 @@ export const setIdentityPolicy = command('identity-policies/set', {
     const today = await todayOf(tx, now)
     const waiting = await tx.one<{ status: string }>(
       `select status from control_changes where organization_id = $1 and register = 'identity_policies'
-        and (status = 'proposed' or (status = 'effective' and effective_from > $2))`,
+        and (status ${among(changeStatus, 'proposed')}
+        or (status ${among(changeStatus, 'effective')} and effective_from > $2))`,
       [actor.organization_id, today],
     )
     refuseIf(
@@ -130,7 +132,7 @@ export const applyLater = job<{ organization_id: string; change: string }>(
     await database.transaction({ role: 'service_role' }, async (tx) => {
       const found = await tx.one<{ proposal: string; proposed_by: string }>(
         `select proposal, proposed_by from control_changes where organization_id = $1 and id = $2
-          and status = 'effective'`,
+          and status ${among(changeStatus, 'effective')}`,
         [organization_id, change],
       )
       if (!found) return

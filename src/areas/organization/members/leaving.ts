@@ -1,12 +1,14 @@
 import type { Context } from '#platform/commands/command.ts'
 import { NotFound, Refusal, refuseIf } from '#platform/commands/refusals.ts'
 import { todayOf } from '#platform/commands/today.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { putDown } from '../controls/change.ts'
 import type { Effect } from '../controls/commands.ts'
 import type { ControlChange } from '../controls/records.ts'
 import { disable } from './disable.ts'
 import { lockPair } from './members.ts'
 import { whyNotManage, type Member } from './rules.ts'
+import { changeStatus } from '../controls/rules.ts'
 
 /** An administrator is locked out by two: alone, one could turn off the others and then decide as the only one. */
 export async function proposeLeaving(context: Context, member: Member): Promise<ControlChange> {
@@ -14,7 +16,7 @@ export async function proposeLeaving(context: Context, member: Member): Promise<
   const name = member.display_name || member.email
   const open = await tx.one(
     `select from control_changes where organization_id = $1 and register = 'organization_members' and entry = $2
-      and status = 'proposed'`,
+      and status ${among(changeStatus, 'proposed')}`,
     [tx.organization_id, member.user_id],
   )
   if (open)

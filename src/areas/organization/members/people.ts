@@ -6,9 +6,11 @@ import { operatesAt } from '#platform/auth/roles-in-force.ts'
 import { jobNames } from '#platform/job.ts'
 import { agencyRoles, atLeast, type AgencyRole } from '#platform/roles.ts'
 import { phrase, say } from '#platform/say.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { waitingWays } from '../confirmations/ways.ts'
 import { lockPair, type DepartmentsOf } from './members.ts'
 import { departmentOf, isAbove, whyNotHandWork, whyNotSetDepartment, whyNotSetJob, type Holders } from './rules.ts'
+import { changeStatus } from '../controls/rules.ts'
 
 export type PersonRow = {
   user_id: string
@@ -50,7 +52,7 @@ const peopleSql = `
          (select jsonb_build_object('id', p.id, 'register', p.register, 'after', p.after, 'proposed_by', p.proposed_by)
            from control_changes p
            where p.organization_id = m.organization_id and p.register in ('user_roles', 'organization_members')
-           and p.entry = m.user_id::text and p.status = 'proposed' limit 1) as proposed
+           and p.entry = m.user_id::text and p.status ${among(changeStatus, 'proposed')} limit 1) as proposed
     from organization_members m join organizations o on o.id = m.organization_id
     left join lateral (select role, granted_at, expires_at, granted_by, reason from user_roles r
        where r.user_id = m.user_id and r.organization_id = m.organization_id

@@ -6,12 +6,13 @@ import { lastRunsSql, type LastRun } from '#platform/jobs/history.ts'
 import { aboutJob } from '#platform/jobs/later.ts'
 import { sendMail } from '#platform/jobs/send-mail.ts'
 import { compose } from '#platform/mail/email.ts'
+import { asStatus } from '#platform/life/status-sql.ts'
 import { accessCommands } from './access/commands.ts'
 import { asHouse } from './as-house.ts'
 import { announcement, platformSwitch, type Announcement, type PlatformSwitch } from './records.ts'
 import { asPlatform } from './platform.ts'
 import { verifyingCommands } from './verifying.ts'
-import { switches, whyNotAnnounce, whyNotOperate, whyNotWithdraw } from './rules.ts'
+import { switches, whyNotAnnounce, whyNotOperate, whyNotWithdraw, announcementStatus } from './rules.ts'
 
 const moment = z.iso.datetime({ offset: true, error: 'Enter a date and time' })
 const reason = z.string().trim().min(3, 'Enter a reason').max(500)
@@ -39,9 +40,11 @@ export const withdrawAnnouncement = command('platform/withdraw-announcement', {
       const row = await tx.one<Announcement>('select * from announcements where id = $1 for update', [id])
       if (!row) throw new NotFound('Announcement')
       refuseIf(whyNotWithdraw(row))
-      return (await tx.one<Announcement>(`update announcements set status = 'withdrawn' where id = $1 returning *`, [
-        id,
-      ]))!
+      return (await tx.one<Announcement>(
+        `update announcements
+      set status = ${asStatus(announcementStatus, 'withdrawn')} where id = $1 returning *`,
+        [id],
+      ))!
     })
   },
 })

@@ -5,6 +5,7 @@ import { todayOf } from '#platform/commands/today.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { labelOf, optionLabel } from '#platform/records/record.ts'
 import { inputSchema } from '#platform/records/schema.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { putDown } from '../controls/change.ts'
 import type { Effect } from '../controls/commands.ts'
 import { changeStatus } from '../controls/rules.ts'
@@ -91,7 +92,8 @@ const policyOf = ({ tx }: Context) =>
 
 const isWaiting = ({ tx }: Context) =>
   tx.one(
-    `select from control_changes where organization_id = $1 and register = 'ai_policies' and status = 'proposed'`,
+    `select from control_changes where organization_id = $1 and register = 'ai_policies'
+      and status ${among(changeStatus, 'proposed')}`,
     [tx.organization_id],
   )
 

@@ -1,6 +1,7 @@
 import type { Context } from '#platform/commands/command.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { todayOf } from '#platform/commands/today.ts'
+import { among, asStatus } from '#platform/life/status-sql.ts'
 import { putDown } from '../controls/change.ts'
 import type { Effect } from '../controls/commands.ts'
 import type { ControlChange } from '../controls/records.ts'
@@ -8,7 +9,7 @@ import { beginsOn, changeStatus } from '../controls/rules.ts'
 import { administratorsOf } from '../two-people/small-agency/facts.ts'
 import { requirement } from '../identity/providers.ts'
 import { samlProvider, type SamlProvider } from './records.ts'
-import { hasStood, inWords, listOf, moves, whyNotDomains, whyNotLeaveNone } from './rules.ts'
+import { hasStood, inWords, listOf, moves, whyNotDomains, whyNotLeaveNone, providerStatus } from './rules.ts'
 
 type Proposal = {
   does: 'publish' | 'set' | 'retire'
@@ -92,7 +93,9 @@ export const samlProviderEffect: Effect = {
     const { domains } = await tx.lock<SamlProvider>(samlProvider, entry!)
     // One provider answers for a domain: the one before it stays on file, suspended.
     await tx.sql(
-      `update saml_providers set status = 'suspended' where organization_id = $1 and id <> $2 and status = 'in_force'
+      `update saml_providers
+        set status = ${asStatus(providerStatus, 'suspended')} where organization_id = $1 and id <> $2
+        and status ${among(providerStatus, 'in_force')}
           and string_to_array(domains, ', ') && string_to_array($3, ', ')`,
       [tx.organization_id, entry, domains],
     )

@@ -6,10 +6,12 @@ import type { Message } from '#platform/mail/mail.ts'
 import { say, translated, type Language } from '#platform/say.ts'
 import type { Services } from '#platform/services.ts'
 import { inLanguage } from '#platform/wire/language.ts'
+import { among } from '#platform/life/status-sql.ts'
 import type { ServiceNote, ServiceRequest } from './records.ts'
 import { categoryWords, residentWords } from './words.ts'
 import { reportLink } from './report-links.ts'
 import { sentenceOf } from './rules.ts'
+import { serviceLife } from './life.ts'
 
 const platform = { role: 'service_role' } as const
 
@@ -186,7 +188,7 @@ export const forgetFollowers = job(
     })
     await database.write(platform, {
       text: `delete from service_followers f using service_requests r where r.organization_id = f.organization_id
-        and r.id = f.request and r.status in ('resolved', 'closed') and r.resolved_at < $1
+        and r.id = f.request and r.status ${among(serviceLife, 'resolved', 'closed')} and r.resolved_at < $1
         and app.held_by('service_followers', to_jsonb(f)) is null`,
       values: [before(183)],
     })

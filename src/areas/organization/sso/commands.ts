@@ -6,6 +6,7 @@ import { refuseIf } from '#platform/commands/refusals.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import { job } from '#platform/jobs/later.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
+import { among, notAmong } from '#platform/life/status-sql.ts'
 import { proposeWayIn, tellOfSuspension, tookEffect } from '../controls/way-in.ts'
 import type { Effect } from '../controls/commands.ts'
 import { changeStatus } from '../controls/rules.ts'
@@ -60,8 +61,9 @@ export const trySignIn = job<{ organization_id: string; id: string; person: stri
     await database.transaction({ role: 'service_role' }, (tx) =>
       tx.sql(
         `update sso_connections set trace = $3, tested_at = $4, tested_by = $5, status =
-          case when status = 'in_force' then status else 'tested' end where organization_id = $1 and id = $2
-          and version = $6 and status <> 'retired'`,
+          case when status ${among(connectionLife, 'in_force')} then status else 'tested' end where organization_id = $1
+          and id = $2
+          and version = $6 and status ${notAmong(connectionLife, 'retired')}`,
         [organization_id, id, traceOf(steps), clock.now(), person, row.version],
       ),
     )

@@ -4,6 +4,7 @@ import { command } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { commandsOf } from '#platform/commands/commands-of.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
+import { among, asStatus } from '#platform/life/status-sql.ts'
 import { fiscalYear, type FiscalYear } from '#areas/planning/calendar/records.ts'
 import { book, lockLines } from '#areas/planning/ledger/book.ts'
 import { adopt } from './adopt.ts'
@@ -110,8 +111,9 @@ const linesOf = (tx: CommandTx, year: string) =>
 
 const supersede = (tx: CommandTx, year: string) =>
   tx.sql(
-    `update budget_versions set status = 'superseded' where organization_id = $1 and fiscal_year = $2
-      and status = 'in_force'`,
+    `update budget_versions
+      set status = ${asStatus(budgetVersionLife, 'superseded')} where organization_id = $1 and fiscal_year = $2
+      and status ${among(budgetVersionLife, 'in_force')}`,
     [tx.organization_id, year],
   )
 

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { question } from '#platform/commands/command.ts'
+import { among } from '#platform/life/status-sql.ts'
+import { budgetLineLife } from './life.ts'
 
 export type BudgetTotals = {
   lines: number
@@ -22,7 +24,7 @@ export const budgetFigures = question('budget-lines/figures', {
               as encumbered, coalesce(sum(pre_encumbered), 0)::bigint as pre_encumbered,
               coalesce(sum(spent), 0)::bigint as spent
          from budget_lines where organization_id = $1 and ($2::uuid is null or fiscal_year = $2)
-         and status = 'adopted'`,
+         and status ${among(budgetLineLife, 'adopted')}`,
       [actor.organization_id, fiscal_year],
     ))!,
 })

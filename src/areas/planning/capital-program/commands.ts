@@ -2,10 +2,12 @@ import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { commandsOf } from '#platform/commands/commands-of.ts'
 import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
 import { Refusal, refuseIf } from '#platform/commands/refusals.ts'
+import { among, asStatus } from '#platform/life/status-sql.ts'
 import { scenarioLife } from './life.ts'
 import { capitalScenario, type CapitalScenario } from './records.ts'
 import { scaled, whyNotCalculate, type Giving, type ProgramCase, type Wanted } from './rules.ts'
 import { solveProgram } from './solve.ts'
+import { capitalLife } from '../capital/life.ts'
 
 export const createScenario = draftCommand('capital-scenarios/create', capitalScenario)
 const edit = editCommand('capital-scenarios/edit', capitalScenario)
@@ -47,7 +49,8 @@ export const scenarioCommands = commandsOf(scenarioLife, {
     const key = `capital program of ${tx.organization_id}`
     await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key])
     await tx.sql(
-      `update capital_scenarios set status = 'calculated' where organization_id = $1 and status = 'published'`,
+      `update capital_scenarios set status = ${asStatus(scenarioLife, 'calculated')} where organization_id = $1
+        and status ${among(scenarioLife, 'published')}`,
       [tx.organization_id],
     )
   },
@@ -57,12 +60,12 @@ export const scenarioCommands = commandsOf(scenarioLife, {
 async function caseOf(tx: CommandTx, { first_year, years, funding, may_wait }: CapitalScenario): Promise<ProgramCase> {
   const wanted = await tx.sql<Wanted & { score: number | null }>(
     `select p.id, p.number, p.title, p.program, coalesce(p.score, 0)::float8 as score, p.required_by_law as required,
-      p.status in ('funded', 'under_way') as fixed,
+      p.status ${among(capitalLife, 'funded', 'under_way')} as fixed,
             (select json_agg(json_build_object('year', y.year, 'amount', y.amount) order by y.year)
               from (select year::int as year, sum(amount)::bigint as amount from capital_phases f
                 where f.organization_id = $1 and f.capital_project = p.id group by year) y) as costs
        from capital_projects p
-      where p.organization_id = $1 and p.status in ('scored', 'funded', 'under_way')
+      where p.organization_id = $1 and p.status ${among(capitalLife, 'scored', 'funded', 'under_way')}
       and exists (select from capital_phases f where f.organization_id = p.organization_id and f.capital_project = p.id)
       order by p.number`,
     [tx.organization_id],

@@ -1,6 +1,8 @@
 import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { among } from '#platform/life/status-sql.ts'
 import type { FiscalYear } from '../calendar/records.ts'
 import { receivedBy } from '../carry-forward/received.ts'
+import { transferLife } from '../transfers/life.ts'
 
 /** One thing to settle before a year closes, counted in the books. */
 export type ClosingItem = {
@@ -48,7 +50,8 @@ checkAtClosing(async (tx, { id, ends_on }) => {
         tx,
         `select count(*)::int as count, coalesce(sum(t.amount), 0)::bigint as amount from budget_transfers t
         join budget_lines l on l.organization_id = t.organization_id and l.id = t.from_line
-        where t.organization_id = $1 and l.fiscal_year = $2 and t.status in ('draft', 'returned', 'submitted')`,
+        where t.organization_id = $1 and l.fiscal_year = $2
+        and t.status ${among(transferLife, ...transferLife.openStatuses)}`,
         [id],
       )),
       to: '/budget-management?tab=transfers',

@@ -3,8 +3,10 @@ import { question } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { NotFound } from '#platform/commands/refusals.ts'
 import { todayIn } from '#platform/commands/today.ts'
+import { notAmong } from '#platform/life/status-sql.ts'
 import { fiscalYear, type FiscalYear } from '../calendar/records.ts'
 import { monthsOf } from '../calendar/rules.ts'
+import { budgetLineLife } from '../budgets/life.ts'
 
 export type FundYear = {
   fund: string
@@ -35,7 +37,8 @@ export async function fundYears(tx: CommandTx, year: string, now: Date): Promise
     `select f.id as fund, f.name, sum(l.amended)::bigint as budget, sum(l.pre_encumbered + l.encumbered)::bigint
       as encumbered, sum(l.spent)::bigint as spent, sum(l.spent + l.encumbered)::bigint as committed
        from budget_lines l join funds f on f.organization_id = l.organization_id and f.id = l.fund
-      where l.organization_id = $1 and l.fiscal_year = $2 and l.status <> 'draft' group by f.id, f.name, f.code
+      where l.organization_id = $1 and l.fiscal_year = $2
+      and l.status ${notAmong(budgetLineLife, 'draft')} group by f.id, f.name, f.code
       order by f.code`,
     [organization, year],
   )

@@ -2,6 +2,7 @@ import type { Context } from '#platform/commands/command.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import type { OfRun } from '#platform/sheets/importer.ts'
+import { asStatus } from '#platform/life/status-sql.ts'
 import { budgetLineLife } from '../budgets/life.ts'
 import { budgetLine, type BudgetLine } from '../budgets/records.ts'
 import { book, lockLines } from '../ledger/book.ts'
@@ -26,10 +27,11 @@ export async function bookOpening(context: Context, records: readonly OfRun[]) {
     if (reason) left.push({ record: line.id, reason })
     return reason === null
   })
-  await tx.sql(`update budget_lines set status = 'adopted' where organization_id = $1 and id = any ($2)`, [
-    tx.organization_id,
-    lines.map(({ id }) => id),
-  ])
+  await tx.sql(
+    `update budget_lines
+  set status = ${asStatus(budgetLineLife, 'adopted')} where organization_id = $1 and id = any ($2)`,
+    [tx.organization_id, lines.map(({ id }) => id)],
+  )
   const extra = new Map(records.map(({ record, extra: of }) => [record, of ?? {}]))
   const amountOf = (id: string, name: string) => {
     const value = extra.get(id)?.[name]

@@ -2,10 +2,12 @@ import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { todayIn } from '#platform/commands/today.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { budgetLineLife } from '../budgets/life.ts'
 import type { BudgetLine } from '../budgets/records.ts'
 import type { FiscalYear } from '../calendar/records.ts'
 import { heirOf } from './heirs/rules.ts'
+import { fiscalYearLife } from '../calendar/life.ts'
 
 type When = { tx: CommandTx; now: Date; actor: { user_id: string | null } }
 type OverLine = BudgetLine & { year: string }
@@ -22,7 +24,7 @@ export const overIn = (
   tx.sql<OverLine>(
     `select l.*, y.name as year from budget_lines l join fiscal_years y on y.organization_id = l.organization_id
       and y.id = l.fiscal_year where l.organization_id = $1 and l.id = any ($2) and y.ends_on < $3
-      and not (y.status = 'closing' and y.adjuster is not distinct from $4)`,
+      and not (y.status ${among(fiscalYearLife, 'closing')} and y.adjuster is not distinct from $4)`,
     [tx.organization_id, lines, today, actor.user_id],
   )
 

@@ -15,6 +15,8 @@ import { emailAbout } from './emails.ts'
 import { isMatch, reminderHours, sentenceFor, type Happening, type Filters } from './rules.ts'
 import { inLanguage } from '#platform/wire/language.ts'
 import { language, say } from '#platform/say.ts'
+import { among } from '#platform/life/status-sql.ts'
+import { noticeStatus } from '../notices/rules.ts'
 
 type Told = { organization_id: string; solicitation: string; happening: Happening; more: string; id: string }
 export type Solicited = Pick<
@@ -101,14 +103,15 @@ export const tellBuyer = job<{
 export const remindMarket = forEachOrganization('remind-market', {
   about: 'Reminds the followers of a solicitation two days before its closing.',
   every: 600,
-  due: `select distinct organization_id from notices where status = 'open' and closes_at > $1
+  due: `select distinct organization_id from notices where status ${among(noticeStatus, 'open')} and closes_at > $1
     and closes_at <= $1::timestamptz + interval '${reminderHours} hours' and reminded_for is distinct from closes_at`,
   async run(organization, { database, clock }) {
     const now = clock.now()
     const until = new Date(now.getTime() + reminderHours * 3_600_000)
     await database.transaction({ role: 'service_role' }, async (tx) => {
       const due = await tx.sql<{ organization_id: string; solicitation: string }>(
-        `update notices set reminded_for = closes_at where organization_id = $3 and status = 'open' and closes_at > $1
+        `update notices set reminded_for = closes_at where organization_id = $3
+          and status ${among(noticeStatus, 'open')} and closes_at > $1
           and closes_at <= $2 and reminded_for is distinct from closes_at
          returning organization_id, solicitation`,
         [now, until, organization],

@@ -13,6 +13,8 @@ import { solicitation, type Solicitation } from '../solicitations/records.ts'
 import { emailToInvite } from './emails.ts'
 import { sentenceFor, whyNotInvite, whyNotTakeBack } from './rules.ts'
 import { say } from '#platform/say.ts'
+import { among } from '#platform/life/status-sql.ts'
+import { noticeStatus } from '../notices/rules.ts'
 
 const address = z
   .string()
@@ -96,7 +98,7 @@ export const sendInvitations = job<{ organization_id: string; solicitation: stri
       await tx.sql(`select set_config('app.organization_id', $1, true)`, [organization_id])
       const solicited = await tx.one<Parameters<typeof sentenceFor>[1] & { summary: string }>(
         `select number, title, summary, agency, closes_at, zone from notices where organization_id = $1
-          and solicitation = $2 and status = 'open'`,
+          and solicitation = $2 and status ${among(noticeStatus, 'open')}`,
         [organization_id, id],
       )
       if (!solicited) return

@@ -1,4 +1,5 @@
 import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { findingsOf } from '../findings/facts.ts'
 import { whyOut } from '../findings/rules.ts'
 import { criteriaOf, linesOf, bidsOf, panelOf, solicitationOf, type EvaluatedBid } from '../panel/facts.ts'
@@ -9,6 +10,7 @@ import { standingsOf, type Judgment } from '../scoring/standing.ts'
 import type { Standing } from '#areas/procurement/scoring/ranking/rules.ts'
 import type { Award, AwardLine, ProtestPeriod } from './records.ts'
 import type { Priced } from '../split/rules.ts'
+import { awardLife } from './life.ts'
 
 /** Everything a recommendation is written from. */
 export type Ground = Judgment & { panel: Panelist[]; standings: Standing[]; priced: Priced[]; agreed: Agreed[] }
@@ -36,7 +38,7 @@ export async function groundOf(tx: CommandTx, of: Evaluation): Promise<Ground> {
 
 export const standingAward = (tx: CommandTx, solicitation: string) =>
   tx.one<Award>(
-    `select * from awards where organization_id = $1 and solicitation = $2 and status not in ('annulled', 'rescinded')
+    `select * from awards where organization_id = $1 and solicitation = $2 and status ${among(awardLife, 'standing')}
       order by created_at desc limit 1`,
     [tx.organization_id, solicitation],
   )

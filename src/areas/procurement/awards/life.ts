@@ -1,5 +1,6 @@
 import { dayInWords } from '#platform/dates.ts'
 import { life } from '#platform/life.ts'
+import { not } from '#platform/life/sets.ts'
 import { askFor, why } from '#platform/life/asks.ts'
 import { factsFrom, type Who } from '#platform/life/move.ts'
 import { submitWords } from '#platform/life/usual-words.ts'
@@ -46,6 +47,11 @@ export const awardLife = life(award, {
     annulled: 'over',
     rescission_proposed: 'open',
     rescinded: 'over',
+  },
+  sets: {
+    standing: not('annulled', 'rescinded'),
+    // A proposed rescission changes nothing until another person decides it.
+    made: ['awarded', 'rescission_proposed'],
   },
   // The approvals decide about what was submitted.
   setElsewhere: ['returned', 'approved'],

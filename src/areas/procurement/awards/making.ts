@@ -25,8 +25,11 @@ import { showPublic, tellBidders } from './public.ts'
 import { takeBack, tellDeciders } from './rescission.ts'
 import { award, type Award } from './records.ts'
 import { holidaysFor } from '#areas/organization/holidays/holidays-for.ts'
+import { vendorLife } from '#areas/vendors/vendors/life.ts'
 import { governing, lastDay, waitsUntil } from './rules.ts'
 import { say, locale } from '#platform/say.ts'
+import { among, asStatus, notAmong } from '#platform/life/status-sql.ts'
+import { noticeStatus } from '../notices/rules.ts'
 
 export const awardCommands = commandsOf(awardLife, {
   async facts(row, { tx, now }) {
@@ -88,7 +91,7 @@ async function whyNotActive(tx: CommandTx, id: string): Promise<Reason> {
   const waiting = await tx.one<{ name: string; status: string }>(
     `select v.name, v.status from award_lines l join vendors v on v.organization_id = l.organization_id
       and v.id = l.vendor
-      where l.organization_id = $1 and l.award = $2 and v.status <> 'active' order by v.name
+      where l.organization_id = $1 and l.award = $2 and v.status ${notAmong(vendorLife, 'active')} order by v.name
       limit 1`,
     [tx.organization_id, id],
   )
@@ -105,7 +108,7 @@ async function announceIntent(row: Award, context: Context): Promise<void> {
   for (const { id: bidId, out } of ground.priced)
     await tx.sql(
       `update bids set reason = $3,
-              status = case when status = 'unreadable' then status
+              status = case when status ${among(bidStatus, 'unreadable')} then status
                             when $3::text is null then 'responsive' else 'rejected' end
         where organization_id = $1 and id = $2`,
       [tx.organization_id, bidId, out],
@@ -143,10 +146,11 @@ async function announceAward(row: Award, context: Context): Promise<void> {
       await tx.update(bid, id, { status: winners.has(id) ? 'awarded' : 'not_awarded' })
   await tx.update(evaluation, row.evaluation, { status: evaluationSteps.finish.to })
   await tx.update(solicitation, solicited, { status: solicitationSteps.award.to })
-  await tx.sql(`update notices set status = 'awarded' where organization_id = $1 and solicitation = $2`, [
-    tx.organization_id,
-    solicited,
-  ])
+  await tx.sql(
+    `update notices
+  set status = ${asStatus(noticeStatus, 'awarded')} where organization_id = $1 and solicitation = $2`,
+    [tx.organization_id, solicited],
+  )
   await showPublic(context, row, ground)
   const awards = byVendor(lines, ground.bids).map(({ vendor, name, total }, at) => ({
     id: `${row.number}-${at + 1}`,

@@ -7,6 +7,8 @@ import { listed } from '../panel/rules.ts'
 import { awardLinesOf, byVendor, type Ground } from './facts.ts'
 import type { Award } from './records.ts'
 import { say } from '#platform/say.ts'
+import { among } from '#platform/life/status-sql.ts'
+import { awardLife } from './life.ts'
 
 /** Award data on the public page: bidder, amount, protest deadline and ranking. */
 export async function showPublic(
@@ -44,7 +46,8 @@ async function takenBackBefore(
   bids: Ground['bids'],
 ): Promise<NonNullable<NoticeAward['earlier']>> {
   const rows = await tx.sql<Award>(
-    `select * from awards where organization_id = $1 and solicitation = $2 and status = 'rescinded' and id <> $3
+    `select * from awards where organization_id = $1 and solicitation = $2
+      and status ${among(awardLife, 'rescinded')} and id <> $3
       order by rescinded_at`,
     [tx.organization_id, solicitation, id],
   )

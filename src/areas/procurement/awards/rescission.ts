@@ -2,6 +2,7 @@ import { notify } from '#areas/organization/notifications/notify.ts'
 import { holdersOf } from '#platform/auth/holders.ts'
 import type { Context } from '#platform/commands/command.ts'
 import { say } from '#platform/say.ts'
+import { among, asStatus } from '#platform/life/status-sql.ts'
 import { happened } from '../audience/announce.ts'
 import { putOut } from '../findings/put-out.ts'
 import { judgeAgain } from '../panel/judge-again.ts'
@@ -13,6 +14,8 @@ import { kindOf, steps as solicitationSteps } from '../solicitations/rules.ts'
 import { awardLinesOf, byVendor, groundOf } from './facts.ts'
 import { showPublic, tellBidders } from './public.ts'
 import { award, type Award } from './records.ts'
+import { noticeStatus } from '../notices/rules.ts'
+import { bidStatus } from '../bids/rules.ts'
 
 /** Those who may decide learn of the proposal, but not the person who made it. */
 export async function tellDeciders(row: Award, { tx, actor, now }: Context): Promise<void> {
@@ -41,8 +44,8 @@ export async function takeBack(row: Award, context: Context): Promise<void> {
   const reason = row.rescission!
   const lines = await awardLinesOf(tx, row.id)
   await tx.sql(
-    `update bids set status = 'responsive' where organization_id = $1 and solicitation = $2
-      and status in ('awarded', 'not_awarded')`,
+    `update bids set status = ${asStatus(bidStatus, 'responsive')} where organization_id = $1 and solicitation = $2
+      and status ${among(bidStatus, 'awarded', 'not_awarded')}`,
     [tx.organization_id, row.solicitation],
   )
   if (row.rescission_ground === 'default')
@@ -54,7 +57,9 @@ export async function takeBack(row: Award, context: Context): Promise<void> {
   const again = await tx.update<Evaluation>(evaluation, of.id, { status: evaluationSteps.recommendAgain.to })
   await tx.update(solicitation, row.solicitation, { status: solicitationSteps.evaluateAgain.to })
   await tx.sql(
-    `update notices set status = 'evaluation' where organization_id = $1 and solicitation = $2 and status = 'awarded'`,
+    `update notices set status = ${asStatus(noticeStatus, 'evaluation')} where organization_id = $1
+      and solicitation = $2
+      and status ${among(noticeStatus, 'awarded')}`,
     [tx.organization_id, row.solicitation],
   )
   await closeProtestsOf(context, row.solicitation, { outcome: 'rescinded', reason })

@@ -13,7 +13,9 @@ import { keepLate } from './late-bids.ts'
 import { tellBidder } from './tell-bidder.ts'
 import { isLate, whyNotSubmitBid } from './rules.ts'
 import { inEach } from '#areas/organization/notifications/notify.ts'
+import { registrationStatus } from '#areas/vendors/registrations/rules.ts'
 import { say } from '#platform/say.ts'
+import { among } from '#platform/life/status-sql.ts'
 
 const base64 = (most: number) =>
   z
@@ -212,7 +214,7 @@ async function vendorOf(tx: CommandTx, organization: string, account: string): P
 const isPending = async (tx: CommandTx, organization: string, account: string): Promise<boolean> =>
   (await tx.one(
     `select from vendor_registrations where organization_id = $1 and account = $2
-      and status in ('submitted', 'returned')`,
+      and status ${among(registrationStatus, 'submitted', 'returned')}`,
     [organization, account],
   )) !== undefined
 

@@ -5,6 +5,7 @@ import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { InvalidInput, refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumbers } from '#platform/commands/series.ts'
 import { isShareOf, openEnvelope, type Outside } from '#platform/sealing/envelope.ts'
+import { asStatus } from '#platform/life/status-sql.ts'
 import type { NoticeContent } from '../notices/rules.ts'
 import { solicitationLife } from '../solicitations/life.ts'
 import { solicitation, type Solicitation } from '../solicitations/records.ts'
@@ -17,6 +18,7 @@ import { readBid } from './read-bid.ts'
 import { vendorOfEnvelope } from './vendor-of-envelope.ts'
 import { bid, type Bid } from './records.ts'
 import { totalOf, whoIsMissing, whyNotBeginOpening, type BidContent } from './rules.ts'
+import { noticeStatus } from '../notices/rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 type Kept = {
@@ -41,7 +43,8 @@ export const beginOpening = command('openings/begin', {
     const { now: clock } = (await tx.one<{ now: string }>('select clock_timestamp() as now'))!
     refuseIf(whyNotBeginOpening(row, { now: clock, isOfficer: key !== null }))
     await tx.sql(
-      `update notices set status = 'opening', updated_at = $3 where organization_id = $1 and solicitation = $2`,
+      `update notices set status = ${asStatus(noticeStatus, 'opening')}, updated_at = $3 where organization_id = $1
+        and solicitation = $2`,
       [tx.organization_id, id, now],
     )
     await tx.update<Solicitation>(solicitation, id, { status: steps.unseal.to })
@@ -119,7 +122,8 @@ const roundOf = async (tx: CommandTx, id: string): Promise<number> =>
 /** No finalist made another offer, so each earlier bid counts. */
 async function firstBidsCount(tx: CommandTx, id: string, now: Date): Promise<void> {
   await tx.sql(
-    `update notices set status = 'evaluation', updated_at = $3 where organization_id = $1 and solicitation = $2`,
+    `update notices set status = ${asStatus(noticeStatus, 'evaluation')}, updated_at = $3 where organization_id = $1
+      and solicitation = $2`,
     [tx.organization_id, id, now],
   )
   await tx.update<Solicitation>(solicitation, id, { status: steps.evaluate.to })
@@ -133,7 +137,7 @@ async function closeEmpty(context: Context, row: Solicitation): Promise<void> {
   await handBackNeeds(context, row, 'keep')
   await happened(context, id, 'closed', { reason: outcome })
   await tx.sql(
-    `update notices set status = 'closed', outcome = $3, opened = '[]', updated_at = $4 where organization_id = $1
+    `update notices set status = ${asStatus(noticeStatus, 'closed')}, outcome = $3, opened = '[]', updated_at = $4 where organization_id = $1
       and solicitation = $2`,
     [tx.organization_id, id, outcome, now],
   )
@@ -227,7 +231,7 @@ async function openIfEnough(context: Context, row: Solicitation, envelopes: read
   await tx.update<Solicitation>(solicitation, row.id, { status: steps.evaluate.to })
   const heard = await readOut(tx, row, opened)
   await tx.sql(
-    `update notices set status = 'evaluation', opened = case when round = 1 then $3 else opened end, updated_at = $4
+    `update notices set status = ${asStatus(noticeStatus, 'evaluation')}, opened = case when round = 1 then $3 else opened end, updated_at = $4
       where organization_id = $1 and solicitation = $2`,
     [tx.organization_id, row.id, JSON.stringify(heard), now],
   )

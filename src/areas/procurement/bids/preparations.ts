@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { command } from '#platform/commands/command.ts'
 import { NotFound } from '#platform/commands/refusals.ts'
+import { among } from '#platform/life/status-sql.ts'
+import { noticeStatus } from '../notices/rules.ts'
 
 export const prepareBid = command('bids/prepare', {
   about:
@@ -10,7 +12,7 @@ export const prepareBid = command('bids/prepare', {
   personal: true,
   async run({ organization, solicitation, items }, { tx, actor }) {
     const notice = await tx.one(
-      `select from notices where organization_id = $1 and solicitation = $2 and status = 'open'`,
+      `select from notices where organization_id = $1 and solicitation = $2 and status ${among(noticeStatus, 'open')}`,
       [organization, solicitation],
     )
     if (!notice) throw new NotFound('Solicitation')

@@ -1,5 +1,5 @@
 import type { Bid } from './records.ts'
-import { statuses } from '#platform/life/statuses.ts'
+import { not, statusesWithSets } from '#platform/life/sets.ts'
 import { noticeStatus } from '../notices/rules.ts'
 import { millisecondsBetween } from '#platform/dates.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
@@ -10,14 +10,10 @@ import { kindOf } from '../solicitations/rules.ts'
 import type { Solicitation } from '../solicitations/records.ts'
 import { say } from '#platform/say.ts'
 
-export const bidStatus = statuses<Bid['status']>({
-  opened: 'open',
-  unreadable: 'over',
-  responsive: 'open',
-  rejected: 'over',
-  awarded: 'over',
-  not_awarded: 'over',
-})
+export const bidStatus = statusesWithSets<Bid['status'], 'valid'>(
+  { opened: 'open', unreadable: 'over', responsive: 'open', rejected: 'over', awarded: 'over', not_awarded: 'over' },
+  { valid: not('unreadable', 'rejected') },
+)
 
 /** A bid after the opening, as the tabulation and the minutes show it. */
 export type OpenedBid = Pick<Bid, 'id' | 'number' | 'total' | 'status' | 'submitted_at' | 'receipt' | 'edition'> & {

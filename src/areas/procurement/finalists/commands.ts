@@ -15,6 +15,8 @@ import { solicitation, type Solicitation } from '../solicitations/records.ts'
 import { kindOf, steps as solicitationSteps } from '../solicitations/rules.ts'
 import { whyNotAskAgain } from './rules.ts'
 import { say } from '#platform/say.ts'
+import { asStatus } from '#platform/life/status-sql.ts'
+import { noticeStatus } from '../notices/rules.ts'
 
 export const askBestAndFinal = command('evaluations/ask-best-and-final', {
   about:
@@ -82,7 +84,7 @@ export const askBestAndFinal = command('evaluations/ask-best-and-final', {
     })
     const content: NoticeContent = { ...before.content, closes_at }
     await tx.sql(
-      `update notices set status = 'open', round = $3, closes_at = $4, questions_until = null, edition = $5,
+      `update notices set status = ${asStatus(noticeStatus, 'open')}, round = $3, closes_at = $4, questions_until = null, edition = $5,
         digest = $6, content = $7, updated_at = $8 where organization_id = $1 and solicitation = $2`,
       [tx.organization_id, row.id, before.round + 1, closes_at, again.edition, digestOf(content), content, now],
     )

@@ -1,7 +1,9 @@
 import { findBudgetLines } from '#areas/planning/imports/find-lines.ts'
 import { book } from '#areas/planning/ledger/book.ts'
+import { vendorLife } from '#areas/vendors/vendors/life.ts'
 import type { Context } from '#platform/commands/command.ts'
 import type { Importer, OfRun, Row, Written } from '#platform/sheets/importer.ts'
+import { among, asStatus } from '#platform/life/status-sql.ts'
 import { chargeContract } from '../purchase-orders/following.ts'
 import { amountOf } from '../purchase-orders/lines/rules.ts'
 import { orderLife } from '../purchase-orders/life.ts'
@@ -68,7 +70,7 @@ async function issueAll(context: Context, records: readonly OfRun[]) {
     drafts.map(({ id }) => id),
   )
   const active = await tx.sql<{ id: string }>(
-    `select id from vendors where organization_id = $1 and id = any ($2) and status = 'active'`,
+    `select id from vendors where organization_id = $1 and id = any ($2) and status ${among(vendorLife, 'active')}`,
     [tx.organization_id, drafts.map(({ vendor }) => vendor)],
   )
   const vendors = new Set(active.map(({ id }) => id))
@@ -97,7 +99,8 @@ async function issueAll(context: Context, records: readonly OfRun[]) {
   )
   for (const order of ready) await chargeContract(context, order, order.amount)
   await tx.sql(
-    `update purchase_orders set status = 'issued', issued_at = $3, original = amount, open_amount = amount
+    `update purchase_orders
+      set status = ${asStatus(orderLife, 'issued')}, issued_at = $3, original = amount, open_amount = amount
       where organization_id = $1 and id = any ($2)`,
     [tx.organization_id, ready.map(({ id }) => id), now],
   )

@@ -8,10 +8,12 @@ import type { PrintedDocument } from '#platform/documents/document.ts'
 import type { Services } from '#platform/services.ts'
 import { atom, closings, rss, type Listed } from './feeds.ts'
 import { print } from '#platform/documents/print.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { noticePaper } from './notice-paper/rules.ts'
 import { packageOf } from './packages.ts'
 import { openSolicitationItems, plainSolicitation, plainList } from './plain-solicitations.ts'
 import { recordOf, releasesOf, type PublicSolicitation } from './releases.ts'
+import { noticeStatus } from '../notices/rules.ts'
 
 /**
  * /open/v1: public data for programs. Everything is read with a visitor's rights; a token adds none. The addresses
@@ -108,7 +110,7 @@ const listedBy = async ({ database }: Services, one: string | null = null) =>
         ? { name: 'one open solicitation', text: `${listedSql} where solicitation = $1`, values: [one] }
         : {
             name: 'open calls',
-            text: `${listedSql} where status = 'open' order by published_at desc, solicitation limit 200`,
+            text: `${listedSql} where status ${among(noticeStatus, 'open')} order by published_at desc, solicitation limit 200`,
             values: [],
           },
     )

@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { command, question } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
+import { notAmong } from '#platform/life/status-sql.ts'
 import { evaluationById, namesOf, bidsOf, panelOf, solicitationOf } from '../panel/facts.ts'
 import { evaluationLife } from '../panel/life.ts'
 import { evaluation, type Evaluation } from '../panel/records.ts'
 import { seatOf, whyNotLook } from '../panel/rules.ts'
 import { shownFiles, whyNotMarkFile, whyNotOpenFile, type PanelFile } from './rules.ts'
+import { bidStatus } from '../bids/rules.ts'
 
 type Opened = PanelFile & {
   id: string
@@ -27,7 +29,8 @@ export const filesOf = (tx: CommandTx, solicitation: string) =>
     `select f.id, b.vendor, f.name, f.type, f.size, f.prices, f.version is not null as arrived, f.version, f.key,
       f.nonce, f.starts, f.sha256, f.position, f.item, f.blind, f.covered
        from bid_files f join bids b on b.organization_id = f.organization_id and b.id = f.bid
-      where f.organization_id = $1 and b.solicitation = $2 and b.status <> 'unreadable' order by b.vendor, f.position`,
+      where f.organization_id = $1 and b.solicitation = $2
+      and b.status ${notAmong(bidStatus, 'unreadable')} order by b.vendor, f.position`,
     [tx.organization_id, solicitation],
   )
 

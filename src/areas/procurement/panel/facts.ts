@@ -1,6 +1,7 @@
 import { inBlindOrder } from '#platform/blind-order.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { NotFound } from '#platform/commands/refusals.ts'
+import { among } from '#platform/life/status-sql.ts'
 import type { Bid } from '../bids/records.ts'
 import {
   solicitation,
@@ -11,6 +12,7 @@ import {
 } from '../solicitations/records.ts'
 import { evaluation, type Evaluation, type Panelist } from './records.ts'
 import { aliasAt, type Candidate } from './rules.ts'
+import { bidStatus } from '../bids/rules.ts'
 
 /** A bid with its bidder's names and prices. */
 export type EvaluatedBid = Bid & {
@@ -67,7 +69,7 @@ export async function bidsOf(tx: CommandTx, of: Evaluation): Promise<EvaluatedBi
               from bid_lines l where l.organization_id = $1 and l.bid = b.id), '[]') as lines
        from bids b join vendors v on v.organization_id = b.organization_id and v.id = b.vendor
       where b.organization_id = $1 and b.solicitation = $2
-      order by b.vendor, (b.status = 'unreadable'), b.submitted_at desc`,
+      order by b.vendor, (b.status ${among(bidStatus, 'unreadable')}), b.submitted_at desc`,
     [tx.organization_id, of.solicitation],
   )
   return inBlindOrder(of.id, bids, ({ vendor }) => vendor).map((bid, at) => ({ ...bid, alias: aliasAt(at) }))

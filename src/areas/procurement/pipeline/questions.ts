@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { question } from '#platform/commands/command.ts'
+import { among, notAmong } from '#platform/life/status-sql.ts'
 import { stageRows, stages, stageOf, suggestionsFrom, type Need, type Stage, type StageTotal } from './rules.ts'
+import { requisitionLife } from '../requisitions/life.ts'
+import { orderLife } from '../purchase-orders/life.ts'
+import { solicitationLife } from '../solicitations/life.ts'
+import { awardLife } from '../awards/life.ts'
 
 export type Card = {
   table: 'requisitions' | 'solicitations' | 'purchase_orders' | 'invoices'
@@ -20,12 +25,12 @@ const stageValues = stageRows.map(({ table, status, stage }) => `('${table}', '$
 /** Part of the award is neither on an order nor under contract yet. The ordered part continues as its order. */
 const notOrdered = ({ contracted }: LaterStages) => `exists (
   select from awards a join award_lines l on l.organization_id = a.organization_id and l.award = a.id
-   where a.organization_id = $1 and a.solicitation = s.id and a.status = 'awarded'
+   where a.organization_id = $1 and a.solicitation = s.id and a.status ${among(awardLife, 'awarded')}
      and not ${contracted}
      and l.quantity > (select coalesce(sum(o.quantity), 0) from order_lines o
        join purchase_orders p on p.organization_id = o.organization_id and p.id = o.purchase_order
                         where o.organization_id = $1 and o.award_line = l.id
-                        and p.status not in ('canceled', 'rejected')))`
+                        and p.status ${among(orderLife, 'counts')}))`
 
 /**
  * SQL that contracts and invoices add: a condition of award a, and statements about organization $1: with the columns
@@ -37,17 +42,17 @@ export type LaterStages = { contracted: string; cards: string; named: string; pa
 const openSql = (later: LaterStages) => `
   select * from (select 'requisitions' as "table", id, number, title, status, amount, created_at, created_at as own
       from requisitions
-      where organization_id = $1 and status in ('draft', 'returned', 'submitted', 'approved')
+      where organization_id = $1 and status ${among(requisitionLife, ...requisitionLife.openStatuses)}
           union all
           select 'solicitations', s.id, s.number, s.title, s.status, s.estimate, s.created_at,
           coalesce(s.published_at, s.created_at) from solicitations s
-          where s.organization_id = $1 and s.status not in ('closed', 'canceled')
-          and (s.status <> 'awarded' or ${notOrdered(later)})
+          where s.organization_id = $1 and s.status ${notAmong(solicitationLife, 'closed', 'canceled')}
+          and (s.status ${notAmong(solicitationLife, 'awarded')} or ${notOrdered(later)})
           union all
-          (select 'purchase_orders', id, number, title, case when status = 'issued'
+          (select 'purchase_orders', id, number, title, case when status ${among(orderLife, 'issued')}
             and delivery = 'complete' then 'delivered' else status end, amount, created_at, coalesce(issued_at, created_at)
             from purchase_orders
-            where organization_id = $1 and kind <> 'blanket' and status not in ('closed', 'canceled', 'rejected')
+            where organization_id = $1 and kind <> 'blanket' and status ${among(orderLife, ...orderLife.openStatuses)}
             order by created_at desc limit 500)
           union all
           (${later.cards})) c
@@ -111,7 +116,7 @@ export const spansSql = ({ paid }: LaterStages) => `
     union all
     select 'solicitations', s.id, 'market', s.published_at, s.closes_at
       from old join solicitations s on s.organization_id = $1 and s.id = old.record
-     where old.table_name = 'solicitations' and s.status in ('evaluation', 'awarded', 'closed')
+     where old.table_name = 'solicitations' and s.status ${among(solicitationLife, 'opened')}
     union all
     select 'purchase_orders', id, 'ordered', issued_at, received from delivered
     union all
@@ -184,7 +189,8 @@ export const draftSuggestions = question('procurement/suggestions', {
               (select coalesce(json_agg(json_build_object('description', l.description, 'quantity', l.quantity, 'unit',
                 l.unit, 'commodity', l.commodity) order by l.position), '[]') from requisition_lines l
                 where l.organization_id = $1 and l.requisition = r.id) as lines
-         from requisitions r where r.organization_id = $1 and r.status = 'approved' order by r.created_at limit 100`,
+         from requisitions r where r.organization_id = $1
+         and r.status ${among(requisitionLife, 'approved')} order by r.created_at limit 100`,
       [tx.organization_id],
     )
     return suggestionsFrom(needs)

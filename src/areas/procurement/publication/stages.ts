@@ -12,6 +12,8 @@ import { solicitation } from '#areas/procurement/solicitations/records.ts'
 import { closeProtestsOf } from '#areas/procurement/protest-outcomes/closing.ts'
 import { documentOf } from './solicitation-approval.ts'
 import { everyReason } from '#platform/rules.ts'
+import { asStatus } from '#platform/life/status-sql.ts'
+import { noticeStatus } from '../notices/rules.ts'
 
 export const solicitationCommands = commandsOf(solicitationLife, {
   async facts(row, { tx, now }) {
@@ -26,7 +28,7 @@ export const solicitationCommands = commandsOf(solicitationLife, {
     if (row.published_at) await happened(context, row.id, 'canceled', { reason })
     await tx.sql(
       // The intended award is struck out on the public page, and takes no more protests.
-      `update notices set status = 'canceled', outcome = $3, updated_at = $4,
+      `update notices set status = ${asStatus(noticeStatus, 'canceled')}, outcome = $3, updated_at = $4,
               award = case when award ->> 'status' = 'intended' then award || '{"status": "annulled"}' else award end
         where organization_id = $1 and solicitation = $2`,
       [tx.organization_id, row.id, reason, now],

@@ -1,5 +1,6 @@
 import { release, reserve } from '#areas/planning/ledger/commitments.ts'
 import type { Context } from '#platform/commands/command.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { requisition } from '../requisitions/records.ts'
 import { linesOf } from './facts.ts'
 import { draw } from './issuing.ts'
@@ -37,7 +38,7 @@ export async function freeMoney(
 const isAlone = async ({ tx }: Context, { id, requisition: need }: PurchaseOrder): Promise<boolean> =>
   (await tx.one(
     `select from purchase_orders where organization_id = $1 and requisition = $2 and id <> $3
-      and status in ('draft', 'submitted', 'returned', 'approved') limit 1`,
+      and status ${among(orderLife, 'unissued')} limit 1`,
     [tx.organization_id, need, id],
   )) === undefined
 

@@ -19,7 +19,10 @@ import {
 } from './records.ts'
 import type { Awarded, Blanket, Circumstances } from './rules.ts'
 import { termOn } from '#platform/records/dated.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { commitmentOf } from './shares/rules.ts'
+import { orderLife } from './life.ts'
+import { orderChangeStatus } from './changes/rules.ts'
 
 export const linesOf = (tx: CommandTx, id: string): Promise<OrderLine[]> =>
   tx.sql<OrderLine>('select * from order_lines where organization_id = $1 and purchase_order = $2 order by position', [
@@ -52,7 +55,8 @@ export async function vendorById(tx: CommandTx, id: string): Promise<Vendor> {
 
 export const waitingChange = (tx: CommandTx, id: string): Promise<OrderChange | undefined> =>
   tx.one<OrderChange>(
-    `select * from order_changes where organization_id = $1 and purchase_order = $2 and status = 'submitted'`,
+    `select * from order_changes where organization_id = $1 and purchase_order = $2
+      and status ${among(orderChangeStatus, 'submitted')}`,
     [tx.organization_id, id],
   )
 
@@ -60,7 +64,7 @@ export const waitingChange = (tx: CommandTx, id: string): Promise<OrderChange | 
 export const openReleases = async (tx: CommandTx, id: string): Promise<number> =>
   (await tx.one<{ open: number }>(
     `select count(*) as open from purchase_orders where organization_id = $1 and blanket = $2
-      and status not in ('closed', 'canceled', 'rejected')`,
+      and status ${among(orderLife, ...orderLife.openStatuses)}`,
     [tx.organization_id, id],
   ))!.open
 
@@ -99,7 +103,7 @@ export async function awardedOf(
             coalesce((select sum(greatest(l.quantity, l.received)) from order_lines l
               join purchase_orders o on o.organization_id = l.organization_id and o.id = l.purchase_order
                        where l.organization_id = $1 and l.award_line = a.id and o.id is distinct from $4
-                       and o.status not in ('canceled', 'rejected')), 0) as ordered
+                       and o.status ${among(orderLife, 'counts')}), 0) as ordered
        from award_lines a where a.organization_id = $1 and a.award = $2 and a.vendor = $3 order by a.position, a.id`,
     [tx.organization_id, award, of, id],
   )
@@ -179,6 +183,6 @@ async function methodFor(
 const orderedOf = async (tx: CommandTx, requisition: string, without: string): Promise<number> =>
   (await tx.one<{ amount: number }>(
     `select coalesce(sum(amount), 0)::bigint as amount from purchase_orders where organization_id = $1
-      and requisition = $2 and id <> $3 and status not in ('canceled', 'rejected')`,
+      and requisition = $2 and id <> $3 and status ${among(orderLife, 'counts')}`,
     [tx.organization_id, requisition, without],
   ))!.amount

@@ -1,4 +1,5 @@
 import { life } from '#platform/life.ts'
+import { not } from '#platform/life/sets.ts'
 import { why } from '#platform/life/asks.ts'
 import { factsFrom } from '#platform/life/move.ts'
 import { submitWords } from '#platform/life/usual-words.ts'
@@ -45,6 +46,12 @@ export const orderLife = life(purchaseOrder, {
     issued: 'open',
     closed: 'over',
     canceled: 'over',
+  },
+  sets: {
+    counts: not('rejected', 'canceled'),
+    // The vendor has it.
+    placed: ['issued', 'closed'],
+    unissued: ['draft', 'submitted', 'returned', 'approved'],
   },
   // Approval decides what was submitted. Issuing returns the warnings of the budget.
   setElsewhere: ['returned', 'rejected', 'approved', 'issued'],

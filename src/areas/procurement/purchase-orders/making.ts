@@ -4,6 +4,7 @@ import { linkRecords } from '#areas/organization/record-links/link.ts'
 import { command } from '#platform/commands/command.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { openFields } from '#platform/records/record.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { orderLife } from './life.ts'
 import { award, type Award } from '../awards/records.ts'
 import { convertTo } from '../requisitions/commands.ts'
@@ -76,7 +77,7 @@ async function notOrdered(tx: Parameters<typeof neededBy>[0], id: string): Promi
   const ordered = await tx.sql<{ requisition_line: string }>(
     `select l.requisition_line from order_lines l join purchase_orders o on o.organization_id = l.organization_id
       and o.id = l.purchase_order
-      where l.organization_id = $1 and o.requisition = $2 and o.status not in ('canceled', 'rejected')
+      where l.organization_id = $1 and o.requisition = $2 and o.status ${among(orderLife, 'counts')}
       and l.requisition_line is not null`,
     [tx.organization_id, id],
   )

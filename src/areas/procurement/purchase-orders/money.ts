@@ -4,6 +4,7 @@ import { lockLines } from '#areas/planning/ledger/book.ts'
 import { encumber, heldFor, release, reserve, type Share } from '#areas/planning/ledger/commitments.ts'
 import type { Context } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { orderLife } from './life.ts'
 import { requisition } from '../requisitions/records.ts'
 import { purchaseOrder, type OrderLine, type OrderLineShare, type PurchaseOrder } from './records.ts'
@@ -159,7 +160,7 @@ const askedFor = (tx: CommandTx, lines: readonly OrderLine[]): Promise<Share[]> 
 /** Whether this order completes everything that was requested or awarded. */
 async function isLast(tx: CommandTx, { id, requisition: need, award }: Order): Promise<boolean> {
   const issued = `exists (select from order_lines l join purchase_orders o on o.organization_id = l.organization_id
-    and o.id = l.purchase_order where l.organization_id = $1 and (o.id = $3 or o.status in ('issued', 'closed'))`
+    and o.id = l.purchase_order where l.organization_id = $1 and (o.id = $3 or o.status ${among(orderLife, 'placed')})`
   if (need)
     return (
       (await tx.one(

@@ -1,8 +1,10 @@
 import { accrueAtYearEnd, type Received } from '#areas/planning/carry-forward/received.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { amountOf, openOf } from '../purchase-orders/lines/rules.ts'
 import { purchaseOrder, type OrderLine, type OrderLineShare } from '../purchase-orders/records.ts'
 import { partsRelieved } from '../purchase-orders/shares/rules.ts'
+import { orderLife } from '../purchase-orders/life.ts'
 
 type Line = Pick<OrderLine, 'id' | 'purchase_order' | 'unit_price' | 'amount' | 'relieved' | 'invoiced' | 'received'>
 
@@ -14,7 +16,7 @@ export async function unbilledOn(tx: CommandTx, budgets: readonly string[], unti
               from receipt_lines c join receipts r on r.organization_id = c.organization_id and r.id = c.receipt
              where c.organization_id = $1 and c.line = l.id and r.received_on <= $3)) as received
        from order_lines l join purchase_orders o on o.organization_id = l.organization_id and o.id = l.purchase_order
-      where l.organization_id = $1 and o.status = 'issued' and l.received > l.invoiced
+      where l.organization_id = $1 and o.status ${among(orderLife, 'issued')} and l.received > l.invoiced
         and l.id in (select s.line from order_line_shares s where s.organization_id = $1 and s.budget_line = any ($2))
       order by l.purchase_order, l.position`,
     [tx.organization_id, budgets, until],

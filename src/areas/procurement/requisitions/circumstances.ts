@@ -2,11 +2,13 @@ import type { BudgetLine } from '#areas/planning/budgets/records.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { todayIn } from '#platform/commands/today.ts'
 import { addDays } from '#platform/dates.ts'
+import { among } from '#platform/life/status-sql.ts'
 import type { CatalogItem } from '../catalog/records.ts'
 import { limitRows } from '../methods/questions.ts'
 import type { CostItem, Earlier } from '../methods/rules.ts'
 import type { Requisition, RequisitionLine } from './records.ts'
 import type { Circumstances } from './rules.ts'
+import { requisitionLife } from './life.ts'
 
 type Head = Pick<Requisition, 'vendor' | 'cost_center'> & { id?: string | null }
 type Line = Pick<RequisitionLine, 'budget_line' | 'catalog_item' | 'commodity'>
@@ -67,7 +69,8 @@ export function earlierStatement(
       case when r.vendor = $3 then 'vendor' else 'commodity' end as why
        from requisitions r
       where r.organization_id = $1 and r.id is distinct from $2 and r.cost_center ${center}
-      and r.status in ('submitted', 'approved', 'converted') and r.created_at >= app.start_of_day($1, $5)
+      and r.status ${among(requisitionLife, 'submitted', 'approved', 'converted')}
+      and r.created_at >= app.start_of_day($1, $5)
         and (r.vendor = $3 or exists (select from requisition_lines l where l.organization_id = $1
           and l.requisition = r.id and l.commodity = any($4)))
       union all

@@ -2,8 +2,10 @@ import { notify } from '#areas/organization/notifications/notify.ts'
 import { release } from '#areas/planning/ledger/commitments.ts'
 import type { Context } from '#platform/commands/command.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { requisition, type Requisition } from './records.ts'
 import { whyNotEnd } from './rules.ts'
+import { requisitionLife } from './life.ts'
 
 /**
  * When a solicitation ends without an award, its requisitions stay approved with their funds reserved, or they are
@@ -22,7 +24,7 @@ export async function handBackNeeds(
     `select r.* from requisitions r join record_links l on l.organization_id = r.organization_id
       and l.from_table = 'requisitions' and l.from_record = r.id
       where r.organization_id = $1 and l.kind = 'became' and l.to_table = 'solicitations' and l.to_record = $2
-      and r.status = 'converted' order by r.id for update of r`,
+      and r.status ${among(requisitionLife, 'converted')} order by r.id for update of r`,
     [organization, solicitation.id],
   )
   if (needs === 'release') refuseIf(whyNotEnd(rows, { actor }))

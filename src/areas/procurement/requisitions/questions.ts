@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { question } from '#platform/commands/command.ts'
+import { among } from '#platform/life/status-sql.ts'
 import type { CatalogItem } from '../catalog/records.ts'
 import { natures } from '../methods/records.ts'
 import { circumstancesOf } from './circumstances.ts'
 import { pricesFor } from './need/rules.ts'
 import { judge, type Judgment } from './rules.ts'
+import { catalogItem } from '../catalog/records.ts'
 
 const line = z.object({
   description: z.string().max(300),
@@ -59,7 +61,7 @@ export const pricesForNeed = question('catalog-items/known-prices', {
   async run({ descriptions }, { tx, actor, now }): Promise<CatalogPrice[][]> {
     const items = await tx.sql<CatalogPrice>(
       `select id, code, name, words, unit, price, contract, commodity, vendor from catalog_items
-        where organization_id = $1 and status = 'open' and valid_from <= $2::date
+        where organization_id = $1 and status ${among(catalogItem, 'open')} and valid_from <= $2::date
         and (valid_to is null or valid_to >= $2::date) order by code limit 5000`,
       [actor.organization_id, now],
     )

@@ -48,6 +48,13 @@ export const solicitationLife = life(solicitation, {
     closed: 'over',
     canceled: 'over',
   },
+  sets: {
+    // Its bids were opened.
+    opened: ['evaluation', 'awarded', 'closed'],
+    // Prices still in evaluation are not market data.
+    decided: ['awarded', 'closed'],
+    shown: ['published', 'opening', 'evaluation', 'awarded'],
+  },
   // Approval decides; publishing returns a digest for the history; officers open the bids; the award ends it.
   setElsewhere: ['returned', 'approved', 'published', 'opening', 'evaluation', 'awarded', 'closed'],
   leavesOut: ({ kind }) => (kind === 'rfi' ? ['awarded'] : []),

@@ -1,7 +1,9 @@
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { job } from '#platform/jobs/later.ts'
+import { among } from '#platform/life/status-sql.ts'
 import type { SplitCase, SplitStatus, SplitResult, SplitTerms } from './rules.ts'
 import { solveSplit } from './solve.ts'
+import { splitStatus } from './rules.ts'
 
 /** A row of public.splits. */
 export type Split = {
@@ -21,7 +23,8 @@ export const calculateSplit = job<{ organization_id: string; id: string }>(
     const { rows } = await database.read(
       { role: 'service_role' },
       {
-        text: `select question from splits where organization_id = $1 and id = $2 and status = 'waiting'`,
+        text: `select question from splits where organization_id = $1 and id = $2
+        and status ${among(splitStatus, 'waiting')}`,
         values: [organization_id, id],
       },
     )

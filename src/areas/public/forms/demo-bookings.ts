@@ -14,6 +14,7 @@ import { demoCalendar, type Booking } from './demo-calendar.ts'
 import { platform, tell } from './hosts.ts'
 import { slotsFrom } from './slots.ts'
 import { language, locale, phrase, say, type Phrase } from '#platform/say.ts'
+import { among, asStatus } from '#platform/life/status-sql.ts'
 
 const columns = 'id, number, name, email, agency, zone, starts_at, status, sequence, changed_at'
 const gone = phrase('This time was just taken. Select another time.')
@@ -85,7 +86,7 @@ export const moveDemo =
 export const cancelDemo =
   (services: Services) =>
   (c: Context): Promise<Response> =>
-    change(services, c, phrase('Your demo was canceled'), `status = 'canceled'`, [])
+    change(services, c, phrase('Your demo was canceled'), `status = ${asStatus(bookingStatus, 'canceled')}`, [])
 
 export const demoIcs =
   (services: Services) =>
@@ -114,7 +115,7 @@ async function change(
     services.database.transaction(platform, async (tx) => {
       const row = await tx.one<Booking>(
         `update demo_bookings set ${set}, sequence = sequence + 1, changed_at = $2 where token_hash = $1
-          and status = 'booked' returning ${columns}`,
+          and status ${among(bookingStatus, 'booked')} returning ${columns}`,
         [hashOf(token), services.clock.now(), ...values],
       )
       if (!row) throw new Refusal(say('This demo is already canceled, or the link is incomplete. Book a new demo.'))
@@ -144,7 +145,7 @@ async function freeSlots({ database, clock }: Services): Promise<string[]> {
   const now = clock.now()
   const { rows } = await database.read(platform, {
     name: 'demo times',
-    text: `select starts_at from demo_bookings where status = 'booked' and starts_at > $1`,
+    text: `select starts_at from demo_bookings where status ${among(bookingStatus, 'booked')} and starts_at > $1`,
     values: [now],
   })
   return slotsFrom(

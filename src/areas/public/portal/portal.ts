@@ -6,8 +6,10 @@ import { email, receive, words } from '#platform/functions/forms.ts'
 import type { Services } from '#platform/services.ts'
 import { isOn } from '#areas/organization/operator/rules.ts'
 import type { Publication } from '#areas/organization/publishing/records.ts'
+import { commentLife } from '#areas/organization/publishing/life.ts'
 import { platform } from '../forms/hosts.ts'
 import { say } from '#platform/say.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { publicPhotos } from './public-photos.ts'
 
 export const idOf = (c: Context, name: string): string => {
@@ -35,7 +37,8 @@ export const showPortal =
         name: 'portal comments',
         text: `select m.project, m.name, m.words, m.created_at from project_comments m
           join publications p on p.organization_id = m.organization_id and p.projects
-              where m.organization_id = $1 and m.status = 'shown' order by m.created_at limit 1000`,
+              where m.organization_id = $1
+              and m.status ${among(commentLife, 'shown')} order by m.created_at limit 1000`,
         values: [agency],
       }),
     ])

@@ -14,8 +14,10 @@ import { disposition } from '#platform/storage/disposition.ts'
 import { refuseQuarantined } from '#platform/storage/examine/scanning.ts'
 import { receiveRequest, requestConfirmation } from '#areas/assurance/records-requests/commands.ts'
 import { isOn } from '#areas/organization/operator/rules.ts'
+import { recordsRequestLife } from '#areas/assurance/records-requests/life.ts'
 import { platform } from '../forms/hosts.ts'
 import { language, say } from '#platform/say.ts'
+import { among } from '#platform/life/status-sql.ts'
 
 const idOf = (c: Context, name: string): string => {
   const id = c.req.param(name) ?? ''
@@ -91,7 +93,7 @@ const confirmationOf = (c: Context): string => {
 const requestSql = `
   select r.number, r.title, r.status, r.received_on::text, r.due_on::text, r.extended_on::text, r.extension_reason,
   r.fee_estimate, r.fee_basis, r.closed_on::text,
-         case when r.status in ('released', 'released_in_part', 'denied') then r.decision end as decision, r.citation,
+         case when r.status ${among(recordsRequestLife, 'answered')} then r.decision end as decision, r.citation,
          r.appeal,
          coalesce((select json_agg(json_build_object('id', i.id, 'title', i.title, 'type', i.record_type,
                      'copy', case when i.review = 'responsive' then i.copy end, 'file',
@@ -99,7 +101,7 @@ const requestSql = `
                      'exempt', i.review = 'exempt', 'exemption', i.exemption) order by i.created_at, i.id)
                    from records_request_items i
                   where i.organization_id = r.organization_id and i.request = r.id
-                  and i.review in ('responsive', 'exempt') and r.status in ('released', 'released_in_part')), '[]')
+                  and i.review in ('responsive', 'exempt') and r.status ${among(recordsRequestLife, 'shared')}), '[]')
                   as items
     from records_requests r`
 
@@ -145,7 +147,7 @@ export const showReadingRoom =
     const { rows } = await services.database.read(platform, {
       name: 'portal reading room',
       text: `${requestSql} join publications p on p.organization_id = r.organization_id and p.records_requests
-        where r.organization_id = $1 and r.reading_room and r.status in ('released', 'released_in_part')
+        where r.organization_id = $1 and r.reading_room and r.status ${among(recordsRequestLife, 'shared')}
         order by r.closed_on desc limit 200`,
       values: [idOf(c, 'agency')],
     })
@@ -168,7 +170,7 @@ async function sendReleased(services: Services, blobs: ReturnType<typeof openBlo
     name: 'portal released file',
     text: `select i.file -> 0 as file, o.version, o.content_type from records_request_items i
              join records_requests r on r.organization_id = i.organization_id and r.id = i.request
-             and r.status in ('released', 'released_in_part')
+             and r.status ${among(recordsRequestLife, 'shared')}
              join storage.objects o on o.organization_id = i.organization_id and o.name = i.file -> 0 ->> 'path'
              and o.bucket_key = (select key from storage.buckets where id = 'documents' and organization_id is null)
             where i.id = $1 and i.review = 'responsive'

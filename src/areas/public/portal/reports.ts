@@ -16,6 +16,7 @@ import { bitsOfWork } from '#platform/proof-of-work.ts'
 import { language, phrase, say, translated } from '#platform/say.ts'
 import type { Services } from '#platform/services.ts'
 import { withoutMetadata } from '#platform/storage/examine/picture-metadata.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { serviceLife } from '#areas/organization/service/life.ts'
 import { answersTo, type Asked, type Given } from '#areas/organization/service/questions/rules.ts'
 import {
@@ -320,7 +321,7 @@ export function nearSql(agency: string, pin: { latitude: number; longitude: numb
   const { west, south, east, north } = aroundPin(pin)
   return {
     text: `select id, category, place, asked_at, status, title, is_public from service_requests
-        where organization_id = $1 and origin = 'resident' and status in ('new', 'in_progress', 'waiting')
+        where organization_id = $1 and origin = 'resident' and status ${among(serviceLife, ...serviceLife.openStatuses)}
         and ${shownAt('longitude')} between $2 and $3 and ${shownAt('latitude')} between $4 and $5
         order by asked_at desc limit 200`,
     values: [agency, west, east, south, north],

@@ -3,13 +3,26 @@ import { holdersOf } from '#platform/auth/holders.ts'
 import { roleIn } from '#platform/auth/roles-in-force.ts'
 import { question, type Context } from '#platform/commands/command.ts'
 import { todayOf } from '#platform/commands/today.ts'
+import { among, notAmong } from '#platform/life/status-sql.ts'
+import { drawdownLife } from '#areas/grants/drawdowns/life.ts'
+import { grantLife } from '#areas/grants/grants/life.ts'
+import { payingAccount } from '#areas/finance/paying-accounts/records.ts'
+import { declarationLife } from '#areas/organization/two-people/small-agency/life.ts'
+import { registrationStatus } from '#areas/vendors/registrations/rules.ts'
+import { vendorLife } from '#areas/vendors/vendors/life.ts'
+import { budgetLineLife } from '#areas/planning/budgets/life.ts'
+import { fiscalYearLife } from '#areas/planning/calendar/life.ts'
+import { costCenterLife } from '#areas/planning/cost-centers/life.ts'
+import { account, fund } from '#areas/planning/budgets/records.ts'
+import { chainStatus } from '#areas/organization/approvals/chains/rules.ts'
 import { jobsOf, readiness, type Facts, type Job, type Second, type SecondOf } from './rules.ts'
 
 const any = (from: string) => `exists (select from ${from})`
 const own = 'organization_id = $1'
 const holds = 'valid_from <= $2 and (valid_to is null or valid_to >= $2)'
 const chain = (table: string) =>
-  any(`approval_chains where ${own} and record_type = '${table}' and status = 'published' and ${holds}`)
+  any(`approval_chains where ${own} and record_type = '${table}'
+  and status ${among(chainStatus, 'published')} and ${holds}`)
 const term = (table: string, kind: string) => any(`${table} where ${own} and kind = '${kind}' and ${holds}`)
 const kinds = (table: string) =>
   `(select count(distinct kind) = 3 from ${table}
@@ -20,16 +33,19 @@ const active = 'organization_members m where m.organization_id = $1 and not coal
 /** Each stops at the first row, and counts of people stop at three: the answer costs the same in an agency of any size. */
 export const factsSql = `
   select o.state is not null as state, o.verified_at is not null as verified,
-    ${any(`funds where ${own} and status = 'open'`)} as fund,
-    ${any(`accounts where ${own} and status = 'open' and type = 'expenditure'`)} as account,
-    ${any(`cost_centers where ${own} and status = 'open'`)} as cost_center,
-    ${any(`fiscal_years where ${own} and status = 'open' and $2 between starts_on and ends_on`)} as fiscal_year,
+    ${any(`funds where ${own} and status ${among(fund, 'open')}`)} as fund,
+    ${any(`accounts where ${own} and status ${among(account, 'open')} and type = 'expenditure'`)} as account,
+    ${any(`cost_centers where ${own} and status ${among(costCenterLife, 'open')}`)} as cost_center,
+    ${any(`fiscal_years where ${own}
+    and status ${among(fiscalYearLife, 'open')} and $2 between starts_on and ends_on`)} as fiscal_year,
     ${any(`fiscal_years y join budget_lines l on l.organization_id = y.organization_id and l.fiscal_year = y.id
-      and l.status = 'adopted' where y.${own} and y.status = 'open' and $2 between y.starts_on and y.ends_on`)} as budget,
-    (select id from budget_lines where ${own} and status = 'draft' limit 1) as line_draft,
-    ${any(`vendors where ${own} and status = 'active'`)} as vendor,
-    (select id from vendors where ${own} and status = 'draft' limit 1) as vendor_draft,
-    ${any(`vendor_registrations where ${own} and status = 'submitted'`)} as registration_waiting,
+      and l.status ${among(budgetLineLife, 'adopted')} where y.${own}
+      and y.status ${among(fiscalYearLife, 'open')} and $2 between y.starts_on and y.ends_on`)} as budget,
+    (select id from budget_lines where ${own} and status ${among(budgetLineLife, 'draft')} limit 1) as line_draft,
+    ${any(`vendors where ${own} and status ${among(vendorLife, 'active')}`)} as vendor,
+    (select id from vendors where ${own} and status ${among(vendorLife, 'draft')} limit 1) as vendor_draft,
+    ${any(`vendor_registrations where ${own}
+    and status ${among(registrationStatus, 'submitted')}`)} as registration_waiting,
     ${any(`procurement_thresholds where ${own} and kind in ('micro_purchase', 'small_purchase') and ${holds}`)}
     as threshold,
     (select count(*)::int from (select from ${active} and m.user_id in (select user_id from user_roles
@@ -40,17 +56,18 @@ export const factsSql = `
     (select count(*)::int from (select from ${active} limit 3) p) as people,
     (select count(*)::int from (select from officer_keys where ${own} and retired_at is null limit 3) k) as opening_keys,
     ${any(`officer_keys where ${own} and officer = $4 and retired_at is null`)} as own_key,
-    ${any(`small_agency_declarations where ${own} and status = 'approved' and ${holds}`)} as small_agency,
+    ${any(`small_agency_declarations where ${own}
+    and status ${among(declarationLife, 'approved')} and ${holds}`)} as small_agency,
     ${chain('purchase_orders')} as order_chain, ${chain('invoices')} as invoice_chain,
     ${any(`vendor_welcomes where ${own} and open`)} as registration,
     ${kinds('response_periods')} as response_periods, ${kinds('protest_periods')} as protest_periods,
     ${any(`holidays where ${own}`)} as holidays,
     ${any(`exclusion_lists where ${own} and in_force`)} as exclusion_list,
-    ${any(`paying_accounts where ${own} and status = 'open'`)} as paying_account,
+    ${any(`paying_accounts where ${own} and status ${among(payingAccount, 'open')}`)} as paying_account,
     ${term('finance_terms', 'pay_days')} as pay_days,
     ${term('finance_terms', 'interest_percent')} as interest_rate,
     ${term('grant_terms', 'de_minimis_percent')} as grant_terms,
-    (select id from grants where ${own} and status not in ('closed', 'terminated') limit 1) as grant,
+    (select id from grants where ${own} and status ${among(grantLife, ...grantLife.openStatuses)} limit 1) as grant,
     ${any(`grants where ${own} and accepted_at is not null`)} as grant_active,
     ${any(`grant_budget_lines where ${own}`)} as grant_budget, ${any(`grant_costs where ${own}`)} as grant_cost,
     ${term('fema_terms', 'pa_minimum')} as fema_figures,
@@ -58,7 +75,7 @@ export const factsSql = `
     ${any(`purchase_orders where ${own} and issued_at is not null`)} as order_issued,
     ${any(`solicitations where ${own} and published_at is not null`)} as published,
     ${any(`payment_runs where ${own} and released_at is not null`)} as paid,
-    ${any(`drawdowns where ${own} and status not in ('draft', 'canceled')`)} as drawn,
+    ${any(`drawdowns where ${own} and status ${notAmong(drawdownLife, 'draft', 'canceled')}`)} as drawn,
     ${any(`emergency_incidents where ${own}`)} as incident
   from organizations o where o.id = $1`
 

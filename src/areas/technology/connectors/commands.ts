@@ -5,6 +5,7 @@ import { isAsked, isCalculated, readDefinition, type Definition } from '#areas/f
 import type { Form } from '#areas/forms/forms/records.ts'
 import { takeSubmission } from '#areas/forms/submissions/take.ts'
 import type { FormVersion } from '#areas/forms/versions/records.ts'
+import { versionLife } from '#areas/forms/versions/life.ts'
 import { command, question, type Context } from '#platform/commands/command.ts'
 import { commandsOf } from '#platform/commands/commands-of.ts'
 import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
@@ -12,6 +13,7 @@ import { InvalidInput, NotFound, Refusal, refuseIf } from '#platform/commands/re
 import { nextNumber } from '#platform/commands/series.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import { isDay } from '#platform/dates.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { putCode } from '../master-data/commands.ts'
 import type { CodeList } from '../master-data/records.ts'
 import { connectorLife, errorLife } from './life.ts'
@@ -66,7 +68,8 @@ async function targetOf(tx: Context['tx'], row: Connector): Promise<Target> {
   ])
   refuseIf(form ? null : `Form ${row.goes_to} doesn’t exist.`)
   const version = await tx.one<FormVersion>(
-    `select * from form_versions where organization_id = $1 and form = $2 and status = 'published'`,
+    `select * from form_versions where organization_id = $1 and form = $2
+      and status ${among(versionLife, 'published')}`,
     [row.organization_id, form!.id],
   )
   refuseIf(version ? null : `${form!.title} is not published.`)
@@ -184,7 +187,7 @@ export const runConnector = command('connectors/run', {
     // A file with no accepted row may be imported again after its mapping is fixed: no row is accepted twice.
     await tx.sql(
       `update connector_errors set status = $3, reason = $4 where organization_id = $1 and run = any ($2)
-        and status = 'open'`,
+        and status ${among(errorLife, 'open')}`,
       [
         row.organization_id,
         before.map((each) => each.id),

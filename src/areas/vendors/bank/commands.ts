@@ -2,11 +2,20 @@ import { z } from 'zod'
 import { command, question, type Context } from '#platform/commands/command.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { todayOf as dayHere } from '#platform/commands/today.ts'
+import { among, asStatus } from '#platform/life/status-sql.ts'
 import { openNumber, sealNumber } from '../identity/secrets.ts'
 import { tidyTin } from '../identity/rules.ts'
 import { bankInput, checkBank, plain, type BankInput } from '../profiles/commands.ts'
 import { termsOf } from '../terms/terms-on.ts'
-import { whyNotConfirm, whyNotPropose, whyNotRefuse, whyNotShow, whyNotStop, type BankAccount } from './rules.ts'
+import {
+  whyNotConfirm,
+  whyNotPropose,
+  whyNotRefuse,
+  whyNotShow,
+  whyNotStop,
+  bankStatus,
+  type BankAccount,
+} from './rules.ts'
 import { tellBankChange } from './tell-bank-change.ts'
 
 export const proposeBank = command('bank-accounts/propose', {
@@ -18,7 +27,8 @@ export const proposeBank = command('bank-accounts/propose', {
     const { tx, actor, keys, now } = context
     const byVendor = await sideOf(context, organization, vendor)
     const waiting = await tx.one(
-      `select from vendor_bank_accounts where organization_id = $1 and vendor = $2 and status = 'proposed'`,
+      `select from vendor_bank_accounts where organization_id = $1 and vendor = $2
+        and status ${among(bankStatus, 'proposed')}`,
       [organization, vendor],
     )
     refuseIf(whyNotPropose({ actor, byVendor, waiting: Boolean(waiting) }))
@@ -72,7 +82,8 @@ export const confirmBank = command('bank-accounts/confirm', {
     refuseIf(whyNotConfirm(row, { actor, called, hours }))
     const from = new Date(now.getTime() + hours! * 3_600_000)
     const [confirmed] = await tx.sql<BankAccount>(
-      `update vendor_bank_accounts set status = 'confirmed', confirmed_by = $3, confirmed_at = $4, in_force_from = $5,
+      `update vendor_bank_accounts
+        set status = ${asStatus(bankStatus, 'confirmed')}, confirmed_by = $3, confirmed_at = $4, in_force_from = $5,
         called = $6 where organization_id = $1 and id = $2 returning *`,
       [actor.organization_id, id, actor.user_id, now, from, called],
     )
@@ -98,7 +109,8 @@ export const refuseBank = command('bank-accounts/refuse', {
     const { tx, actor } = context
     refuseIf(whyNotRefuse(await lockOwn(context, id), { actor }))
     await tx.sql(
-      `update vendor_bank_accounts set status = 'refused', reason = $3 where organization_id = $1 and id = $2`,
+      `update vendor_bank_accounts
+        set status = ${asStatus(bankStatus, 'refused')}, reason = $3 where organization_id = $1 and id = $2`,
       [actor.organization_id, id, reason],
     )
     return { id }
@@ -125,7 +137,8 @@ export const stopBank = command('bank-accounts/stop', {
       ),
     )
     await tx.sql(
-      `update vendor_bank_accounts set status = 'stopped', reason = $3 where organization_id = $1 and id = $2`,
+      `update vendor_bank_accounts
+        set status = ${asStatus(bankStatus, 'stopped')}, reason = $3 where organization_id = $1 and id = $2`,
       [organization, id, reason],
     )
     return { id }

@@ -7,13 +7,16 @@ import type { VendorTerm } from '../terms/records.ts'
 import type { VendorCertificate } from './records.ts'
 import { termOn } from '#platform/records/dated.ts'
 import { say, translated, locale } from '#platform/say.ts'
+import { among } from '#platform/life/status-sql.ts'
+import { vendorCertificate } from './records.ts'
+import { vendorLife } from '../vendors/life.ts'
 
 type Ending = Pick<VendorCertificate, 'id' | 'vendor' | 'kind' | 'expires_on' | 'keeper'> & { name: string }
 
 const kind = 'certificate_notice_days' satisfies VendorTerm['kind']
 const endingSql = `
   from vendor_certificates c join vendors v on v.organization_id = c.organization_id and v.id = c.vendor
- where c.status = 'current' and v.status in ('active', 'suspended')`
+ where c.status ${among(vendorCertificate, 'current')} and v.status ${among(vendorLife, 'active', 'suspended')}`
 
 /** Duplicate reminders collapse into one. */
 export const tellEnds = forEachOrganization('tell-certificate-ends', {
@@ -21,7 +24,7 @@ export const tellEnds = forEachOrganization('tell-certificate-ends', {
   every: 86_400,
   due: `select organization_id from vendor_terms t where kind = '${kind}'
            and exists (select from vendor_certificates c where c.organization_id = t.organization_id
-             and c.status = 'current' and c.expires_on between $1::timestamptz::date - 1
+             and c.status ${among(vendorCertificate, 'current')} and c.expires_on between $1::timestamptz::date - 1
              and $1::timestamptz::date + 400)
          group by organization_id`,
   run: asCommand('vendor-certificates/tell-ends', async ({ tx, organization, today, now }) => {

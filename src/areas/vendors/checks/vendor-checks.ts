@@ -3,6 +3,7 @@ import { question } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { NotFound } from '#platform/commands/refusals.ts'
 import { firstReason, notChecked, type Check, type Reason } from '#platform/rules.ts'
+import { notAmong } from '#platform/life/status-sql.ts'
 import { exceptionOn, wordsOf, type VendorException, exceptionStatus } from './exceptions/rules.ts'
 import { lookThrough } from '../exclusions/look.ts'
 import { exclusionChecks, whyNotContract, whyNotUnchecked } from '../exclusions/rules.ts'
@@ -25,7 +26,8 @@ export async function whatHoldsUp(tx: CommandTx, row: Company, now: Date) {
   const exceptions = held
     ? await tx.sql<VendorException>(
         `select id, vendor, reason, valid_to::text, status, asked_by, asked_at, granted_by, granted_at
-          from vendor_exceptions where organization_id = $1 and vendor = $2 and status <> 'refused'`,
+          from vendor_exceptions where organization_id = $1 and vendor = $2
+          and status ${notAmong(exceptionStatus, 'refused')}`,
         [tx.organization_id, row.id],
       )
     : []

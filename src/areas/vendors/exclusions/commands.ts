@@ -4,6 +4,7 @@ import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { mostParts } from '#platform/sheets/import-part.ts'
+import { notAmong } from '#platform/life/status-sql.ts'
 import { vendor, type Vendor } from '../vendors/records.ts'
 import { nameKey } from '../identity/rules.ts'
 import { termsOf } from '../terms/terms-on.ts'
@@ -22,6 +23,7 @@ import {
   type Exclusion,
 } from './rules.ts'
 import { lookThrough } from './look.ts'
+import { vendorLife } from '../vendors/life.ts'
 
 export const importExclusions = command('exclusions/import', {
   about: 'Imports an extract of excluded parties as a new list. The newest list is used for screening.',
@@ -110,7 +112,8 @@ export type MetVendor = {
 /** Every active vendor against the whole list, in one statement. */
 async function vendorsMet(tx: CommandTx, today: string): Promise<MetVendor[]> {
   const vendors = await tx.sql<Pick<Vendor, 'id' | 'number' | 'name' | 'trade_name' | 'uei' | 'status'>>(
-    `select id, number, name, trade_name, uei, status from vendors where organization_id = $1 and status <> 'closed'`,
+    `select id, number, name, trade_name, uei, status from vendors where organization_id = $1
+      and status ${notAmong(vendorLife, 'closed')}`,
     [tx.organization_id],
   )
   const asked = vendors.flatMap((row) =>

@@ -1,10 +1,12 @@
 import type { Context } from '#platform/commands/command.ts'
 import type { Importer, OfRun, Written } from '#platform/sheets/importer.ts'
+import { among, asStatus } from '#platform/life/status-sql.ts'
 import { whyNotContractWith } from '../checks/vendor-checks.ts'
 import { lastFour, nameKey, tidyTin, whyNotTin, whyNotUei, type TinKind } from '../identity/rules.ts'
 import { sealNumber, tinDigest } from '../identity/secrets.ts'
 import type { Vendor } from '../vendors/records.ts'
 import { vendorImport } from './rules.ts'
+import { vendorLife } from '../vendors/life.ts'
 
 export const vendorImporter: Importer = {
   kind: vendorImport,
@@ -47,7 +49,8 @@ async function keepTaxNumbers({ tx, keys }: Context, written: readonly Written[]
 async function activate({ tx, now }: Context, records: readonly OfRun[]) {
   const ids = records.map(({ record }) => record)
   const drafts = await tx.sql<Vendor>(
-    `select * from vendors where organization_id = $1 and id = any ($2) and status = 'draft' order by id for update`,
+    `select * from vendors where organization_id = $1 and id = any ($2)
+      and status ${among(vendorLife, 'draft')} order by id for update`,
     [tx.organization_id, ids],
   )
   const barred: { record: string; reason: string }[] = []
@@ -56,10 +59,11 @@ async function activate({ tx, now }: Context, records: readonly OfRun[]) {
     const reason = await whyNotContractWith(tx, row, now, { federal: false })
     if (reason) barred.push({ record: row.id, reason })
   }
-  await tx.sql(`update vendors set status = 'active' where organization_id = $1 and id = any ($2)`, [
-    tx.organization_id,
-    drafts.map(({ id }) => id).filter((id) => !barred.some(({ record }) => record === id)),
-  ])
+  await tx.sql(
+    `update vendors
+  set status = ${asStatus(vendorLife, 'active')} where organization_id = $1 and id = any ($2)`,
+    [tx.organization_id, drafts.map(({ id }) => id).filter((id) => !barred.some(({ record }) => record === id))],
+  )
   return barred
 }
 

@@ -7,6 +7,7 @@ import { finishTasks } from '#areas/organization/tasks/finish.ts'
 import { command, type Context } from '#platform/commands/command.ts'
 import { commandsOf } from '#platform/commands/commands-of.ts'
 import { InvalidInput, refuseIf } from '#platform/commands/refusals.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { whyNotContractWith } from '../checks/vendor-checks.ts'
 import { keepListing } from '../listings/keep-listing.ts'
 import { vendorLife } from '../vendors/life.ts'
@@ -14,6 +15,7 @@ import { vendor, type Vendor } from '../vendors/records.ts'
 import { stillSuspended, whyNotMerge } from '../vendors/rules.ts'
 import { tellSuspended } from './tell-suspended.ts'
 import { documentOf } from './vendor-approval.ts'
+import { vendorCertificate } from '../certificates/records.ts'
 
 export const vendorCommands = commandsOf(vendorLife, {
   author: wroteHere(vendor, { since: ['vendors/activate', 'approvals/decide', 'approvals/decide-many'] }),
@@ -84,7 +86,8 @@ export const mergeVendor = command('vendors/merge', {
     )
     await tx.sql('delete from vendor_accounts where organization_id = $1 and vendor = $2', [actor.organization_id, id])
     await tx.sql(
-      `update vendor_certificates set vendor = $3 where organization_id = $1 and vendor = $2 and status = 'current'`,
+      `update vendor_certificates set vendor = $3 where organization_id = $1 and vendor = $2
+        and status ${among(vendorCertificate, 'current')}`,
       [actor.organization_id, id, into],
     )
     const merged = await tx.update<Vendor>(vendor, id, { status: 'closed' })

@@ -36,6 +36,7 @@ import {
   whyNotWelcome,
 } from './rules.ts'
 import { phrase, say } from '#platform/say.ts'
+import { among, asStatus } from '#platform/life/status-sql.ts'
 
 export const welcomeVendors = command('vendor-welcome/set', {
   about:
@@ -91,7 +92,8 @@ export const submitRegistration = command('registrations/submit', {
       organization,
     ])
     const waiting = await tx.one(
-      `select from vendor_registrations where organization_id = $1 and account = $2 and status = 'submitted'`,
+      `select from vendor_registrations where organization_id = $1 and account = $2
+        and status ${among(registrationStatus, 'submitted')}`,
       [organization, actor.organization_id],
     )
     refuseIf(
@@ -174,8 +176,9 @@ export const withdrawRegistration = command('registrations/withdraw', {
     if (!row) throw new NotFound(label)
     refuseIf(whyNotWithdraw(row))
     const [taken] = await tx.sql(
-      `update vendor_registrations set status = 'withdrawn' where organization_id = $1 and id = $2
-        and status = 'submitted' returning id`,
+      `update vendor_registrations
+        set status = ${asStatus(registrationStatus, 'withdrawn')} where organization_id = $1 and id = $2
+        and status ${among(registrationStatus, 'submitted')} returning id`,
       [organization, id],
     )
     refuseIf(taken ? null : whyNotWithdraw({ status: 'accepted' }))

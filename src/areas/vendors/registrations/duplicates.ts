@@ -1,5 +1,7 @@
 import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { notAmong } from '#platform/life/status-sql.ts'
 import { duplicatesOf, type Duplicate, type Known, type Registration } from './rules.ts'
+import { vendorLife } from '../vendors/life.ts'
 
 /** Possible existing vendors for this company: by account, number and name, with similarity judged by the rule. */
 export async function duplicatesFor(
@@ -13,7 +15,7 @@ export async function duplicatesFor(
               and r.registration = $2 and r.tin_digest = s.tin_digest
                      where s.organization_id = $1 and s.vendor = v.id) as same_tin
        from vendors v left join vendor_accounts a on a.organization_id = v.organization_id and a.vendor = v.id
-      where v.organization_id = $1 and v.status <> 'closed'
+      where v.organization_id = $1 and v.status ${notAmong(vendorLife, 'closed')}
         and (v.uei = $3 or a.account = $4 or app.similarity(lower(v.name), lower($5)) > 0.2
           or app.similarity(lower(coalesce(v.trade_name, '')), lower($5)) > 0.2
           or app.similarity(lower(v.name), lower($6)) > 0.2

@@ -1,9 +1,11 @@
 import type { Context } from '#platform/commands/command.ts'
+import { among, asStatus } from '#platform/life/status-sql.ts'
 import { reseal } from '../identity/secrets.ts'
 import { vendorCertificate, type VendorCertificate } from '../certificates/records.ts'
 import { tellBankChange } from '../bank/tell-bank-change.ts'
 import type { Vendor } from '../vendors/records.ts'
 import type { Registration } from './rules.ts'
+import { bankStatus } from '../bank/rules.ts'
 
 /** Data that moves over besides the vendor's fields: its people, tax number, certificates and bank details. */
 export async function takeOver(context: Context, row: Registration, kept: Vendor): Promise<void> {
@@ -44,8 +46,9 @@ async function takeCertificates(
   kept: Vendor,
 ): Promise<void> {
   await tx.sql(
-    `update vendor_certificates set status = 'replaced' where organization_id = $1 and vendor = $2
-      and status = 'current' and kind = any ($3)`,
+    `update vendor_certificates
+      set status = ${asStatus(vendorCertificate, 'replaced')} where organization_id = $1 and vendor = $2
+      and status ${among(vendorCertificate, 'current')} and kind = any ($3)`,
     [actor.organization_id, kept.id, certificates.map(({ kind }) => kind)],
   )
   for (const { kind, number, issued_by, expires_on, document } of certificates)
@@ -72,14 +75,16 @@ async function takeBank(
 ): Promise<void> {
   const { bank_holder, bank_name, bank_kind, bank_routing, bank_last } = row.content.profile
   const same = await tx.one(
-    `select from vendor_bank_accounts where organization_id = $1 and vendor = $2 and status in ('proposed', 'confirmed')
+    `select from vendor_bank_accounts where organization_id = $1 and vendor = $2
+      and status ${among(bankStatus, ...bankStatus.openStatuses)}
       and routing = $3 and account_last = $4 and holder = $5`,
     [actor.organization_id, kept.id, bank_routing, bank_last, bank_holder],
   )
   if (same) return
   await tx.sql(
-    `update vendor_bank_accounts set status = 'stopped', reason = 'The vendor sent others.' where organization_id = $1
-      and vendor = $2 and status = 'proposed'`,
+    `update vendor_bank_accounts
+      set status = ${asStatus(bankStatus, 'stopped')}, reason = 'The vendor sent others.' where organization_id = $1
+      and vendor = $2 and status ${among(bankStatus, 'proposed')}`,
     [actor.organization_id, kept.id],
   )
   const { id } = (await tx.one<{ id: string }>(

@@ -1,5 +1,6 @@
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { todayOf } from '#platform/commands/today.ts'
+import { among } from '#platform/life/status-sql.ts'
 import type { Asset } from '../records.ts'
 import { custody, type Custody } from './records.ts'
 
@@ -22,7 +23,8 @@ export async function checkOut(row: Asset, { tx, asked, today }: Doing<CheckOut>
 export async function checkIn({ id }: Asset, { tx, asked, entered }: Doing<CheckIn>) {
   const day = await todayOf(tx, entered)
   const line = await tx.one<Custody>(
-    `select * from asset_custody where organization_id = $1 and asset = $2 and status = 'out' for update`,
+    `select * from asset_custody where organization_id = $1 and asset = $2
+      and status ${among(custody, 'out')} for update`,
     [tx.organization_id, id],
   )
   const { condition, note } = asked

@@ -4,11 +4,13 @@ import { execute } from '#platform/commands/execute.ts'
 import { todayIn } from '#platform/commands/today.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import type { Services } from '#platform/services.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { meaningOf, type Asked, type Meaning } from '../../library/meaning.ts'
 import { agent, type AgentRow } from '../records.ts'
 import { whyNotAsked, whyNotRun } from '../rules.ts'
 import { filled, readDefinition } from './rules.ts'
 import { shipped } from './shipped/rules.ts'
+import { agentVersionLife } from '../life.ts'
 
 /** The meaning of each question of a run’s knowledge steps; “away”: the embedding model did not answer. */
 export type Meanings = ReadonlyMap<string, Meaning | 'away'>
@@ -35,7 +37,7 @@ const knowledgeQuestions = question('agents/knowledge-questions', {
     const [stored] = row
       ? await tx.asPerson<{ definition: string; drafted_by: string | null }>(
           `select definition, drafted_by from agent_versions where organization_id = $1 and agent = $2
-             and case when $3::uuid is null then status = 'published' else id = $3 end`,
+             and case when $3::uuid is null then status ${among(agentVersionLife, 'published')} else id = $3 end`,
           [actor.organization_id, row.id, version ?? null],
         )
       : []

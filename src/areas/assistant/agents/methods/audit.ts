@@ -1,5 +1,7 @@
 import { addDays, dayInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
+import { among } from '#platform/life/status-sql.ts'
+import { paymentLife } from '#areas/finance/payments/life.ts'
 import { counted, type Work } from './desk.ts'
 
 type Paid = { id: string; number: string; vendor: string; amount: number; paid_on: string }
@@ -10,7 +12,7 @@ export const audit: Work = async ({ answers: { seed, size }, today, rows }) => {
     'Payments of the last year',
     `select p.id, p.number, v.name as vendor, p.amount::bigint as amount, p.paid_on::text from payments p
       join vendors v on v.organization_id = p.organization_id and v.id = p.vendor
-      where p.status in ('issued', 'cleared') and p.paid_on > $1 order by p.number limit 20000`,
+      where p.status ${among(paymentLife, 'paid')} and p.paid_on > $1 order by p.number limit 20000`,
     [addDays(today, -365)],
   )
   const drawn = drawByAmount(

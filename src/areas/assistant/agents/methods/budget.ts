@@ -1,5 +1,7 @@
 import { dollars } from '#platform/money.ts'
 import { daysBetween } from '#platform/dates.ts'
+import { among } from '#platform/life/status-sql.ts'
+import { budgetLineLife } from '#areas/planning/budgets/life.ts'
 import { counted, type Found, type Work } from './desk.ts'
 
 type Line = {
@@ -18,7 +20,8 @@ export const budget: Work = async ({ today, rows }) => {
     'Budget lines of the year',
     `select id, name, fund, amended::bigint as amended, (pre_encumbered + encumbered + spent)::bigint as used,
       (amended - pre_encumbered - encumbered - spent)::bigint as available, starts_on::text, ends_on::text
-       from budget_lines where status = 'adopted' and starts_on <= $1 and ends_on >= $1 and amended > 0 order by name
+       from budget_lines where status ${among(budgetLineLife, 'adopted')}
+       and starts_on <= $1 and ends_on >= $1 and amended > 0 order by name
        limit 2000`,
     [today],
   )

@@ -1,5 +1,7 @@
 import { metersBetween } from '@granary/geodata/geography.ts'
 import { dollars } from '#platform/money.ts'
+import { among } from '#platform/life/status-sql.ts'
+import { damageLife } from '#areas/grants/damage/life.ts'
 import { counted, type Found, type Work } from './desk.ts'
 
 type Item = {
@@ -20,7 +22,8 @@ export const damageAssessment: Work = async ({ rows }) => {
     'Open damage items',
     `select id, number, title, category, estimate::bigint as estimate, description, priority, complete::float8
       as complete, (site ->> 'longitude')::float8 as lon, (site ->> 'latitude')::float8 as lat
-       from damage_items where status in ('draft', 'reported') order by case priority when 'high' then 0
+       from damage_items where status ${among(damageLife, 'draft', 'reported')}
+       order by case priority when 'high' then 0
        when 'medium' then 1 else 2 end, estimate desc, number limit 300`,
   )
   const twins = items.flatMap((one, at) =>

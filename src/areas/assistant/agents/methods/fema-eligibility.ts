@@ -1,5 +1,8 @@
 import { addDays, daysBetween, dayInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
+import { among } from '#platform/life/status-sql.ts'
+import { damageLife } from '#areas/grants/damage/life.ts'
+import { costLife } from '#areas/grants/costs/life.ts'
 import { counted, type Found, type Work } from './desk.ts'
 
 type Item = {
@@ -27,10 +30,10 @@ export const femaEligibility: Work = async ({ answers: { declaration }, today, r
     `select d.id, d.number, d.title, d.category, d.estimate::bigint as estimate, d.replacement::bigint as replacement,
       d.description, d.cause, d.site is not null as placed, d.insured, d.flood_zone, d.status, d.project,
             (select count(*)::int from cost_records c where c.organization_id = d.organization_id and c.damage = d.id
-              and c.status = 'checked') as checked, x.declared_on::text as begins
+              and c.status ${among(costLife, 'checked')}) as checked, x.declared_on::text as begins
        from damage_items d join disaster_declarations x on x.organization_id = d.organization_id
        and x.id = d.declaration
-      where d.status in ('draft', 'reported', 'accepted', 'in_project') and ($1::uuid is null or d.declaration = $1)
+      where d.status ${among(damageLife, ...damageLife.openStatuses)} and ($1::uuid is null or d.declaration = $1)
       order by d.estimate desc, d.number limit 200`,
     [declaration || null],
   )

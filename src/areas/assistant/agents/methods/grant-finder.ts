@@ -1,5 +1,7 @@
 import { daysBetween } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
+import { among } from '#platform/life/status-sql.ts'
+import { fundingOpportunity } from '#areas/grants/opportunities/records.ts'
 import { counted, type Found, type Work } from './desk.ts'
 
 type Open = {
@@ -54,7 +56,8 @@ export const grantFinder: Work = async ({ answers: { need }, today, rows }) => {
     `select id, number, title, agency, closes_on::text, ceiling::bigint as ceiling, match::float8 as match, eligibility,
       lower(title || ' ' || coalesce(category, '') || ' ' || coalesce(agency, '') || ' ' || coalesce(summary, ''))
       as words
-       from funding_opportunities where status in ('forecasted', 'posted') and (closes_on is null or closes_on >= $1)
+       from funding_opportunities
+       where status ${among(fundingOpportunity, 'forecasted', 'posted')} and (closes_on is null or closes_on >= $1)
        order by closes_on nulls last, id limit 5000`,
     [today],
   )

@@ -1,4 +1,6 @@
 import { addDays, dayInWords, daysBetween } from '#platform/dates.ts'
+import { among } from '#platform/life/status-sql.ts'
+import { stockItem } from '#areas/delivery/stock/records.ts'
 import { counted, type Found, type Work } from './desk.ts'
 
 type Item = {
@@ -21,7 +23,8 @@ export const inventory: Work = async ({ today, rows }) => {
     'Active stock items',
     `select id, code, name, unit, (on_hand - reserved)::float8 as free, in_transit::float8 as coming,
       minimum::float8 as minimum, maximum::float8 as maximum, annual_use::float8 as use, lead_days::int as lead,
-      requisition is not null as asked, critical from stock_items where status = 'open' order by name limit 2000`,
+      requisition is not null as asked, critical from stock_items
+      where status ${among(stockItem, 'open')} order by name limit 2000`,
   )
   const ending = await rows<{ id: string; name: string; quantity: number; expires_on: string }>(
     'Lots that expire within 60 days',

@@ -1,5 +1,7 @@
 import { daysBetween } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
+import { among } from '#platform/life/status-sql.ts'
+import { invoiceLife } from '#areas/finance/invoices/life.ts'
 import { counted, type Work } from './desk.ts'
 
 type Hold = {
@@ -19,7 +21,7 @@ export const invoiceMatch: Work = async ({ answers: { vendor }, today, rows }) =
       h.words, h.change
        from invoice_holds h join invoices i on i.organization_id = h.organization_id and i.id = h.invoice
        join vendors v on v.organization_id = i.organization_id and v.id = i.vendor
-      where i.status in ('held', 'disputed') and h.released_by is null and ($1::uuid is null or i.vendor = $1)
+      where i.status ${among(invoiceLife, 'stopped')} and h.released_by is null and ($1::uuid is null or i.vendor = $1)
       order by i.received_on, i.number, h.position limit 200`,
     [vendor || null],
   )

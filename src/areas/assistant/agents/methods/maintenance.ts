@@ -1,4 +1,6 @@
 import { daysBetween } from '#platform/dates.ts'
+import { among } from '#platform/life/status-sql.ts'
+import { workOrderLife } from '#areas/assets/work/life.ts'
 import { counted, type Found, type Work } from './desk.ts'
 
 type Order = {
@@ -20,7 +22,7 @@ export const maintenance: Work = async ({ today, rows }) => {
     `select w.id, w.number, w.title, a.name as asset, w.priority, w.due::text, w.status, w.minutes_planned::int
       as minutes, w.assigned_to is not null as assigned, a.criticality::text as criticality
        from work_orders w join assets a on a.organization_id = w.organization_id and a.id = w.asset
-       where w.status in ('requested', 'triaged', 'assigned', 'in_progress')
+       where w.status ${among(workOrderLife, 'requested', 'triaged', 'assigned', 'in_progress')}
       order by case w.priority when 'emergency' then 0 when 'urgent' then 1 when 'high' then 2 when 'normal' then 3
       else 4 end, w.due nulls last, w.number limit 300`,
   )

@@ -1,4 +1,6 @@
 import { requestLife } from '#areas/disasters/requests/life.ts'
+import { incidentLife } from '#areas/disasters/incidents/life.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { counted, type Found, type Work } from './desk.ts'
 
 type Incident = { id: string; number: string; title: string; level: string; objectives: string | null }
@@ -17,7 +19,8 @@ type Request = {
 export const sitrep: Work = async ({ answers: { incident: asked }, now, rows }) => {
   const [incident] = await rows<Incident>(
     'Incident',
-    `select id, number, title, level, objectives from emergency_incidents where ($1::uuid is null and status = 'open')
+    `select id, number, title, level, objectives from emergency_incidents where ($1::uuid is null
+      and status ${among(incidentLife, 'open')})
       or id = $1 order by began_at desc limit 1`,
     [asked || null],
   )
@@ -33,7 +36,7 @@ export const sitrep: Work = async ({ answers: { incident: asked }, now, rows }) 
     'Open requests',
     `select id, number, title, priority, quantity::float8 as quantity, unit, status, coalesce(needed_by < $2, false)
       as late from resource_requests where incident = $1
-      and status not in ('demobilized', 'released', 'canceled')
+      and status ${among(requestLife, ...requestLife.openStatuses)}
       order by case priority when 'life' then 0 when 'urgent' then 1 else 2 end, needed_by nulls last limit 100`,
     [incident.id, now],
   )

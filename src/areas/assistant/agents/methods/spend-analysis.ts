@@ -1,5 +1,8 @@
 import { addDays, dayInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
+import { among } from '#platform/life/status-sql.ts'
+import { orderLife } from '#areas/procurement/purchase-orders/life.ts'
+import { paymentLife } from '#areas/finance/payments/life.ts'
 import { counted, purchaseLimits, type Found, type Purchase, type Work } from './desk.ts'
 
 type Spent = { vendor: string; name: string; amount: number; before: number; payments: number }
@@ -14,7 +17,7 @@ export const spendAnalysis: Work = async ({ answers: { vendor }, today, rows, as
       coalesce(sum(p.amount) filter (where p.paid_on <= $1), 0)::bigint as before,
       count(*) filter (where p.paid_on > $1)::int as payments
        from payments p join vendors v on v.organization_id = p.organization_id and v.id = p.vendor
-      where p.status in ('issued', 'cleared') and p.paid_on > $2 and ($3::uuid is null or p.vendor = $3)
+      where p.status ${among(paymentLife, 'paid')} and p.paid_on > $2 and ($3::uuid is null or p.vendor = $3)
       group by v.id, v.name order by amount desc, v.name limit 100`,
     [from, before, vendor || null],
   )
@@ -23,7 +26,7 @@ export const spendAnalysis: Work = async ({ answers: { vendor }, today, rows, as
     `select v.id as vendor, v.name, o.amount::bigint as amount, o.nature, o.federal,
       app.day_of(o.organization_id, o.created_at)::text as on
        from purchase_orders o join vendors v on v.organization_id = o.organization_id and v.id = o.vendor
-      where o.status in ('issued', 'closed') and app.day_of(o.organization_id, o.created_at) between $1::date - 30
+      where o.status ${among(orderLife, 'placed')} and app.day_of(o.organization_id, o.created_at) between $1::date - 30
       and $1 and ($2::uuid is null or o.vendor = $2)
       order by o.created_at desc limit 5000`,
     [today, vendor || null],

@@ -1,6 +1,8 @@
 import { enrollmentLife } from '#areas/assurance/training/life.ts'
+import { certificateLife } from '#areas/assurance/certificates/life.ts'
 import { plural } from '#platform/words.ts'
 import { addDays, daysBetween, dayInWords } from '#platform/dates.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { counted, type Found, type Work } from './desk.ts'
 
 type Enrolled = { id: string; course: string; name: string; due_on: string; status: string }
@@ -12,13 +14,13 @@ export const training: Work = async ({ today, rows }) => {
     `select e.id, c.title as course, m.display_name as name, e.due_on::text, e.status from enrollments e
       join courses c on c.organization_id = e.organization_id and c.id = e.course
       join organization_members m on m.organization_id = e.organization_id and m.user_id = e.learner
-      where e.status in ('enrolled', 'in_progress') order by e.due_on limit 300`,
+      where e.status ${among(enrollmentLife, ...enrollmentLife.openStatuses)} order by e.due_on limit 300`,
   )
   const ending = await rows<Held>(
     'Certificates expiring within 90 days',
     `select c.id, c.title, m.display_name as name, c.expires_on::text, c.needed_for from certificates c
       join organization_members m on m.organization_id = c.organization_id and m.user_id = c.holder
-      where c.status = 'active' and c.expires_on <= $1 order by c.expires_on limit 300`,
+      where c.status ${among(certificateLife, 'active')} and c.expires_on <= $1 order by c.expires_on limit 300`,
     [addDays(today, 90)],
   )
   const found: Found[] = [

@@ -2,6 +2,10 @@ import { plural } from '#platform/words.ts'
 import { daysBetween, dayInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import type { Check } from '#platform/rules.ts'
+import { among } from '#platform/life/status-sql.ts'
+import { orderLife } from '#areas/procurement/purchase-orders/life.ts'
+import { invoiceLife } from '#areas/finance/invoices/life.ts'
+import { vendorCertificate } from '#areas/vendors/certificates/records.ts'
 import { counted, type Found, type Work } from './desk.ts'
 
 type Asked = { checks: Check[] }
@@ -12,15 +16,16 @@ export const vendorVetting: Work = async ({ answers: { vendor }, today, rows, as
   const { checks } = await asks<Asked>('Award checks', 'vendors/checks', { vendor })
   const certificates = await rows<Certificate>(
     'Certificates',
-    `select id, kind, expires_on::text from vendor_certificates where vendor = $1 and status = 'current'
+    `select id, kind, expires_on::text from vendor_certificates where vendor = $1
+      and status ${among(vendorCertificate, 'current')}
       order by expires_on`,
     [vendor],
   )
   const [bills] = await rows<{ disputed: number; amount: number; held: number }>(
     'Invoices on hold or disputed',
-    `select count(*) filter (where status = 'disputed')::int as disputed,
-      coalesce(sum(amount) filter (where status = 'disputed'), 0)::bigint as amount,
-      count(*) filter (where status = 'held')::int as held from invoices where vendor = $1`,
+    `select count(*) filter (where status ${among(invoiceLife, 'disputed')})::int as disputed,
+      coalesce(sum(amount) filter (where status ${among(invoiceLife, 'disputed')}), 0)::bigint as amount,
+      count(*) filter (where status ${among(invoiceLife, 'held')})::int as held from invoices where vendor = $1`,
     [vendor],
   )
   const [late] = await rows<{ late: number; all: number }>(
@@ -28,7 +33,7 @@ export const vendorVetting: Work = async ({ answers: { vendor }, today, rows, as
     `select count(*) filter (where late)::int as late, count(*)::int as all
       from (select o.id, coalesce(max(r.received_on), $2::date) > o.due as late from purchase_orders o
         left join receipts r on r.organization_id = o.organization_id and r.purchase_order = o.id where o.vendor = $1
-        and o.status in ('issued', 'closed') and o.due < $2::date group by o.organization_id, o.id, o.due) x`,
+        and o.status ${among(orderLife, 'placed')} and o.due < $2::date group by o.organization_id, o.id, o.due) x`,
     [vendor, today],
   )
 

@@ -10,7 +10,9 @@ import { grantMilestone } from '#areas/grants/milestones/records.ts'
 import { fundingOpportunity } from '#areas/grants/opportunities/records.ts'
 import { paProject } from '#areas/grants/public-assistance/records.ts'
 import { grantReport } from '#areas/grants/reports/records.ts'
+import { milestoneLife } from '#areas/grants/milestones/life.ts'
 import { whyClosed } from '#platform/records/edit.ts'
+import { notAmong } from '#platform/life/status-sql.ts'
 import { asGiven, byEditing, ended, tell, type MadePart, type Work } from './work.ts'
 
 const sharedWords = (one: string, other: string): number => {
@@ -144,7 +146,7 @@ export const sf425Remarks: Work = {
     milestones: {
       of: grantMilestone,
       columns: ['title', 'planned_on', 'forecast_on', 'progress', 'met_on', 'status', 'note'],
-      where: `funding = $2 and status <> 'dropped'`,
+      where: `funding = $2 and status ${notAmong(milestoneLife, 'dropped')}`,
       using: ({ subject }) => [subject.funding],
       order: 'planned_on',
     },

@@ -4,8 +4,10 @@ import { award, awardLine } from '#areas/procurement/awards/records.ts'
 import { catalogItem } from '#areas/procurement/catalog/records.ts'
 import { requisition } from '#areas/procurement/requisitions/records.ts'
 import { clause, criterion, section, solicitation } from '#areas/procurement/solicitations/records.ts'
+import { solicitationLife } from '#areas/procurement/solicitations/life.ts'
 import { Refusal } from '#platform/commands/refusals.ts'
 import { plural } from '#platform/words.ts'
+import { among } from '#platform/life/status-sql.ts'
 import type { Found } from '../gather.ts'
 import { wantedIn } from '../items/rules.ts'
 import { criteriaIn, linesIn } from './entries.ts'
@@ -21,7 +23,7 @@ const patterns = (text: string): string[] =>
 const catalog: Read = {
   of: catalogItem,
   columns: ['code', 'name', 'unit', 'price', 'commodity'],
-  where: `status = 'open' and lower(name || ' ' || coalesce(words, '')) like any ($2)`,
+  where: `status ${among(catalogItem, 'open')} and lower(name || ' ' || coalesce(words, '')) like any ($2)`,
   using: ({ given }) => [patterns(given)],
   most: 30,
 }
@@ -102,7 +104,7 @@ const alike: Record<string, Read> = {
   alike: {
     of: solicitation,
     columns: ['number', 'title', 'summary'],
-    where: `kind = 'rfp' and status in ('published', 'opening', 'evaluation', 'awarded') and lower(title) like any ($2)`,
+    where: `kind = 'rfp' and status ${among(solicitationLife, 'shown')} and lower(title) like any ($2)`,
     using: ({ given }) => [patterns(given)],
     order: 'created_at desc',
     most: 3,
@@ -111,7 +113,7 @@ const alike: Record<string, Read> = {
     of: criterion,
     columns: ['name', 'kind', 'weight', 'guidance'],
     where: `solicitation = (select s.id from public.solicitations s where s.organization_id = $1 and s.kind = 'rfp'
-      and lower(s.title) like any ($2) and s.status in ('published', 'opening', 'evaluation', 'awarded')
+      and lower(s.title) like any ($2) and s.status ${among(solicitationLife, 'shown')}
       and exists (select from public.solicitation_criteria c where c.organization_id = $1 and c.solicitation = s.id
         and c.weight > 0) order by s.created_at desc limit 1) and weight > 0`,
     using: ({ given }) => [patterns(given)],

@@ -6,7 +6,10 @@ import { situationReport } from '#areas/disasters/reports/records.ts'
 import { resourceRequest } from '#areas/disasters/requests/records.ts'
 import { shelter } from '#areas/disasters/shelters/records.ts'
 import { serviceNote, serviceRequest } from '#areas/organization/service/records.ts'
+import { requestLife } from '#areas/disasters/requests/life.ts'
+import { shelterLife } from '#areas/disasters/shelters/life.ts'
 import { anyoneWhoReads, asGiven, byComment, byEditing, ended, tell, type Work } from './work.ts'
+import { among } from '#platform/life/status-sql.ts'
 
 export const sitrep: Work = {
   subject: {
@@ -51,7 +54,7 @@ export const sitrep: Work = {
     requests: {
       of: resourceRequest,
       columns: ['number', 'title', 'priority', 'quantity', 'unit', 'needed_by', 'provider', 'status'],
-      where: `incident = $2 and status not in ('demobilized', 'canceled')`,
+      where: `incident = $2 and status ${among(requestLife, ...requestLife.openStatuses)}`,
       using: ({ subject }) => [subject.incident],
       order: `case priority when 'life' then 0 when 'urgent' then 1 else 2 end, needed_by nulls last`,
       most: 60,
@@ -59,7 +62,7 @@ export const sitrep: Work = {
     shelters: {
       of: shelter,
       columns: ['name', 'place', 'capacity', 'occupants', 'counted_at', 'accessible', 'pets'],
-      where: `incident = $2 and status = 'open'`,
+      where: `incident = $2 and status ${among(shelterLife, 'open')}`,
       using: ({ subject }) => [subject.incident],
       order: 'name',
     },

@@ -7,9 +7,11 @@ import { termOn } from '#platform/records/dated.ts'
 import { type AnyRecord, optionLabel } from '#platform/records/record.ts'
 import { say } from '#platform/say.ts'
 import { sayCount } from '#platform/say-count.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { invoice } from '#areas/finance/invoices/records.ts'
 import { duplicatesOf, type Other } from '#areas/finance/invoices/rules.ts'
 import { financeTerm } from '#areas/finance/terms/records.ts'
+import { invoiceLife } from '#areas/finance/invoices/life.ts'
 import type { Answered, Library } from '../library.ts'
 import { valueSaid } from '../said.ts'
 import { type Asking, listed, type Matter } from './matter.ts'
@@ -29,7 +31,7 @@ async function answer(_: Asking, _library: Library, { tx, actor, now }: Context)
     `select i.id, i.number, i.status, i.kind, i.amount::float8 as amount, i.invoice_date::text as invoice_date,
         i.vendor_number, i.vendor_number_key, i.vendor, v.name, i.not_a_duplicate as reason
        from (select *, count(*) over (partition by vendor, kind, amount) as alike from public.invoices
-          where organization_id = $1 and amount > 0 and status not in ('rejected', 'canceled')) i
+          where organization_id = $1 and amount > 0 and status ${among(invoiceLife, 'counts')}) i
        join public.vendors v on v.organization_id = i.organization_id and v.id = i.vendor
       where i.alike > 1 order by i.invoice_date desc, i.number desc limit 2000`,
     [actor.organization_id],

@@ -4,7 +4,9 @@ import { dayInWords, dayOf } from '#platform/dates.ts'
 import { atLeast } from '#platform/roles.ts'
 import { say } from '#platform/say.ts'
 import { sayCount } from '#platform/say-count.ts'
+import { among } from '#platform/life/status-sql.ts'
 import type { Met } from '#areas/organization/access/commands.ts'
+import { dutyConflict } from '#areas/organization/access/records.ts'
 import type { Answered, Library } from '../library.ts'
 import { type Asking, listed, type Matter } from './matter.ts'
 
@@ -26,7 +28,8 @@ async function answer(_: Asking, { ask }: Library, context: Context): Promise<An
   const { since, met } = await ask<{ since: string; met: Met[] }>('duty-conflicts/find', {}, context)
   const day = dayInWords(dayOf(since, await zoneIn(tx, actor.organization_id)))
   const rules = await tx.asPerson<{ count: number }>(
-    `select count(*)::int as count from public.duty_conflicts where organization_id = $1 and status = 'in_force'`,
+    `select count(*)::int as count from public.duty_conflicts where organization_id = $1
+      and status ${among(dutyConflict, 'in_force')}`,
     [actor.organization_id],
   )
   if (rules[0]!.count === 0)

@@ -2,7 +2,9 @@ import type { Context } from '#platform/commands/command.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import { say } from '#platform/say.ts'
 import { sayCount } from '#platform/say-count.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { type LifelineReport, lifelineReport } from '#areas/disasters/lifelines/records.ts'
+import { incidentLife } from '#areas/disasters/incidents/life.ts'
 import type { Answered, Library } from '../library.ts'
 import { labelSaid } from '../said.ts'
 import { type Asking, listed, type Matter } from './matter.ts'
@@ -24,7 +26,8 @@ async function answer(_: Asking, _library: Library, { tx, actor }: Context): Pro
     `select distinct on (l.incident, l.lifeline) l.lifeline, l.condition, l.impact, i.id as incident, i.number, i.title
        from public.lifeline_reports l
        join public.emergency_incidents i on i.organization_id = l.organization_id and i.id = l.incident
-      where l.organization_id = $1 and i.status = 'open' order by l.incident, l.lifeline, l.created_at desc, l.id desc`,
+      where l.organization_id = $1
+      and i.status ${among(incidentLife, 'open')} order by l.incident, l.lifeline, l.created_at desc, l.id desc`,
     [actor.organization_id],
   )
   const bad = newest.filter(({ condition }) => condition === 'unstable' || condition === 'disrupted')

@@ -2,6 +2,8 @@ import type { Context } from '#platform/commands/command.ts'
 import { dollars } from '#platform/money.ts'
 import { say } from '#platform/say.ts'
 import { sayCount } from '#platform/say-count.ts'
+import { among } from '#platform/life/status-sql.ts'
+import { orderLife } from '#areas/procurement/purchase-orders/life.ts'
 import type { Answered, Library } from '../library.ts'
 import { type Asking, listed, type Matter } from './matter.ts'
 
@@ -23,7 +25,7 @@ async function answer(_: Asking, _library: Library, { tx, actor }: Context): Pro
         o.invoiced_amount::float8 as invoiced, (o.received_amount - o.invoiced_amount)::float8 as open
        from public.purchase_orders o
        join public.vendors v on v.organization_id = o.organization_id and v.id = o.vendor
-      where o.organization_id = $1 and o.status = 'issued' and o.received_amount > o.invoiced_amount
+      where o.organization_id = $1 and o.status ${among(orderLife, 'issued')} and o.received_amount > o.invoiced_amount
       order by open desc, o.number limit 1000`,
     [actor.organization_id],
   )

@@ -2,6 +2,8 @@ import type { Context } from '#platform/commands/command.ts'
 import { atLeast } from '#platform/roles.ts'
 import { say } from '#platform/say.ts'
 import { sayCount } from '#platform/say-count.ts'
+import { among } from '#platform/life/status-sql.ts'
+import { policyLife } from '#areas/assurance/policies/life.ts'
 import type { Answered, Library } from '../library.ts'
 import { type Asking, listed, type Matter } from './matter.ts'
 
@@ -27,7 +29,7 @@ async function answer(_: Asking, _library: Library, { tx, actor, now }: Context)
           and (r.expires_at is null or r.expires_at > $2) order by granted_at desc limit 1) r on true
        left join public.policy_attestations a on a.organization_id = p.organization_id and a.policy = p.id
         and a.edition = p.edition and a.reader = m.user_id
-      where p.organization_id = $1 and p.status = 'in_force'
+      where p.organization_id = $1 and p.status ${among(policyLife, 'in_force')}
         and (p.readers = 'everyone' or (p.readers = 'managers' and r.role in ('manager', 'admin')))
       group by p.id, p.code, p.title having count(*) filter (where a.id is null) > 0 order by missing desc, p.code`,
     [actor.organization_id, now],

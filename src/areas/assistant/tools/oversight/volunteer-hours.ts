@@ -3,6 +3,9 @@ import { dollars } from '#platform/money.ts'
 import { say } from '#platform/say.ts'
 import { sayCount } from '#platform/say-count.ts'
 import { inFigures } from '#platform/words.ts'
+import { among } from '#platform/life/status-sql.ts'
+import { costLife } from '#areas/grants/costs/life.ts'
+import { assignmentLife } from '#areas/disasters/volunteers/life.ts'
 import type { Answered, Library } from '../library.ts'
 import { type Asking, idsNamed, listed, type Matter } from './matter.ts'
 
@@ -30,8 +33,8 @@ async function answer({ name, period }: Asking, _: Library, context: Context): P
        join public.emergency_incidents i on i.organization_id = a.organization_id and i.id = a.incident
        left join lateral (select sum(c.eligible) as value from public.cost_records c
           where c.organization_id = a.organization_id and c.volunteer_work = a.id and c.donated
-            and c.status in ('noted', 'checked')) k on true
-      where a.organization_id = $1 and a.status = 'released' and ($2::uuid[] is null or a.incident = any ($2))
+            and c.status ${among(costLife, 'claimed')}) k on true
+      where a.organization_id = $1 and a.status ${among(assignmentLife, 'released')} and ($2::uuid[] is null or a.incident = any ($2))
         and ($3::date is null or a.starts_at >= $3) and ($4::date is null or a.starts_at < $4::date + 1)
       group by i.id, i.number, i.title order by hours desc nulls last`,
     [actor.organization_id, incidents ?? null, period?.from ?? null, period?.to ?? null],

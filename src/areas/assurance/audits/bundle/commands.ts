@@ -3,6 +3,10 @@ import { command } from '#platform/commands/command.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { dayInWords } from '#platform/dates.ts'
 import { firstReason } from '#platform/rules.ts'
+import { among } from '#platform/life/status-sql.ts'
+import { paymentLife } from '#areas/finance/payments/life.ts'
+import { invoiceLife } from '#areas/finance/invoices/life.ts'
+import { orderLife } from '#areas/procurement/purchase-orders/life.ts'
 import { one } from '../../inputs.ts'
 import { audit, auditSample, auditSampleItem, type Audit, type AuditSample } from '../records.ts'
 import { whyNotBundle, whyNotSample, whyNotShare } from '../rules.ts'
@@ -13,18 +17,19 @@ const populations = {
   invoices: {
     name: 'Invoices',
     sql: `select id, number, amount::bigint as amount from invoices where organization_id = $1
-            and invoice_date between $2 and $3 and status not in ('draft', 'rejected', 'canceled') order by number, id`,
+            and invoice_date between $2 and $3
+            and status ${among(invoiceLife, 'billed')} order by number, id`,
   },
   payments: {
     name: 'Payments',
     sql: `select id, number, amount::bigint as amount from payments where organization_id = $1
-            and paid_on between $2 and $3 and status in ('issued', 'cleared') order by number, id`,
+            and paid_on between $2 and $3 and status ${among(paymentLife, 'paid')} order by number, id`,
   },
   purchase_orders: {
     name: 'Purchase orders',
     sql: `select id, number, amount::bigint as amount from purchase_orders where organization_id = $1
             and (created_at at time zone (select time_zone from organizations where id = $1))::date between $2 and $3
-            and status in ('approved', 'issued', 'closed') order by number, id`,
+            and status ${among(orderLife, 'approved', 'placed')} order by number, id`,
   },
 } as const
 /** So many are read at once. */

@@ -1,4 +1,5 @@
 import { life } from '#platform/life.ts'
+import { not } from '#platform/life/sets.ts'
 import { askFor, why } from '#platform/life/asks.ts'
 import { factsFrom } from '#platform/life/move.ts'
 import { choice, date } from '#platform/records/fields.ts'
@@ -16,6 +17,7 @@ const ownWork = (verb: string) => `You own this work. Another manager ${verb} th
 export const findingLife = life(auditFinding, {
   topic: 'audit-findings',
   stages: { draft: 'open', issued: 'open', answered: 'open', closed: 'over', withdrawn: 'over' },
+  sets: { reported: not('draft', 'withdrawn'), unsettled: not('closed', 'withdrawn') },
   facts: factsFrom<Around>('audits', 'corrective_actions'),
   moves: {
     issue: {

@@ -21,7 +21,7 @@ export function AmendmentsPanel({ row, loaded: { amendments: rows } }: Amendment
   const navigate = useNavigate()
   const [adding, setAdding] = useState(false)
   const draft = useCommand<typeof draftAmendment>('contract-amendments/draft')
-  const inForce = contractLife.is(row, 'active', 'expired')
+  const inForce = contractLife.is(row, 'running')
   return (
     <Panel
       title="Amendments"

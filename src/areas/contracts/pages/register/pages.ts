@@ -18,7 +18,11 @@ const trends = [
   }),
 ]
 
-const running = register(contract, { order: 'ends_on.asc', limit: 1_000, where: { status: ['active', 'expired'] } })
+const running = register(contract, {
+  order: 'ends_on.asc',
+  limit: 1_000,
+  where: { status: contractLife.statusesIn('running') },
+})
 const securities = register(contractSecurity, {
   order: 'expires_on.asc',
   limit: 1_000,

@@ -11,10 +11,12 @@ import type { Services } from '#platform/services.ts'
 import { internet, type Reach } from '#platform/webhooks/post.ts'
 import { askWithin } from '#platform/webhooks/read.ts'
 import { certificatesIn, evidenceFor, NoEvidence } from '@granary/x509/revocation.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { credentialsFor } from '../../certificates/keys.ts'
 import type { Content } from '../../text/rules.ts'
 import type { Signature, SigningDocument } from '../rules.ts'
 import { contractPaper } from './rules.ts'
+import { documentStatus } from '../rules.ts'
 
 type Asked = { organization_id: string; document: string }
 
@@ -108,7 +110,7 @@ async function paperOf(tx: Tx, organization: string, id: string): Promise<Found 
     `select d.*, to_json(d.created_at) #>> '{}' as created_at, to_json(d.completed_at) #>> '{}' as completed_at,
         o.time_zone as zone
        from contract_documents d join organizations o on o.id = d.organization_id
-      where d.organization_id = $1 and d.id = $2 and d.status = 'complete'
+      where d.organization_id = $1 and d.id = $2 and d.status ${among(documentStatus, 'complete')}
         and not exists (select from contract_papers p where p.organization_id = $1 and p.document = d.id)`,
     [organization, id],
   )

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '#platform/commands/refusals.ts'
+import { among } from '#platform/life/status-sql.ts'
 import type { Taking } from '../judging.ts'
 import type { Device } from '../records.ts'
 import { take } from '../take.ts'
-import { connectionLife } from './life.ts'
+import { connectionLife, messageLife } from './life.ts'
 import {
   fieldOf,
   inSigns,
@@ -15,6 +16,7 @@ import {
 } from './messages/rules.ts'
 import type { DeviceConnection } from './records.ts'
 import { mostKept } from './rules.ts'
+import { deviceLife } from '../life.ts'
 
 /** `bytes`: its size, where only its beginning was read. */
 export type Arrived = Message & { bytes?: number }
@@ -95,7 +97,8 @@ export async function takeRead(context: Taking, read: MessageRead): Promise<Take
 export const sensorsOf = ({ tx, actor }: Taking, hardware: string): Promise<Sensor[]> =>
   tx.sql<Sensor>(
     `select id, name, hardware_id, message_field from devices
-      where organization_id = $1 and lower(hardware_id) = lower($2) and message_field is not null and status = 'active'
+      where organization_id = $1 and lower(hardware_id) = lower($2) and message_field is not null
+      and status ${among(deviceLife, 'active')}
       order by id limit 100`,
     [actor.organization_id, hardware],
   )
@@ -123,7 +126,7 @@ async function keep({ tx, now, actor }: Taking, row: DeviceConnection, arrived: 
         (organization_id, connection, received_at, hardware_id, topic, message_key, bytes, content, reason)
      select $1, $2, $3, $4, $5, $6, $7, $8, $9
       where (select count(*) from (select from device_messages where organization_id = $1 and connection = $2
-               and status = 'refused' limit $10) kept) < $10
+               and status ${among(messageLife, 'refused')} limit $10) kept) < $10
      on conflict (organization_id, connection, message_key) do nothing returning id`,
     [
       actor.organization_id,

@@ -12,6 +12,7 @@ export type PayFacts = { lines: Reason; sums: Reason }
 export const payLife = life(payApplication, {
   topic: 'pay-applications',
   stages: { draft: 'open', submitted: 'open', returned: 'open', certified: 'open', billed: 'over' },
+  sets: { accepted: ['certified', 'billed'] },
   facts: factsFrom<PayFacts>('pay_lines', 'contracts'),
   moves: {
     submit: {

@@ -2,11 +2,13 @@ import { NotFound } from '#platform/commands/refusals.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { localDay } from '#platform/dates.ts'
 import { say } from '#platform/say.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { formLife } from '../../forms/life.ts'
 import type { Form } from '../../forms/records.ts'
 import type { FormVersion } from '../../versions/records.ts'
 import type { PublicForm } from '../records.ts'
 import { isAddress, standingOf, type Standing } from '../rules.ts'
+import { versionLife } from '../../versions/life.ts'
 
 export const service = { role: 'service_role' } as const
 
@@ -46,7 +48,8 @@ async function describe(tx: Tx, publicForm: PublicForm, now: Date): Promise<Foun
     publicForm.form,
   ]))!
   const version = await tx.one<FormVersion>(
-    `select * from form_versions where organization_id = $1 and form = $2 and status = 'published'`,
+    `select * from form_versions where organization_id = $1 and form = $2
+      and status ${among(versionLife, 'published')}`,
     [organization_id, form.id],
   )
   const agency = (await tx.one<Found['agency']>(

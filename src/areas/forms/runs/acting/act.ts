@@ -9,6 +9,7 @@ import { InvalidInput, NotFound, Refusal } from '#platform/commands/refusals.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { job } from '#platform/jobs/later.ts'
 import type { Services } from '#platform/services.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { actionOf } from '../../workflows/actions/allowed.ts'
 import { inputFrom } from '../../workflows/actions/rules.ts'
 import type { Workflow } from '../../workflows/records.ts'
@@ -66,7 +67,7 @@ export async function ownerOf(
   const row = await services.database.transaction({ role: 'service_role' }, (tx) =>
     tx.one<Pick<Workflow, 'owner'>>(
       `select w.owner from workflow_tasks t join workflows w on w.organization_id = t.organization_id
-          and w.id = t.workflow where t.organization_id = $1 and t.id = $2 and t.status = 'open'`,
+          and w.id = t.workflow where t.organization_id = $1 and t.id = $2 and t.status ${among(taskLife, 'open')}`,
       [organization_id, task],
     ),
   )

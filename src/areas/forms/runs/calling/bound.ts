@@ -1,8 +1,10 @@
 import type { Tx } from '#platform/database/database.ts'
+import { among } from '#platform/life/status-sql.ts'
 import type { Workflow } from '../../workflows/records.ts'
 import type { Flow } from '../../workflows/rules.ts'
 import type { WorkflowRun } from '../records.ts'
 import { callsService, heldWords, mostInHour } from './rules.ts'
+import { runLife } from '../life.ts'
 
 type Of = Pick<Workflow, 'organization_id' | 'id'>
 const hour = 3_600_000
@@ -29,7 +31,7 @@ export async function roomLeft(tx: Pick<Tx, 'one'>, { organization_id, id }: Of,
 export const heldRun = (tx: Pick<Tx, 'one'>, { organization_id, id }: Of) =>
   tx.one<Pick<WorkflowRun, 'id' | 'number'>>(
     `select id, number from workflow_runs
-      where organization_id = $1 and workflow = $2 and status = 'exception' and problem = $3
+      where organization_id = $1 and workflow = $2 and status ${among(runLife, 'exception')} and problem = $3
       order by created_at limit 1`,
     [organization_id, id, heldWords],
   )

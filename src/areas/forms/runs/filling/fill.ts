@@ -3,6 +3,7 @@ import { folderOf } from '#areas/organization/attachments/rules.ts'
 import { letterheadOf } from '#areas/organization/papers/letterhead.ts'
 import type { Template, TemplateVersion } from '#areas/organization/templates/records.ts'
 import { fillIn } from '#areas/organization/templates/rules.ts'
+import { templateLife } from '#areas/organization/templates/life.ts'
 import { mayRead, type Standing } from '#platform/auth/standing.ts'
 import { commandTx } from '#platform/commands/command-tx.ts'
 import { Refusal, refuseIf } from '#platform/commands/refusals.ts'
@@ -16,6 +17,7 @@ import { columnsOf, optionLabel, type AnyRecord } from '#platform/records/record
 import type { Services } from '#platform/services.ts'
 import { receiveFile } from '#platform/storage/keep-file.ts'
 import { StorageRefused } from '#platform/storage/storage-refused.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { stepsByKey } from '../../workflows/rules.ts'
 import { recordIn } from '../../workflows/starts/known.ts'
 import { inWords, named, ownerOf, stop, type Payload } from '../acting/act.ts'
@@ -117,7 +119,7 @@ async function textOf(
   const template = await plain.one<Pick<Template, 'name'> & Pick<TemplateVersion, 'subject' | 'body'>>(
     `select t.name, v.subject, v.body from templates t
        join template_versions v on v.organization_id = t.organization_id and v.template = t.id and v.edition = t.edition
-      where t.organization_id = $1 and t.id = $2 and t.status = 'published'`,
+      where t.organization_id = $1 and t.id = $2 and t.status ${among(templateLife, 'published')}`,
     [organization_id, stepsByKey(flow).get(task.step)?.template],
   )
   if (!template) throw new Refusal('The template of this step is no longer published.')

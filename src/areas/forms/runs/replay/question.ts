@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { question } from '#platform/commands/command.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { atLeast } from '#platform/roles.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { readFlow } from '../../workflows/rules.ts'
 import { workflowVersion, type WorkflowVersion } from '../../workflows/records.ts'
 import type { WorkflowRun, WorkflowStep } from '../records.ts'
 import { dayFor, factsFor } from '../values.ts'
 import { replay, type Replayed, type Starts } from './rules.ts'
 import { startsSince } from './starts.ts'
+import { runLife } from '../life.ts'
 
 const quarter = 92 * 86_400_000
 
@@ -26,7 +28,8 @@ export const replayRuns = question('workflow-versions/replay', {
     const flow = readFlow(version.definition)
     const since = new Date(now.getTime() - quarter)
     const runs = await tx.sql<WorkflowRun>(
-      `select * from workflow_runs where organization_id = $1 and workflow = $2 and status = 'completed'
+      `select * from workflow_runs where organization_id = $1 and workflow = $2
+        and status ${among(runLife, 'completed')}
         and ended_at >= $3 order by ended_at desc, id limit 200`,
       [tx.organization_id, version.workflow, since],
     )

@@ -4,6 +4,7 @@ import { localDay } from '#platform/dates.ts'
 import { forEachOrganization } from '#platform/jobs/periodic.ts'
 import { numberOf, titleOf, type AnyRecord } from '#platform/records/record.ts'
 import type { Services } from '#platform/services.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { isSo } from '../../formulas/rules.ts'
 import type { Workflow, WorkflowStart, WorkflowVersion } from '../../workflows/records.ts'
 import { workflowStart } from '../../workflows/records.ts'
@@ -14,6 +15,7 @@ import { nextStart, scheduledSubject, valuesOfRow, type Start } from '../../work
 import { heldRun, roomLeft } from '../calling/bound.ts'
 import { startRun, type Moving } from '../go.ts'
 import { workflowRun } from '../records.ts'
+import { versionLife } from '../../workflows/life.ts'
 
 /** How often workflows may start each other through the records that they create, before a person must look. */
 export const deepestStart = 5
@@ -68,7 +70,8 @@ const startIn = async (tx: CommandTx, { organization_id, workflow }: WorkflowSta
 
 async function publishedFlow(tx: CommandTx, { organization_id, id }: Pick<Workflow, 'organization_id' | 'id'>) {
   const version = await tx.one<WorkflowVersion>(
-    `select definition from workflow_versions where organization_id = $1 and workflow = $2 and status = 'published'`,
+    `select definition from workflow_versions where organization_id = $1 and workflow = $2
+      and status ${among(versionLife, 'published')}`,
     [organization_id, id],
   )
   return readFlow(version?.definition ?? '')

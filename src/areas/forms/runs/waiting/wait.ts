@@ -4,12 +4,14 @@ import { job } from '#platform/jobs/later.ts'
 import { asCommand, forEachOrganization } from '#platform/jobs/periodic.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import type { Services } from '#platform/services.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { stepsByKey } from '../../workflows/rules.ts'
 import { recordIn } from '../../workflows/starts/known.ts'
 import { followTasks, getStuck, moveOn } from '../go.ts'
 import { note } from '../lines.ts'
 import { workflowRun, type WorkflowRun, type WorkflowTask } from '../records.ts'
 import { flowOf } from '../values.ts'
+import { taskLife } from '../life.ts'
 
 type Payload = { organization_id: string; task: string }
 const named = 'workflow-runs/await'
@@ -28,12 +30,13 @@ export const awaitRecords = forEachOrganization('await-records', {
   every: 30,
   due: `select distinct t.organization_id from workflow_tasks t
       join workflow_runs r on r.organization_id = t.organization_id and r.id = t.run
-    where t.kind = 'answer' and t.status = 'open' and exists (
+    where t.kind = 'answer' and t.status ${among(taskLife, 'open')} and exists (
       select from record_changes c where c.organization_id = r.organization_id and c.table_name = r.table_name
         and c.record = r.record::uuid and c.at > t.created_at)`,
   run: asCommand(named, async ({ tx, organization, services }) => {
     const waiting = await tx.sql<{ id: string }>(
-      `select id from workflow_tasks where organization_id = $1 and kind = 'answer' and status = 'open'
+      `select id from workflow_tasks where organization_id = $1 and kind = 'answer'
+        and status ${among(taskLife, 'open')}
         order by since, id limit 500`,
       [organization],
     )
@@ -45,7 +48,8 @@ async function look(plain: Tx, organization: string, id: string, { clock, keys }
   const now = clock.now()
   const tx = commandTx(plain, organization, now)
   const task = await tx.one<WorkflowTask>(
-    `select * from workflow_tasks where organization_id = $1 and id = $2 and status = 'open' for update skip locked`,
+    `select * from workflow_tasks where organization_id = $1 and id = $2
+      and status ${among(taskLife, 'open')} for update skip locked`,
     [organization, id],
   )
   if (!task) return

@@ -1,10 +1,12 @@
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { createdBy } from '../actions/allowed.ts'
 import type { Workflow } from '../records.ts'
 import { readFlow, type Flow } from '../rules.ts'
 import { startRecordFor } from './known.ts'
 import { startsItself } from './rules.ts'
+import { versionLife, workflowLife } from '../life.ts'
 
 type Published = { id: string; name: string; flow: Flow }
 
@@ -20,7 +22,8 @@ export async function refuseLoops(
   const rows = await tx.sql<{ id: string; name: string; definition: string }>(
     `select w.id, w.name, v.definition from workflows w
        join workflow_versions v on v.organization_id = w.organization_id and v.workflow = w.id
-      where w.organization_id = $1 and w.id <> $2 and w.status = 'published' and v.status = 'published'
+      where w.organization_id = $1 and w.id <> $2 and w.status ${among(workflowLife, 'published')}
+      and v.status ${among(versionLife, 'published')}
       order by w.name, w.id`,
     [organization_id, id],
   )

@@ -12,7 +12,7 @@ import { expectedOf } from '../rules.ts'
 /** While it is written, how ready an application is. */
 export function ApplicationFigures({ row }: { row: GrantApplication }) {
   const today = useToday()
-  const writing = applicationLife.is(row, 'draft', 'review')
+  const writing = applicationLife.is(row, 'writing')
   const found = useFindings(applicationLife, row.id, { enabled: writing })
   const readiness = found.state === 'there' ? found.facts : undefined
   return (

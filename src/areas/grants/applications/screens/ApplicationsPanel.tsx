@@ -101,7 +101,7 @@ function Card({
   readiness: OneReadiness | undefined
   today: string
 }) {
-  const writing = applicationLife.is(row, 'draft', 'review')
+  const writing = applicationLife.is(row, 'writing')
   return (
     <>
       <Link

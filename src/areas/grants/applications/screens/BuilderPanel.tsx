@@ -38,7 +38,7 @@ const asNumber = (value: number | string | null) => (value === null ? null : Num
 export function BuilderPanel() {
   const [query, setQuery] = useSearchParams()
   const { rows, ...found } = useRecords(grantApplication, (from) =>
-    from.in('status', ['draft', 'review']).order('closes_on').limit(200),
+    from.in('status', applicationLife.statusesIn('writing')).order('closes_on').limit(200),
   )
   if (!rows) return <Awaited found={found} what={grantApplication.plural} lines={6} />
   const row = rows.find(({ id }) => id === query.get('application')) ?? rows[0]

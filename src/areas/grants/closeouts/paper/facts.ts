@@ -4,6 +4,7 @@ import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { zoneOf } from '#platform/commands/today.ts'
 import { addMonths, localDay } from '#platform/dates.ts'
 import { lawOn, type LawKind } from '#platform/records/law.ts'
+import { among, notAmong } from '#platform/life/status-sql.ts'
 import type { ApplicantProfile } from '../../applicants/records.ts'
 import type { GrantIncome } from '../../charges/records.ts'
 import { limitsOn } from '../../grants/facts.ts'
@@ -14,6 +15,10 @@ import { grantCloseout, type GrantCloseout } from '../records.ts'
 import { closeoutChecks, closeoutDue, type CloseoutStep } from '../rules.ts'
 import { lastDayOf } from '../../grants/rules.ts'
 import type { AwardAsset, ClassBook, CloseoutPaper, Deadline, StepDone } from './rules.ts'
+import { findingLife } from '../../monitoring/life.ts'
+import { drawdownLife } from '../../drawdowns/life.ts'
+import { grantCostLife } from '../../charges/life.ts'
+import { reportLife } from '../../reports/life.ts'
 
 type Asked = {
   now: Date
@@ -73,7 +78,8 @@ export async function paperFacts(tx: CommandTx, of: GrantCloseout, { now, assets
 
 const finalReports = (tx: CommandTx, grant: string) =>
   tx.sql<GrantReport>(
-    `select * from grant_reports where organization_id = $1 and funding = $2 and final and status = 'sent'
+    `select * from grant_reports where organization_id = $1 and funding = $2 and final
+      and status ${among(reportLife, 'sent')}
       order by sent_on desc, number desc`,
     [tx.organization_id, grant],
   )
@@ -95,7 +101,7 @@ const classesOf = (tx: CommandTx, grant: string) =>
                where organization_id = $1 and funding = $2
              union all
              select class, 0, 0, amount, match from grant_costs
-               where organization_id = $1 and funding = $2 and status <> 'disallowed') each
+               where organization_id = $1 and funding = $2 and status ${notAmong(grantCostLife, 'disallowed')}) each
       group by class order by class`,
     [tx.organization_id, grant],
   )
@@ -104,10 +110,10 @@ const classesOf = (tx: CommandTx, grant: string) =>
 async function booksDone(tx: CommandTx, grant: Grant): Promise<Partial<Record<CloseoutStep, StepDone>>> {
   const days = (await tx.one<Record<'drawdowns' | 'findings', string | null>>(
     `select (select max(received_on)::text from drawdowns where organization_id = $1 and funding = $2
-        and status = 'received') as drawdowns,
+        and status ${among(drawdownLife, 'received')}) as drawdowns,
       (select max(f.closed_on)::text from monitoring_findings f join subawards s
         on s.organization_id = f.organization_id and s.id = f.subaward
-        where f.organization_id = $1 and s.funding = $2 and f.status = 'closed') as findings`,
+        where f.organization_id = $1 and s.funding = $2 and f.status ${among(findingLife, 'closed')}) as findings`,
     [tx.organization_id, grant.id],
   ))!
   const on = (day: string | null): StepDone => ({ day, by: null })

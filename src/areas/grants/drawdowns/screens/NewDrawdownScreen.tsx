@@ -77,7 +77,7 @@ function Costs({ row }: { row: Grant }) {
     from.in('id', costs?.flatMap((each) => each.invoice ?? []) ?? []).limit(500),
   )
   const { rows: others } = useRecords(drawdown, (from) =>
-    from.eq('funding', row.id).in('status', ['submitted', 'approved', 'requested', 'received']).limit(500),
+    from.eq('funding', row.id).in('status', drawdownLife.statusesIn('claimed')).limit(500),
   )
   const { rows: incomes } = useRecords(grantIncome, (from) =>
     from.eq('funding', row.id).eq('kind', 'program_income').limit(500),

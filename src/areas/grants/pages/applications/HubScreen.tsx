@@ -48,7 +48,7 @@ export default function HubScreen() {
     )
   const nameOf = (id: string | null) => people?.find(({ user_id }) => user_id === id)?.display_name ?? 'Unassigned'
   const titleOf = (of: SavedOpportunity) => offered.find(({ id }) => id === of.opportunity)
-  const writing = written.filter((row) => applicationLife.is(row, 'draft', 'review'))
+  const writing = written.filter((row) => applicationLife.is(row, 'writing'))
   const standing = (status: GrantApplication['status']) => written.filter((row) => applicationLife.is(row, status))
   const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + each, 0)
   const stages = [

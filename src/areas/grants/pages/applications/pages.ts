@@ -74,7 +74,7 @@ export const opportunityPage = recordPage(fundingOpportunity, {
   ],
 })
 
-const isWritten = (row: Parameters<typeof applicationLife.is>[0]) => applicationLife.is(row, 'draft', 'review')
+const isWritten = (row: Parameters<typeof applicationLife.is>[0]) => applicationLife.is(row, 'writing')
 
 type Member = { user_id: string; display_name: string }
 

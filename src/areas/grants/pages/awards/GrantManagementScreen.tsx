@@ -33,10 +33,7 @@ export default function GrantManagementScreen() {
   const asked = rows?.find(({ id }) => id === query.get('grant'))
   // A tab about one grant starts with the oldest active grant.
   const chosen =
-    asked ??
-    (tab.ofOne === 'only'
-      ? (rows?.findLast((row) => grantLife.is(row, 'active', 'attention')) ?? rows?.[0])
-      : undefined)
+    asked ?? (tab.ofOne === 'only' ? (rows?.findLast((row) => grantLife.is(row, 'spending')) ?? rows?.[0]) : undefined)
   const go = (change: Record<string, string | null>) =>
     setQuery(
       Object.fromEntries(

@@ -194,7 +194,7 @@ export const grantPage = recordPage(grant, {
             label: left < 0 ? 'Period ended' : 'Period ends',
             value: { day: row.ends_on },
             note: left < 0 ? `${-left} days ago` : { due: row.ends_on },
-            tone: left < 60 && grantLife.is(row, 'active', 'attention') && 'warn',
+            tone: left < 60 && grantLife.is(row, 'spending') && 'warn',
           },
         ]
       },

@@ -1,7 +1,10 @@
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { NotFound } from '#platform/commands/refusals.ts'
+import { among, notAmong } from '#platform/life/status-sql.ts'
+import { findingLife } from '#areas/assurance/audits/findings/life.ts'
 import { reportOf } from '../facts.ts'
 import type { SingleAudit } from '../records.ts'
+import { grantCostLife } from '../../charges/life.ts'
 
 /** A cost of an audited award with the invoice behind it. */
 export type AuditedCost = {
@@ -47,7 +50,8 @@ export async function costsOf(
        from grant_costs c
        left join invoices i on i.organization_id = c.organization_id and i.id = c.invoice
        left join vendors v on v.organization_id = i.organization_id and v.id = i.vendor
-      where c.organization_id = $1 and c.funding = $2 and c.status <> 'disallowed' and c.incurred_on between $3 and $4
+      where c.organization_id = $1 and c.funding = $2
+      and c.status ${notAmong(grantCostLife, 'disallowed')} and c.incurred_on between $3 and $4
       order by c.incurred_on, c.number limit ${mostCosts}`,
     [tx.organization_id, award, year.starts_on, year.ends_on],
   )
@@ -75,7 +79,7 @@ async function filesWhere(
   return tx.sql<StoredFile>(
     `with costs as (
          select id, number, invoice, documents from grant_costs
-          where organization_id = $1 and funding = any ($3::uuid[]) and status <> 'disallowed'
+          where organization_id = $1 and funding = any ($3::uuid[]) and status ${notAmong(grantCostLife, 'disallowed')}
             and incurred_on between $4 and $5),
        billed as (
          select id, number, document from invoices
@@ -92,7 +96,7 @@ async function filesWhere(
          union all
          select 'finding', coalesce(f.reference, f.number) || ' ' || f.title, a.name, a.path, null
            from audit_findings f join attached a on a.table_name = 'audit_findings' and a.record = f.id
-          where f.organization_id = $1 and f.audit = $2 and f.status not in ('draft', 'withdrawn')
+          where f.organization_id = $1 and f.audit = $2 and f.status ${among(findingLife, 'reported')}
          union all
          select 'invoice', b.number, a.name, a.path, null
            from billed b join attached a on a.table_name = 'invoices' and a.record = b.id

@@ -6,7 +6,9 @@ import { compose } from '#platform/mail/email.ts'
 import type { Message } from '#platform/mail/mail.ts'
 import { locale, say } from '#platform/say.ts'
 import { inLanguage } from '#platform/wire/language.ts'
+import { among } from '#platform/life/status-sql.ts'
 import type { AuditorAccess } from './records.ts'
+import { auditorAccessLife } from './life.ts'
 
 type Found = Pick<AuditorAccess, 'name' | 'email' | 'starts_on' | 'ends_on'> & { agency: string; year: string }
 
@@ -21,7 +23,7 @@ export const mailAuditor = job<{ organization_id: string; id: string }>(
            from auditor_access a join organizations o on o.id = a.organization_id
            join single_audits s on s.organization_id = a.organization_id and s.id = a.single_audit
            join fiscal_years y on y.organization_id = s.organization_id and y.id = s.fiscal_year
-          where a.organization_id = $1 and a.id = $2 and a.status = 'active'`,
+          where a.organization_id = $1 and a.id = $2 and a.status ${among(auditorAccessLife, 'active')}`,
         [organization_id, id],
       )
       if (row)

@@ -1,5 +1,7 @@
 import type { FiscalYear } from '#areas/planning/calendar/records.ts'
+import { findingLife } from '#areas/assurance/audits/findings/life.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { spendingBetween } from '../facts.ts'
 import type { SingleAudit } from '../records.ts'
 import { sefaOf } from '../schedule/rules.ts'
@@ -39,7 +41,7 @@ async function periodOf(tx: CommandTx, year: Year): Promise<PriorPeriod> {
     findings: audit?.audit
       ? await tx.sql<PriorPeriod['findings'][number]>(
           `select reference, number, programs, on_control, questioned from audit_findings
-            where organization_id = $1 and audit = $2 and status not in ('draft', 'withdrawn')
+            where organization_id = $1 and audit = $2 and status ${among(findingLife, 'reported')}
             order by reference nulls last, number limit 500`,
           [at, audit.audit],
         )

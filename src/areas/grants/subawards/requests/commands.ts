@@ -7,6 +7,7 @@ import { nextNumber } from '#platform/commands/series.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { inputSchema } from '#platform/records/schema.ts'
+import { notAmong } from '#platform/life/status-sql.ts'
 import { budgetOf } from '../../budgets/commands.ts'
 import { totalsOf } from '../../budgets/rules.ts'
 import { incomeUntil, insertCost } from '../../charges/commands.ts'
@@ -18,6 +19,7 @@ import { changedIt } from '../../grants/writers.ts'
 import { subaward, subawardRequest, type Subaward, type SubawardRequest } from '../records.ts'
 import { paysStill, whyNotCover } from '../rules.ts'
 import { subawardRequestLife } from './life.ts'
+import { findingLife } from '../../monitoring/life.ts'
 
 export const receiveRequest = command('subaward-requests/receive', {
   about: 'Enters a subrecipient’s payment request.',
@@ -41,7 +43,7 @@ export const editRequest = editCommand('subaward-requests/edit', subawardRequest
 async function problemOf(tx: CommandTx, of: SubawardRequest, { award, row, today }: Around) {
   const { late } = (await tx.one<{ late: number }>(
     `select count(*)::int as late from monitoring_findings
-      where organization_id = $1 and subaward = $2 and status <> 'closed' and due_on < $3`,
+      where organization_id = $1 and subaward = $2 and status ${notAmong(findingLife, 'closed')} and due_on < $3`,
     [tx.organization_id, award.id, today],
   ))!
   return whyNotCover(of, { award, grant: row, openFindings: late })

@@ -8,11 +8,22 @@ import { todayIn } from '#platform/commands/today.ts'
 import { addDays, dayInWords } from '#platform/dates.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { optionLabel } from '#platform/records/record.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { putDown } from '../../controls/change.ts'
 import type { DocumentType } from '../requests/document.ts'
 import { stepsOf } from '../requests/facts.ts'
 import { approvalChain, approvalStep, type ApprovalChain, type ApprovalStep } from './records.ts'
-import { beginsAfter, chainMoves, onlyAdds, whyNotCopy, whyNotEnd, whyNotPublish, whyNotSetSteps } from './rules.ts'
+import {
+  beginsAfter,
+  chainMoves,
+  onlyAdds,
+  whyNotCopy,
+  whyNotEnd,
+  whyNotPublish,
+  whyNotSetSteps,
+  chainStatus,
+} from './rules.ts'
+import { changeStatus } from '../../controls/rules.ts'
 
 export const draftApprovalChain = draftCommand('approval-chains/draft', approvalChain)
 export const editApprovalChain = editCommand('approval-chains/edit', approvalChain)
@@ -142,7 +153,7 @@ export function chainCommands(documents: readonly DocumentType[]) {
       refuseIf(whyNotPublish({ ...chain, steps }, { actor, kinds: documents.map(({ table }) => table), today }))
       await refuseWhileWaiting(tx, id)
       const published = await tx.sql<ApprovalChain>(
-        `select * from approval_chains where organization_id = $1 and status = 'published'`,
+        `select * from approval_chains where organization_id = $1 and status ${among(chainStatus, 'published')}`,
         [actor.organization_id],
       )
       const loosens = !onlyAdds(chain, published)
@@ -189,7 +200,7 @@ const about = ({ id, name, record_type }: ApprovalChain) => ({
 async function refuseWhileWaiting(tx: CommandTx, id: string): Promise<void> {
   const waiting = await tx.one(
     `select from control_changes where organization_id = $1 and register = 'approval_chains' and entry = $2
-      and status = 'proposed'`,
+      and status ${among(changeStatus, 'proposed')}`,
     [tx.organization_id, id],
   )
   refuseIf(

@@ -1,12 +1,14 @@
 import { turnStatus } from '../turns/rules.ts'
 import { dayInWords, isWorkingDay } from '#platform/dates.ts'
 import type { Tx } from '#platform/database/database.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { holidaysFor } from '../../holidays/holidays-for.ts'
 import { tell } from '../notices/notices.ts'
 import { asJudged, requestById, situationOf } from '../requests/facts.ts'
 import { refreshWaiting } from '../requests/moving-on.ts'
 import type { ApprovalTurn } from '../requests/records.ts'
 import { isAway } from '../signing/rules.ts'
+import { requestStatus } from '../requests/rules.ts'
 
 /** One waiting request as of now: what escalates, who is reminded, and who can approve. */
 export async function chaseOne(tx: Tx, organization: string, id: string, now: Date): Promise<void> {
@@ -14,7 +16,7 @@ export async function chaseOne(tx: Tx, organization: string, id: string, now: Da
   // A person deciding right now holds the request; it is checked again the next time.
   const free = await tx.one(
     `select from approval_requests where organization_id = $1 and id = $2
-      and status = 'waiting' for update skip locked`,
+      and status ${among(requestStatus, 'waiting')} for update skip locked`,
     [organization, id],
   )
   if (!free) return

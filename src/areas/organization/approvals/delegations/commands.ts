@@ -4,12 +4,14 @@ import { refuseIf } from '#platform/commands/refusals.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { todayIn } from '#platform/commands/today.ts'
 import { dayInWords } from '#platform/dates.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { tell } from '../notices/notices.ts'
 import { people, requestById, situationOf } from '../requests/facts.ts'
 import { refreshWaiting } from '../requests/moving-on.ts'
 import { nameOf } from '../signing/rules.ts'
 import { delegation, type Delegation } from './records.ts'
 import { isInForce, whyNotDelegate, whyNotEndDelegation } from './rules.ts'
+import { requestStatus } from '../requests/rules.ts'
 
 export const createDelegation = command('delegations/create', {
   about:
@@ -98,7 +100,7 @@ async function refreshAround(
 ): Promise<void> {
   const both = [from_person, ...(to_person ? [to_person] : [])]
   const touched = await tx.sql<{ id: string }>(
-    `select id from approval_requests r where organization_id = $1 and status = 'waiting'
+    `select id from approval_requests r where organization_id = $1 and status ${among(requestStatus, 'waiting')}
         and (requested_by = any($2) or submitted_by = any($2) or payee = any($2)
              or id in (select request from approval_waiting w where w.organization_id = $1
                and (w.person = any($2) or w.for_person = any($2))))

@@ -3,6 +3,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { operatesAt, roleIn } from '#platform/auth/roles-in-force.ts'
 import { NotFound } from '#platform/commands/refusals.ts'
 import { todayIn } from '#platform/commands/today.ts'
+import { among } from '#platform/life/status-sql.ts'
 import type { Chain } from '../chains/rules.ts'
 import type { ApprovalChain, ApprovalStep } from '../chains/records.ts'
 import type { Delegation } from '../delegations/records.ts'
@@ -14,6 +15,7 @@ import { declarationOn } from '../../two-people/small-agency/facts.ts'
 import { contentOf } from './document.ts'
 import { approvalRequest, type ApprovalRequest, type ApprovalTurn } from './records.ts'
 import type { Situation } from './rules.ts'
+import { chainStatus } from '../chains/rules.ts'
 
 type Known = Omit<Circumstances, 'signatures'>
 type Named = Omit<Known, 'authors' | 'small'>
@@ -56,7 +58,7 @@ export const people = (tx: Tx, organization: string, now: Date, ids: readonly st
 export async function chainsFor(tx: Tx, organization: string, table: string, day: string): Promise<Chain[]> {
   const chains = await tx.sql<ApprovalChain>(
     `select *, tolerance_percent::float8 as tolerance_percent from approval_chains
-      where organization_id = $1 and record_type = $2 and status = 'published' and valid_from <= $3
+      where organization_id = $1 and record_type = $2 and status ${among(chainStatus, 'published')} and valid_from <= $3
       and (valid_to is null or valid_to >= $3) order by id`,
     [organization, table, day],
   )
@@ -88,7 +90,8 @@ export async function authorship(
   const signed = await tx.one<{ at: Date | null }>(
     `select max(c.at) as at from approval_requests q join record_changes c on c.organization_id = q.organization_id
       and c.table_name = 'approval_requests' and c.record = q.id
-      where q.organization_id = $1 and q.document_table = $2 and q.document = $3 and q.status = 'approved'
+      where q.organization_id = $1 and q.document_table = $2 and q.document = $3
+      and q.status ${among(requestStatus, 'approved')}
       and c.after ->> 'status' = 'approved'`,
     [organization, table, id],
   )
@@ -147,7 +150,8 @@ export const currentRequest = (
 ): Promise<ApprovalRequest | undefined> =>
   tx.one<ApprovalRequest>(
     `select ${requestColumns} from approval_requests where organization_id = $1 and document_table = $2
-      and document = $3 and status in ('waiting', 'approved') order by created_at desc, id desc limit 1 for update`,
+      and document = $3 and status ${among(requestStatus, 'waiting', 'approved')}
+      order by created_at desc, id desc limit 1 for update`,
     [organization, table, document],
   )
 

@@ -1,7 +1,8 @@
 import type { Tx } from '#platform/database/database.ts'
+import { among, asStatus } from '#platform/life/status-sql.ts'
 import { tell, type Notice } from '../notices/notices.ts'
 import { isAway } from '../signing/rules.ts'
-import { earliestDue, isComplete } from '../turns/rules.ts'
+import { earliestDue, isComplete, turnStatus } from '../turns/rules.ts'
 import type { ApprovalRequest, ApprovalTurn } from './records.ts'
 import { whoIsNext, type Situation, requestStatus } from './rules.ts'
 
@@ -42,8 +43,8 @@ export async function close(
 ): Promise<void> {
   if (!requestStatus.is({ status }, 'approved'))
     await tx.sql(
-      `update approval_turns set status = 'closed' where organization_id = $1 and request = $2
-        and status in ('ahead', 'waiting')`,
+      `update approval_turns set status = ${asStatus(turnStatus, 'closed')} where organization_id = $1 and request = $2
+        and status ${among(turnStatus, ...turnStatus.openStatuses)}`,
       [organization_id, id],
     )
   await tx.sql('delete from approval_waiting where organization_id = $1 and request = $2', [organization_id, id])

@@ -1,10 +1,12 @@
 import type { Tx } from '#platform/database/database.ts'
 import { job, later } from '#platform/jobs/later.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { chaseOne } from '../chase/chase-one.ts'
 import { groupsOf, inGroup, piecesWhere } from './judged-by.ts'
+import { requestStatus } from '../requests/rules.ts'
 
 const waitingJoin = `join approval_requests q on q.organization_id = $1 and q.document_table = p.document_table
-  and q.document = p.document::text and q.status = 'waiting'`
+  and q.document = p.document::text and q.status ${among(requestStatus, 'waiting')}`
 
 type Where = { organization_id: string; document_table: string; document: string }
 

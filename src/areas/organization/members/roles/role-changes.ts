@@ -2,6 +2,7 @@ import type { Context } from '#platform/commands/command.ts'
 import { NotFound, Refusal, refuseIf } from '#platform/commands/refusals.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import { roleNames, type AgencyRole } from '#platform/roles.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { administratorsOf } from '../../two-people/small-agency/facts.ts'
 import { confirm } from '../../confirmations/commands.ts'
 import { putDown } from '../../controls/change.ts'
@@ -11,6 +12,7 @@ import { lockPair } from '../members.ts'
 import type { Member } from '../rules.ts'
 import { giveRole } from './give-role.ts'
 import { takesTwo, whyNotGrant } from './rules.ts'
+import { changeStatus } from '../../controls/rules.ts'
 
 type Asked = { member: Pick<Member, 'user_id' | 'email' | 'display_name' | 'role'>; role: AgencyRole }
 type Proposal = { role: AgencyRole; until: string | null; reason: string | null }
@@ -43,7 +45,7 @@ export async function proposeRole(
   const name = member.display_name || member.email
   const open = await tx.one(
     `select from control_changes where organization_id = $1 and register = 'user_roles' and entry = $2
-      and status = 'proposed'`,
+      and status ${among(changeStatus, 'proposed')}`,
     [tx.organization_id, member.user_id],
   )
   if (open)

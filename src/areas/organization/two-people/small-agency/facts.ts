@@ -1,13 +1,16 @@
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import type { Tx } from '#platform/database/database.ts'
+import { among } from '#platform/life/status-sql.ts'
 import type { SmallAgency } from './records.ts'
 import { whyNotOutside } from './rules.ts'
+import { declarationLife } from './life.ts'
 
 /** The declaration in effect on a day, or null. Of two the one that began last. */
 export const declarationOn = async (tx: Tx, organization: string, day: string): Promise<SmallAgency | null> =>
   (await tx.one<SmallAgency>(
-    `select * from small_agency_declarations where organization_id = $1 and status = 'approved' and valid_from <= $2
+    `select * from small_agency_declarations where organization_id = $1
+      and status ${among(declarationLife, 'approved')} and valid_from <= $2
       and valid_to >= $2 order by valid_from desc, id desc limit 1`,
     [organization, day],
   )) ?? null

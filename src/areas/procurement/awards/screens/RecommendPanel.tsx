@@ -45,10 +45,7 @@ export function RecommendPanel({ of, solicitation, panel, shown, askAgain }: Rec
   )
   const [asking, setAsking] = useState<'whole' | 'split' | 'again'>()
   if (!awards) return null
-  const whyNot = whyNotDraft(of, panel, {
-    actor,
-    standing: awards.some((row) => !awardLife.is(row, 'annulled', 'rescinded')),
-  })
+  const whyNot = whyNotDraft(of, panel, { actor, standing: awards.some((row) => awardLife.is(row, 'standing')) })
   return (
     <>
       <Panel title="Award">

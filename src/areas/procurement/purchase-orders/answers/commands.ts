@@ -8,6 +8,8 @@ import { readDocument } from '../paper/rules.ts'
 import { orderVersion, purchaseOrder, type OrderVersion } from '../records.ts'
 import { answers, whyNotAnswer, type Answer, type OrderResponse } from './rules.ts'
 import { say } from '#platform/say.ts'
+import { among } from '#platform/life/status-sql.ts'
+import { orderLife } from '../life.ts'
 
 export const answerOrder = command('purchase-orders/answer', {
   about: 'Records the vendor’s response to an order: accepted, accepted with new dates, or declined.',
@@ -85,7 +87,7 @@ export const noteAnswer = job<{ organization_id: string; order: string; version:
       const row = await tx.one<{ number: string; title: string; buyer: string; vendor: string }>(
         `update purchase_orders o set answer = $4 from order_versions v
         where o.organization_id = $1 and o.id = $2 and v.organization_id = $1 and v.id = $3 and v.revision = o.revision
-        and o.status = 'issued' and o.answer = 'waiting'
+        and o.status ${among(orderLife, 'issued')} and o.answer = 'waiting'
        returning o.number, o.title, o.buyer, o.vendor`,
         [organization_id, order, version, answer],
       )

@@ -28,7 +28,7 @@ export function whyNotInvoice(
 ): Reason {
   return firstReason(
     order.kind === 'blanket' && `${order.number} is a blanket order. Bill its releases instead.`,
-    !orderLife.is(order, 'issued', 'closed') &&
+    !orderLife.is(order, 'placed') &&
       `Only an issued order can be billed. ${order.number} ${isInWords(purchaseOrder, order)}.`,
     quantity < 0 && -quantity > invoiced && 'You can’t credit more than was billed.',
   )

@@ -25,7 +25,7 @@ type AwardOrdersProps = {
 export function AwardOrders({ row, loaded: { lines, orders, ordered } }: AwardOrdersProps) {
   const order = useCommand<typeof orderAward>('purchase-orders/from-award')
   const navigate = useNavigate()
-  const counted = new Set(orders?.filter((each) => !orderLife.is(each, 'canceled', 'rejected')).map(({ id }) => id))
+  const counted = new Set(orders?.filter((each) => orderLife.is(each, 'counts')).map(({ id }) => id))
   const left = (line: AwardLine) =>
     line.quantity >
     (ordered ?? []).reduce(

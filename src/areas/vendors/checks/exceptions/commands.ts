@@ -1,9 +1,16 @@
 import { z } from 'zod'
 import { command, type Context } from '#platform/commands/command.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
+import { asStatus } from '#platform/life/status-sql.ts'
 import { whatHoldsUp } from '../vendor-checks.ts'
 import { vendor, type Vendor } from '#areas/vendors/vendors/records.ts'
-import { whyNotAskException, whyNotExcept, whyNotRefuseException, type VendorException } from './rules.ts'
+import {
+  whyNotAskException,
+  whyNotExcept,
+  whyNotRefuseException,
+  exceptionStatus,
+  type VendorException,
+} from './rules.ts'
 import { tellException } from './tell-exception.ts'
 
 export const askException = command('vendors/ask-exception', {
@@ -50,7 +57,8 @@ export const exceptVendor = command('vendors/except', {
     const { today, held, excluded } = await whatHoldsUp(tx, row, now)
     refuseIf(whyNotExcept(exception, { actor, held, excluded, today }))
     return (await tx.one<VendorException>(
-      `update vendor_exceptions set status = 'granted', granted_by = $3, granted_at = $4 where organization_id = $1
+      `update vendor_exceptions
+        set status = ${asStatus(exceptionStatus, 'granted')}, granted_by = $3, granted_at = $4 where organization_id = $1
         and id = $2 returning ${columns}`,
       [actor.organization_id, id, actor.user_id, now],
     ))!
@@ -68,7 +76,8 @@ export const refuseException = command('vendors/refuse-exception', {
     const { exception } = await lockAsked(context, id)
     refuseIf(whyNotRefuseException(exception, { actor }))
     await tx.sql(
-      `update vendor_exceptions set status = 'refused', refused_by = $3, refused_at = $4, refusal = $5
+      `update vendor_exceptions
+        set status = ${asStatus(exceptionStatus, 'refused')}, refused_by = $3, refused_at = $4, refusal = $5
         where organization_id = $1 and id = $2`,
       [actor.organization_id, id, actor.user_id, now, reason],
     )

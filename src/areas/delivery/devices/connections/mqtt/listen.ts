@@ -5,6 +5,7 @@ import { commandTx } from '#platform/commands/command-tx.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Services } from '#platform/services.ts'
 import { traceOf } from '#platform/wire/unexpected.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { mostBytes } from '../messages/rules.ts'
 import { deviceConnection, type DeviceConnection } from '../records.ts'
 import { brokerOf } from '../rules.ts'
@@ -12,6 +13,7 @@ import { openPassword } from '../secrets.ts'
 import { takeMessage } from '../take-message.ts'
 import type { Published } from './packets.ts'
 import { BrokerProblem, openSession, type Session } from './session.ts'
+import { connectionLife } from '../life.ts'
 
 const house = { role: 'service_role' } as const
 const seconds = 1_000
@@ -55,7 +57,8 @@ export function listening(services: Services, { ca }: { ca?: string } = {}): Lis
     const now = clock.now()
     const any = await database.read(house, {
       name: 'look for brokers',
-      text: `select exists (select from device_connections where arrives = 'mqtt' and status = 'active') as any`,
+      text: `select exists (select from device_connections where arrives = 'mqtt'
+      and status ${among(connectionLife, 'active')}) as any`,
       values: [],
     })
     if (!any.rows[0]!.any) return []
@@ -64,7 +67,8 @@ export function listening(services: Services, { ca }: { ca?: string } = {}): Lis
                update device_connection_states s set held_by = $1, held_until = $2::timestamptz + make_interval(secs => $3)
                  from device_connections c
                 where c.organization_id = s.organization_id and c.id = s.connection and c.arrives = 'mqtt'
-                  and c.status = 'active' and (s.held_by = $1 or s.held_until is null or s.held_until < $2)
+                  and c.status ${among(connectionLife, 'active')}
+                  and (s.held_by = $1 or s.held_until is null or s.held_until < $2)
                returning s.organization_id, s.connection, s.password_sealed)
              select c.*, h.password_sealed from held h
                join device_connections c on c.organization_id = h.organization_id and c.id = h.connection order by c.id`,

@@ -12,8 +12,10 @@ import { agencyOf } from '#platform/keys/agency-links.ts'
 import { hashOf, masked } from '#platform/keys/mailed-codes.ts'
 import { say } from '#platform/say.ts'
 import type { Services } from '#platform/services.ts'
+import { asStatus } from '#platform/life/status-sql.ts'
 import type { SmallAgency } from '../records.ts'
 import { whyNotConfirm } from '../rules.ts'
+import { declarationLife } from '../life.ts'
 
 const service = { role: 'service_role' } as const
 const link = z.string().max(100)
@@ -96,7 +98,8 @@ const declineReview = (services: Services) => async (c: Context) => {
   )
   await answered(services, c, { link: asked.link, command: 'small-agency/decline-review' }, async (tx, row, now) => {
     await tx.sql(
-      `update small_agency_declarations set status = 'rejected', note = $3 where organization_id = $1 and id = $2`,
+      `update small_agency_declarations
+        set status = ${asStatus(declarationLife, 'rejected')}, note = $3 where organization_id = $1 and id = $2`,
       [row.organization_id, row.id, asked.reason],
     )
     await tell(tx, row, `The external auditor declined the review under ${row.number}: ${asked.reason}`, now)

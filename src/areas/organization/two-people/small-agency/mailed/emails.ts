@@ -6,8 +6,10 @@ import { compose } from '#platform/mail/email.ts'
 import type { Message } from '#platform/mail/mail.ts'
 import { locale, say } from '#platform/say.ts'
 import { inLanguage } from '#platform/wire/language.ts'
+import { among } from '#platform/life/status-sql.ts'
 import type { SmallAgency } from '../records.ts'
 import { linkDays } from '../rules.ts'
+import { declarationLife } from '../life.ts'
 
 type Declared = Pick<SmallAgency, 'outside' | 'outside_email' | 'valid_from' | 'valid_to'> & { agency: string }
 
@@ -21,7 +23,8 @@ export const askOutside = job<{ organization_id: string; declaration: string }>(
       const row = await tx.one<Declared>(
         `select d.outside, d.outside_email, d.valid_from::text, d.valid_to::text, o.name as agency
            from small_agency_declarations d join organizations o on o.id = d.organization_id
-          where d.organization_id = $1 and d.id = $2 and d.status = 'submitted' and d.outside_email is not null
+          where d.organization_id = $1 and d.id = $2
+          and d.status ${among(declarationLife, 'submitted')} and d.outside_email is not null
             and d.confirmed_at is null`,
         [organization_id, declaration],
       )
@@ -75,7 +78,8 @@ export const tellOutside = job<{ organization_id: string; declaration: string; w
       {
         text: `select d.number, d.outside, d.confirmed_email, o.name as agency
            from small_agency_declarations d join organizations o on o.id = d.organization_id
-          where d.organization_id = $1 and d.id = $2 and d.status = 'approved' and d.confirmed_email is not null`,
+          where d.organization_id = $1 and d.id = $2
+          and d.status ${among(declarationLife, 'approved')} and d.confirmed_email is not null`,
         values: [organization_id, declaration],
       },
     )

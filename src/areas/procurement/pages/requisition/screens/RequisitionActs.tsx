@@ -91,7 +91,7 @@ function unorderedOf(
   orders: readonly PurchaseOrder[],
   ordered: readonly OrderLine[],
 ): readonly RequisitionLine[] {
-  const counted = new Set(orders.filter((each) => !orderLife.is(each, 'canceled', 'rejected')).map(({ id }) => id))
+  const counted = new Set(orders.filter((each) => orderLife.is(each, 'counts')).map(({ id }) => id))
   return lines.filter(
     ({ id }) => !ordered.some((each) => each.requisition_line === id && counted.has(each.purchase_order)),
   )
