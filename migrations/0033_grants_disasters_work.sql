@@ -176,7 +176,7 @@ create index on public.alert_tellings (organization_id, user_id);
 -- A name as it is compared: lowercase, no marks, its words in alphabetical order, so that "Cole, R." is "R. Cole".
 create function app.name_key(name text) returns text language sql immutable parallel safe as $$
   select nullif(string_agg(word, ' ' order by word), '')
-    from regexp_split_to_table(lower(regexp_replace(coalesce(name, ''), '[^[:alnum:]]+', ' ', 'g')), '\s+') as word where word <> '' $$;
+    from string_to_table(lower(regexp_replace(coalesce(name, ''), '[^[:alnum:]]+', ' ', 'g')), ' ') as word where word <> '' $$;
 
 create function app.in_hours(minutes numeric) returns text language sql immutable parallel safe as $$
   select case when minutes = 60 then '1 hour' else trim_scale(round(minutes / 60, 2)) || ' hours' end $$;
@@ -187,7 +187,7 @@ create function app.in_hours(minutes numeric) returns text language sql immutabl
 create function app.hours_of(organization uuid, days date[], proposed jsonb default '[]') returns table (
   subject text, register text, id uuid, day date, number text, entered_by uuid, who text, account uuid, employee text, names text[], claims uuid, books uuid,
   minutes numeric, begins timestamptz, ends timestamptz, regular boolean, overtime boolean, task text, words text, damage uuid, beside text
-) language sql stable as $$
+) language sql stable set enable_nestloop = on as $$
   with costs as (
     select * from public.cost_records
      where organization_id = organization and worked_on = any (days) and kind in ('labor', 'equipment') and status in ('noted', 'checked')
@@ -236,8 +236,9 @@ language sql immutable parallel safe as $$
 -- Which of these entries can't be counted beside all others, each with the reason: more than a work order or an assignment
 -- has, the same hours as another entry, or a day of more than 24 hours. Of several fresh entries each is compared with
 -- those of a lower id, as if they came one after the other; what depends on an entry that is refused here is left for the
--- next asking, without that entry. Workers are compared only where they share an account, a number or a name.
-create function app.wrong_hours(organization uuid, of_register text, fresh uuid[], days date[], proposed jsonb default '[]') returns table (id uuid, reason text) language sql stable as $$
+-- next asking, without that entry. Workers are compared only where they share an account, a number or a name. The planner
+-- can't know how many entries there are, and thousands compared one by one would take half a minute: it must hash them.
+create function app.wrong_hours(organization uuid, of_register text, fresh uuid[], days date[], proposed jsonb default '[]') returns table (id uuid, reason text) language sql stable set enable_nestloop = off as $$
   with entries as materialized (
     select row_number() over () as entry, h.*, f.id is not null as is_fresh, coalesce(m.display_name, 'a colleague') as enterer
       from app.hours_of(organization, days, proposed) h
