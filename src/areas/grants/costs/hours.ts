@@ -1,7 +1,7 @@
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import type { CostRecord } from './records.ts'
 
-/** What the rule of hours reads of a cost record. */
+/** The fields of a cost record that the rule of hours reads. */
 const read = [
   'kind',
   'worked_on',

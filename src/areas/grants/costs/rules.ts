@@ -234,7 +234,7 @@ export function whyNotShift(
   )
 }
 
-/** What is wrong with a field of a record. */
+/** A field of a record, and the reason why it can’t be as it is. */
 export type Wrong = readonly [field: keyof typeof costRecord.fields & string, reason: Reason | false | undefined]
 
 /** Details that each kind of record must state. */

@@ -212,7 +212,7 @@ test('a repeated row, a row on file with another value and a cell of another kin
   ])
 })
 
-test('a bad day: half a sheet is written and goes on, a closed declaration stops it, and a checked cost keeps the import', async () => {
+test('a bad day: half a sheet is written and then the rest, a closed declaration stops it, and a checked cost keeps the import', async () => {
   const place = await stormCity()
   const { does, rosa, max, sees, owner, declaration } = place
   const rows = Array.from({ length: 6 }, (_, at) => gravel(place, { 'Reference Number': `LT-${at}` }))

@@ -91,7 +91,7 @@ export const whyNotOfKind = (row: Readonly<Record<string, unknown>>): Readonly<R
       ]),
   )
 
-/** What the rows of a sheet come to, before they are imported. */
+/** The sums of the rows of a sheet, before they are imported. */
 export type CostSums = {
   groups: { kind: CostKind; category: string; rows: number; amount: number; eligible: number }[]
   /** Equipment without FEMA's rate. */

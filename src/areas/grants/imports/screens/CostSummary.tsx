@@ -10,7 +10,7 @@ import type { CostSums } from '../rules.ts'
 const count = (value: number) => value.toLocaleString('en-US')
 const rowsOf = (value: number) => plural(value, { one: '1 row', other: `${count(value)} rows` })
 
-/** What a sheet of costs comes to, before it is imported: what counts, and what still needs a person. */
+/** The sums of a sheet of costs before it is imported, and the rows that still need a person. */
 export function CostSummary({ sums: { groups, unpriced, early, straight } }: { sums: CostSums }) {
   const notes = [
     unpriced > 0 &&
