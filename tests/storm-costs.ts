@@ -199,7 +199,8 @@ export function stormSheet({ declaration, debris, measures, roads, today }: Stor
     Category: project.category,
     'PW Number': project.number,
   })
-  const three = [debris, measures, roads]
+  // More hours of one project than a page reads.
+  const three = [measures, debris, roads]
   const rows: CostCells[] = []
   for (let day = 0; day < days; day++)
     for (let who = 0; who < 100; who++)
@@ -284,7 +285,7 @@ export function withFaults(sheet: readonly CostCells[], { today, elsewhere, road
     plant(labor(day, 12), 'Date', { 'Work Date': addDays(today, 3 + each) })
     // Worker 14 works on category C.
     plant(labor(day, 14), 'Date', { 'Work Date': addDays(today, -60 - each) })
-    plant(labor(day, 16), 'Project', { 'PW Number': elsewhere.number })
+    plant(labor(day, 15), 'Project', { 'PW Number': elsewhere.number })
     plant(labor(day, 19), 'Category', { 'PW Number': roads.number })
     plant(labor(day, 22), 'Project', { 'PW Number': 'PW-1999-0001' })
     plant(machine(day, 5), 'FEMA cost code', { 'Cost Code': 'D-9' })
