@@ -235,7 +235,7 @@ export function whyNotShift(
 }
 
 /** A field of a record, and the reason why it can’t be as it is. */
-export type Wrong = readonly [field: keyof typeof costRecord.fields & string, reason: Reason | false | undefined]
+export type Wrong = readonly [field: keyof typeof costRecord.fields, reason: Reason | false | undefined]
 
 /** Details that each kind of record must state. */
 export function wrongInRecord(row: Partial<CostRecord>): readonly Wrong[] {

@@ -247,7 +247,7 @@ test('two people import the same sheet at once: its rows are on file once', asyn
     does(rosa, writePart, { id: one.id, part: 0 }),
     does(max, writePart, { id: two.id, part: 0 }),
   ])
-  expect(runs.map(({ made }) => Number(made)).toSorted()).toEqual([0, 2])
+  expect(runs.map(({ made }) => Number(made)).toSorted((a, b) => a - b)).toEqual([0, 2])
   expect(await sees(rosa, 'select count(*)::int from cost_records')).toEqual([{ count: 2 }])
 })
 
