@@ -1051,6 +1051,7 @@ create table public.cost_records (
   paid_on date,
   paid_with text check (length(paid_with) <= 60),
   documents jsonb not null default '[]' check (jsonb_typeof(documents) = 'array'),
+  imported uuid,
   early boolean not null default false,
   early_basis text check (early_basis in ('staged', 'evacuation', 'agreed')),
   early_reason text check (length(early_reason) <= 2000),
@@ -1095,6 +1096,7 @@ create index on public.cost_records (organization_id, employee);
 create index on public.cost_records (organization_id, volunteer_work);
 create index on public.cost_records (organization_id, fringe);
 create index on public.cost_records (organization_id, rate);
+create index on public.cost_records (organization_id, imported);
 create index on public.cost_records (organization_id, early_by);
 create index on public.cost_records (organization_id, entered_by);
 create index on public.cost_records (organization_id, checked_by);

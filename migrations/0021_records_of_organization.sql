@@ -101,6 +101,47 @@ select app.keep_text('public.service_requests', lines => '{title,reporter,email,
 select app.keep_search('public.service_requests', 'user', '', 'number', 'title', 'details');
 select realtime.publish('public.service_requests');
 
+-- A spreadsheet from another system, with the records it created and changed. An import can be undone as a whole.
+create table public.import_runs (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  number text not null,
+  kind text not null check (length(kind) <= 40) check (kind <> ''),
+  file text not null check (length(file) <= 200) check (file <> ''),
+  digest text not null check (length(digest) <= 64) check (digest <> ''),
+  system text check (system in ('munis', 'opengov', 'workday', 'quickbooks')),
+  columns text not null check (length(columns) <= 20000),
+  rows numeric not null check (rows >= 0),
+  first_row numeric not null default 2 check (first_row >= 2),
+  parts numeric not null check (parts >= 1),
+  written numeric not null default 0 check (written >= 0),
+  rows_written numeric not null default 0 check (rows_written >= 0),
+  made numeric not null default 0 check (made >= 0),
+  changed numeric not null default 0 check (changed >= 0),
+  unchanged numeric not null default 0 check (unchanged >= 0),
+  typed_total bigint,
+  sheet_total bigint not null default 0,
+  left_out text check (length(left_out) <= 20000),
+  reason text check (length(reason) <= 2000),
+  status text not null default 'running' check (status in ('running', 'waiting', 'done', 'undone')),
+  primary key (organization_id, id),
+  unique (organization_id, number)
+);
+select app.protect('public.import_runs');
+create index on public.import_runs (organization_id, created_at desc, id desc);
+create index on public.import_runs (organization_id, status, created_at desc, id desc);
+create policy "people read" on public.import_runs for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.import_runs for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.import_runs to authenticated;
+grant select, insert, update, delete on public.import_runs to commands;
+select app.keep_history('public.import_runs');
+select app.keep_text('public.import_runs', lines => '{kind,file,digest}');
+select realtime.publish('public.import_runs');
+
 -- A review of every role held on a date. Someone other than the holder keeps or removes each role, with a reason.
 create table public.access_reviews (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
@@ -873,47 +914,6 @@ grant select, insert, update, delete on public.identity_policies to commands;
 select app.keep_history('public.identity_policies');
 select app.keep_text('public.identity_policies', lines => '{title,factor_roles,sso_roles,sso_domains}');
 select realtime.publish('public.identity_policies');
-
--- A spreadsheet from another system, with the records it created and changed. An import can be undone as a whole.
-create table public.import_runs (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  number text not null,
-  kind text not null check (length(kind) <= 40) check (kind <> ''),
-  file text not null check (length(file) <= 200) check (file <> ''),
-  digest text not null check (length(digest) <= 64) check (digest <> ''),
-  system text check (system in ('munis', 'opengov', 'workday', 'quickbooks')),
-  columns text not null check (length(columns) <= 20000),
-  rows numeric not null check (rows >= 0),
-  first_row numeric not null default 2 check (first_row >= 2),
-  parts numeric not null check (parts >= 1),
-  written numeric not null default 0 check (written >= 0),
-  rows_written numeric not null default 0 check (rows_written >= 0),
-  made numeric not null default 0 check (made >= 0),
-  changed numeric not null default 0 check (changed >= 0),
-  unchanged numeric not null default 0 check (unchanged >= 0),
-  typed_total bigint,
-  sheet_total bigint not null default 0,
-  left_out text check (length(left_out) <= 20000),
-  reason text check (length(reason) <= 2000),
-  status text not null default 'running' check (status in ('running', 'waiting', 'done', 'undone')),
-  primary key (organization_id, id),
-  unique (organization_id, number)
-);
-select app.protect('public.import_runs');
-create index on public.import_runs (organization_id, created_at desc, id desc);
-create index on public.import_runs (organization_id, status, created_at desc, id desc);
-create policy "people read" on public.import_runs for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "commands" on public.import_runs for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.import_runs to authenticated;
-grant select, insert, update, delete on public.import_runs to commands;
-select app.keep_history('public.import_runs');
-select app.keep_text('public.import_runs', lines => '{kind,file,digest}');
-select realtime.publish('public.import_runs');
 
 -- A policy, instruction or manual of the organization. Each published version stays on file.
 create table public.knowledge_documents (

@@ -176,45 +176,54 @@ create index on public.alert_tellings (organization_id, user_id);
 -- A name as it is compared: lowercase, no marks, its words in alphabetical order, so that "Cole, R." is "R. Cole".
 create function app.name_key(name text) returns text language sql immutable parallel safe as $$
   select nullif(string_agg(word, ' ' order by word), '')
-    from regexp_split_to_table(lower(regexp_replace(coalesce(name, ''), '[^[:alnum:]]+', ' ', 'g')), '\s+') as word where word <> '' $$;
+    from string_to_table(lower(regexp_replace(coalesce(name, ''), '[^[:alnum:]]+', ' ', 'g')), ' ') as word where word <> '' $$;
 
 create function app.in_hours(minutes numeric) returns text language sql immutable parallel safe as $$
   select case when minutes = 60 then '1 hour' else trim_scale(round(minutes / 60, 2)) || ' hours' end $$;
 
--- Every entry of hours of one day, in all registers. An entry that claims hours of another register names that record in
--- claims, and is counted there. A volunteer's shift past midnight, whose hours have clock times, counts for both days.
-create function app.hours_of(organization uuid, day date) returns table (
-  subject text, register text, id uuid, number text, entered_by uuid, account uuid, employee text, names text[], claims uuid,
+-- Every entry of hours of these days, in all registers, with cost records that are only proposed yet. An entry that claims
+-- hours of another register names that record in claims, and is counted there, under books. A volunteer's shift past
+-- midnight, whose hours have clock times, counts for both days.
+create function app.hours_of(organization uuid, days date[], proposed jsonb default '[]') returns table (
+  subject text, register text, id uuid, day date, number text, entered_by uuid, who text, account uuid, employee text, names text[], claims uuid, books uuid,
   minutes numeric, begins timestamptz, ends timestamptz, regular boolean, overtime boolean, task text, words text, damage uuid, beside text
-) language sql stable as $$
-  select 'person', 'cost_records', c.id, c.number, c.entered_by, c.employee, app.name_key(c.employee_number),
-         array_remove(array[app.name_key(c.person_name), app.name_key(m.display_name)], null), coalesce(c.work_order, c.volunteer_work),
+) language sql stable set enable_nestloop = on as $$
+  with costs as (
+    select * from public.cost_records
+     where organization_id = organization and worked_on = any (days) and kind in ('labor', 'equipment') and status in ('noted', 'checked')
+    union all
+    select * from jsonb_populate_recordset(null::public.cost_records, proposed) where kind in ('labor', 'equipment')
+  )
+  select 'person', 'cost_records', c.id, c.worked_on, c.number, c.entered_by, c.person_name, c.employee, app.name_key(c.employee_number),
+         array_remove(array[app.name_key(c.person_name), app.name_key(m.display_name)], null), coalesce(c.work_order, c.volunteer_work), null::uuid,
          60 * (coalesce(c.regular_hours, 0) + coalesce(c.overtime_hours, 0)), c.starts_at, c.ends_at,
-         coalesce(c.regular_hours, 0) > 0, coalesce(c.overtime_hours, 0) > 0, app.name_key(c.description), app.name_key(c.description), c.damage, null
-    from public.cost_records c left join public.organization_members m on m.organization_id = c.organization_id and m.user_id = c.employee
-   where c.organization_id = organization and c.worked_on = day and c.kind = 'labor' and c.status in ('noted', 'checked')
+         coalesce(c.regular_hours, 0) > 0, coalesce(c.overtime_hours, 0) > 0, w.key, w.key, c.damage, null
+    from costs c cross join lateral (select app.name_key(c.description) offset 0) w (key)
+    left join public.organization_members m on m.organization_id = organization and m.user_id = c.employee
+   where c.kind = 'labor'
   union all
-  select 'equipment', 'cost_records', c.id, c.number, c.entered_by, null, app.name_key(c.unit_number),
-         array_remove(array[app.name_key(coalesce(c.equipment, r.equipment))], null), null,
-         60 * (coalesce(c.hours, 0) + coalesce(c.standby_hours, 0)), c.starts_at, c.ends_at, true, true,
-         app.name_key(c.description), app.name_key(c.description), c.damage, app.name_key(c.operator)
-    from public.cost_records c left join public.equipment_rates r on r.organization_id = c.organization_id and r.id = c.rate
-   where c.organization_id = organization and c.worked_on = day and c.kind = 'equipment' and c.status in ('noted', 'checked') and coalesce(r.unit, 'hour') !~* 'mile'
+  select 'equipment', 'cost_records', c.id, c.worked_on, c.number, c.entered_by, coalesce(c.equipment, 'This unit'), null, app.name_key(c.unit_number),
+         array_remove(array[app.name_key(coalesce(c.equipment, r.equipment))], null), null, null,
+         60 * (coalesce(c.hours, 0) + coalesce(c.standby_hours, 0)), c.starts_at, c.ends_at, true, true, w.key, w.key, c.damage, app.name_key(c.operator)
+    from costs c cross join lateral (select app.name_key(c.description) offset 0) w (key)
+    left join public.equipment_rates r on r.organization_id = organization and r.id = c.rate
+   where c.kind = 'equipment' and coalesce(r.unit, 'hour') !~* 'mile'
   union all
-  select 'person', 'work_labor', l.id, w.number, l.created_by, l.worker, null, array_remove(array[app.name_key(m.display_name)], null), null,
+  select 'person', 'work_labor', l.id, l.worked_on, w.number, l.created_by, m.display_name, l.worker, null, array_remove(array[app.name_key(m.display_name)], null), null, l.work_order,
          l.minutes, l.starts_at, l.ends_at, true, true, l.work_order || ' ' || coalesce(app.name_key(l.note), ''), app.name_key(w.title), w.damage, null
     from public.work_labor l
     join public.work_orders w on w.organization_id = l.organization_id and w.id = l.work_order
     join public.organization_members m on m.organization_id = l.organization_id and m.user_id = l.worker
-   where l.organization_id = organization and l.worked_on = day and l.voided_on is null
+   where l.organization_id = organization and l.worked_on = any (days) and l.voided_on is null
   union all
-  select 'person', 'volunteer_assignments', a.id, 'volunteer assignment "' || a.task || '"', a.created_by, null, null, array_remove(array[app.name_key(v.name)], null), null,
-         extract(epoch from least(a.arrived_at + a.hours * interval '1 hour', app.start_of_day(organization, day + 1)) - greatest(a.arrived_at, app.start_of_day(organization, day))) / 60,
+  select 'person', 'volunteer_assignments', a.id, d.day, 'volunteer assignment "' || a.task || '"', a.created_by, v.name, null, null, array_remove(array[app.name_key(v.name)], null), null, a.id,
+         extract(epoch from least(a.arrived_at + a.hours * interval '1 hour', app.start_of_day(organization, d.day + 1)) - greatest(a.arrived_at, app.start_of_day(organization, d.day))) / 60,
          a.arrived_at, a.arrived_at + a.hours * interval '1 hour', true, true, app.name_key(a.task), app.name_key(a.task), null, null
-    from public.volunteer_assignments a join public.volunteers v on v.organization_id = a.organization_id and v.id = a.volunteer
-   where a.organization_id = organization and a.status = 'released' and a.hours > 0
-     and a.arrived_at < app.start_of_day(organization, day + 1) and a.arrived_at > app.start_of_day(organization, day) - interval '24 hours'
-     and a.arrived_at + a.hours * interval '1 hour' > app.start_of_day(organization, day)
+    from unnest(days) d (day)
+    join public.volunteer_assignments a on a.organization_id = organization and a.status = 'released' and a.hours > 0
+     and a.arrived_at < app.start_of_day(organization, d.day + 1) and a.arrived_at > app.start_of_day(organization, d.day) - interval '24 hours'
+     and a.arrived_at + a.hours * interval '1 hour' > app.start_of_day(organization, d.day)
+    join public.volunteers v on v.organization_id = a.organization_id and v.id = a.volunteer
 $$;
 
 -- The same worker: the same account or the same employee number; otherwise the same name.
@@ -224,81 +233,120 @@ language sql immutable parallel safe as $$
               when employee is not null and other_employee is not null then employee = other_employee
               else names && other_names end $$;
 
+-- Which of these entries can't be counted beside all others, each with the reason: more than a work order or an assignment
+-- has, the same hours as another entry, or a day of more than 24 hours. Of several fresh entries each is compared with
+-- those of a lower id, as if they came one after the other; what depends on an entry that is refused here is left for the
+-- next asking, without that entry. Workers are compared only where they share an account, a number or a name. The planner
+-- can't know how many entries there are, and thousands compared one by one would take half a minute: it must hash them.
+create function app.wrong_hours(organization uuid, of_register text, fresh uuid[], days date[], proposed jsonb default '[]') returns table (id uuid, reason text) language sql stable set enable_nestloop = off as $$
+  with entries as materialized (
+    select row_number() over () as entry, h.*, f.id is not null as is_fresh, coalesce(m.display_name, 'a colleague') as enterer
+      from app.hours_of(organization, days, proposed) h
+      left join (select distinct unnest(fresh) as id) f on f.id = h.id and h.register = of_register
+      left join public.organization_members m on m.organization_id = organization and m.user_id = h.entered_by
+  ), keyed as materialized (
+    select e.entry, e.day, e.subject, e.is_fresh, k.key from entries e
+     cross join lateral (select 'account ' || e.account union all select 'number ' || e.employee union all select 'name ' || name from unnest(e.names) name) k (key)
+     where k.key is not null
+  ), pairs as materialized (
+    select distinct own.entry as own, h.entry as other
+      from keyed o join keyed k on k.day = o.day and k.subject = o.subject and k.key = o.key and k.entry <> o.entry
+      join entries own on own.entry = o.entry join entries h on h.entry = k.entry
+     where o.is_fresh and (not h.is_fresh or h.id < own.id)
+       and app.same_worker(own.account, own.employee, own.names, h.account, h.employee, h.names)
+  ), claimed as (
+    select own.entry, format('%s has %s for %s on %s, and %s would claim %s.',
+             coalesce((select w.number from public.work_orders w where w.organization_id = organization and w.id = own.claims), 'This volunteer assignment'),
+             app.in_hours(coalesce(sum(h.minutes) filter (where h.books = own.claims), 0)), own.who, to_char(own.day, 'FMMon FMDD, YYYY'),
+             concat_ws(', ', string_agg(h.number, ', ' order by h.number) filter (where h.claims = own.claims), own.number),
+             app.in_hours(own.minutes + coalesce(sum(h.minutes) filter (where h.claims = own.claims), 0))) as reason
+      from entries own left join pairs p on p.own = own.entry left join entries h on h.entry = p.other
+     where own.is_fresh and own.claims is not null
+     group by own.entry, own.claims, own.who, own.day, own.number, own.minutes
+    having own.minutes + coalesce(sum(h.minutes) filter (where h.claims = own.claims), 0) > coalesce(sum(h.minutes) filter (where h.books = own.claims), 0)
+  ), twice as (
+    select distinct on (own.entry) own.entry,
+           format('Already entered in %s by %s on %s: %s.', h.number, h.enterer, to_char(own.day, 'FMMon FMDD, YYYY'), app.in_hours(h.minutes))
+             || case when h.register = 'work_labor' and own.register = 'cost_records' then ' Select that work order if these are the same hours. Otherwise enter start and end times.'
+                     when h.register = 'volunteer_assignments' and own.register = 'cost_records' then ' Select that assignment if these are the same hours. Otherwise enter start and end times.'
+                     else ' Correct that entry, or enter start and end times if this was another shift.' end as reason
+      from pairs p join entries own on own.entry = p.own join entries h on h.entry = p.other
+     where own.claims is null and h.claims is null
+       and ((own.regular and h.regular) or (own.overtime and h.overtime))
+       and case when own.begins is not null and own.ends is not null and h.begins is not null and h.ends is not null
+                  then own.begins < h.ends and h.begins < own.ends
+                when own.subject = 'equipment' and own.beside is not null and h.beside is not null and own.beside <> h.beside then false
+                when h.register = own.register then h.task = own.task
+                else h.words = own.words or h.damage = own.damage or (h.minutes = own.minutes and own.begins is null and h.begins is null) end
+     order by own.entry, h.number
+  ), too_many as (
+    select own.entry, format('%s would have %s on %s, and a day has 24.', own.who, app.in_hours(own.minutes + coalesce(sum(h.minutes), 0)), to_char(own.day, 'FMMon FMDD, YYYY'))
+             || coalesce(format(' Already entered: %s.', string_agg(format('%s in %s', app.in_hours(h.minutes), h.number), ', ' order by h.number)), '') as reason
+      from entries own left join pairs p on p.own = own.entry left join entries h on h.entry = p.other and h.claims is null
+     where own.is_fresh and own.claims is null
+     group by own.entry, own.who, own.day, own.minutes
+    having own.minutes + coalesce(sum(h.minutes), 0) > 1440
+  ), wrong as materialized (
+    select own.entry, own.id, coalesce(c.reason, t.reason, m.reason) as reason
+      from entries own left join claimed c using (entry) left join twice t using (entry) left join too_many m using (entry)
+     where coalesce(c.reason, t.reason, m.reason) is not null
+  )
+  select w.id, w.reason from wrong w
+   where not exists (select from pairs p join wrong before on before.entry = p.other where p.own = w.entry)
+$$;
+
+create function app.refuse_wrong_hours(organization uuid, of_register text, fresh uuid[], days date[]) returns void language plpgsql as $$
+declare
+  wrong text;
+begin
+  select w.reason into wrong from app.wrong_hours(organization, of_register, fresh, days) w order by w.id limit 1;
+  if wrong is not null then
+    raise sqlstate 'PT409' using message = wrong;
+  end if;
+end
+$$;
+
 create function app.judge_hours() returns trigger language plpgsql as $$
 declare
-  day date; own record; other record; total numeric; who text; days date[];
+  days date[];
 begin
   perform pg_advisory_xact_lock(hashtextextended('hours of ' || new.organization_id, 0));
   days := case tg_table_name
     when 'volunteer_assignments' then array[app.day_of(new.organization_id, (to_jsonb(new) ->> 'arrived_at')::timestamptz), app.day_of(new.organization_id, (to_jsonb(new) ->> 'arrived_at')::timestamptz) + 1]
     else array[(to_jsonb(new) ->> 'worked_on')::date] end;
-  foreach day in array array_remove(days, null) loop
-    for own in select * from app.hours_of(new.organization_id, day) h where h.register = tg_table_name and h.id = new.id loop
-      who := case when own.subject = 'equipment' then coalesce(to_jsonb(new) ->> 'equipment', 'This unit')
-        when tg_table_name = 'cost_records' then to_jsonb(new) ->> 'person_name'
-        when tg_table_name = 'work_labor' then (select m.display_name from public.organization_members m where m.organization_id = new.organization_id and m.user_id = own.account)
-        else (select v.name from public.volunteers v where v.organization_id = new.organization_id and v.id = (to_jsonb(new) ->> 'volunteer')::uuid) end;
-      if own.claims is not null then
-        perform app.judge_claim(new.organization_id, day, own.claims, own.account, own.employee, own.names, who);
-        continue;
-      end if;
-      select h.*, coalesce(m.display_name, 'a colleague') as enterer into other
-        from app.hours_of(new.organization_id, day) h
-        left join public.organization_members m on m.organization_id = new.organization_id and m.user_id = h.entered_by
-       where h.subject = own.subject and not (h.register = tg_table_name and h.id = new.id) and h.claims is null
-         and app.same_worker(own.account, own.employee, own.names, h.account, h.employee, h.names)
-         and ((own.regular and h.regular) or (own.overtime and h.overtime))
-         and case when own.begins is not null and own.ends is not null and h.begins is not null and h.ends is not null
-                    then own.begins < h.ends and h.begins < own.ends
-                  when own.subject = 'equipment' and own.beside is not null and h.beside is not null and own.beside <> h.beside then false
-                  when h.register = own.register then h.task = own.task
-                  else h.words = own.words or h.damage = own.damage or (h.minutes = own.minutes and own.begins is null and h.begins is null) end
-       order by h.number limit 1;
-      if found then
-        raise sqlstate 'PT409' using message = format('Already entered in %s by %s on %s: %s.', other.number, other.enterer, to_char(day, 'FMMon FMDD, YYYY'), app.in_hours(other.minutes))
-          || case when other.register = 'work_labor' and own.register = 'cost_records' then ' Select that work order if these are the same hours. Otherwise enter start and end times.'
-                  when other.register = 'volunteer_assignments' and own.register = 'cost_records' then ' Select that assignment if these are the same hours. Otherwise enter start and end times.'
-                  else ' Correct that entry, or enter start and end times if this was another shift.' end;
-      end if;
-      select sum(h.minutes) into total from app.hours_of(new.organization_id, day) h
-       where h.subject = own.subject and h.claims is null and app.same_worker(own.account, own.employee, own.names, h.account, h.employee, h.names);
-      if total > 1440 then
-        raise sqlstate 'PT409' using message = format('%s would have %s on %s, and a day has 24. Already entered: %s.', who, app.in_hours(total), to_char(day, 'FMMon FMDD, YYYY'),
-          (select string_agg(format('%s in %s', app.in_hours(h.minutes), h.number), ', ' order by h.number) from app.hours_of(new.organization_id, day) h
-            where h.subject = own.subject and h.claims is null and not (h.register = tg_table_name and h.id = new.id)
-              and app.same_worker(own.account, own.employee, own.names, h.account, h.employee, h.names)));
-      end if;
-    end loop;
-    -- Hours that were voided or reduced here may be claimed in a cost record: they must be removed there first.
-    if tg_op = 'UPDATE' and tg_table_name = 'work_labor' then
-      for other in select * from app.hours_of(new.organization_id, day) h where h.claims = (to_jsonb(new) ->> 'work_order')::uuid loop
-        perform app.judge_claim(new.organization_id, day, other.claims, other.account, other.employee, other.names, null);
-      end loop;
-    end if;
+  perform app.refuse_wrong_hours(new.organization_id, tg_table_name, array[new.id], array_remove(days, null));
+  -- Hours that were voided or reduced here may be claimed in a cost record: they must be removed there first.
+  if tg_op = 'UPDATE' and tg_table_name = 'work_labor' then
+    perform app.refuse_wrong_hours(new.organization_id, 'cost_records', array_agg(c.id), days)
+      from public.cost_records c
+     where c.organization_id = new.organization_id and c.worked_on = any (days) and c.work_order = (to_jsonb(new) ->> 'work_order')::uuid
+       and c.kind = 'labor' and c.status in ('noted', 'checked')
+    having count(*) > 0;
+  end if;
+  return null;
+end
+$$;
+
+-- All new cost records of a statement at once: an import writes a thousand of them.
+create function app.judge_new_hours() returns trigger language plpgsql as $$
+declare
+  entered record;
+begin
+  for entered in
+    select n.organization_id, array_agg(n.id) as ids, array_agg(distinct n.worked_on) as days from fresh n
+     where n.kind in ('labor', 'equipment') and n.status in ('noted', 'checked') group by n.organization_id
+  loop
+    perform pg_advisory_xact_lock(hashtextextended('hours of ' || entered.organization_id, 0));
+    perform app.refuse_wrong_hours(entered.organization_id, 'cost_records', entered.ids, entered.days);
   end loop;
   return null;
 end
 $$;
 
--- Cost records can't claim more hours than a work order or an assignment has for one person on one day.
-create function app.judge_claim(organization uuid, of_day date, claimed_of uuid, account uuid, employee text, names text[], who text) returns void language plpgsql as $$
-declare
-  booked numeric; claimed numeric; named text; claims text;
-begin
-  select coalesce(sum(h.minutes), 0) into booked from app.hours_of(organization, of_day) h
-   where ((h.register = 'work_labor' and h.id in (select l.id from public.work_labor l where l.organization_id = organization and l.work_order = claimed_of))
-      or (h.register = 'volunteer_assignments' and h.id = claimed_of))
-     and app.same_worker(judge_claim.account, judge_claim.employee, judge_claim.names, h.account, h.employee, h.names);
-  select coalesce(sum(h.minutes), 0), string_agg(h.number, ', ' order by h.number) into claimed, claims from app.hours_of(organization, of_day) h
-   where h.claims = claimed_of and app.same_worker(judge_claim.account, judge_claim.employee, judge_claim.names, h.account, h.employee, h.names);
-  if claimed > booked then
-    named := coalesce((select w.number from public.work_orders w where w.organization_id = organization and w.id = claimed_of), 'This volunteer assignment');
-    raise sqlstate 'PT409' using message = format('%s has %s%s on %s, and %s would claim %s.', named, app.in_hours(booked), coalesce(' for ' || who, ''), to_char(of_day, 'FMMon FMDD, YYYY'), claims, app.in_hours(claimed));
-  end if;
-end
-$$;
+create trigger new_hours_once after insert on public.cost_records
+  referencing new table as fresh for each statement execute function app.judge_new_hours();
 
-create constraint trigger hours_once after insert or update of kind, worked_on, person_name, employee, employee_number, regular_hours, overtime_hours, equipment, unit_number, operator, rate, hours, standby_hours, description, damage, starts_at, ends_at, work_order, volunteer_work, status on public.cost_records
+create constraint trigger hours_once after update of kind, worked_on, person_name, employee, employee_number, regular_hours, overtime_hours, equipment, unit_number, operator, rate, hours, standby_hours, description, damage, starts_at, ends_at, work_order, volunteer_work, status on public.cost_records
   for each row when (new.kind in ('labor', 'equipment') and new.status in ('noted', 'checked')) execute function app.judge_hours();
 
 create constraint trigger hours_once after insert or update on public.work_labor for each row execute function app.judge_hours();

@@ -8,5 +8,6 @@ alter table public.payments add foreign key (organization_id, bank_account) refe
 alter table public.emergency_incidents add foreign key (organization_id, declaration) references public.disaster_declarations (organization_id, id);
 alter table public.damage_items add foreign key (organization_id, asset) references public.assets (organization_id, id);
 alter table public.cost_records add foreign key (organization_id, work_order) references public.work_orders (organization_id, id);
+alter table public.cost_records add foreign key (organization_id, imported) references public.import_runs (organization_id, id);
 alter table public.single_audits add foreign key (organization_id, audit) references public.audits (organization_id, id);
 alter table public.work_orders add foreign key (organization_id, request) references public.service_requests (organization_id, id);

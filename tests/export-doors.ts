@@ -249,6 +249,7 @@ export const asked: Record<string, Ask<object>> = {
   'drawdowns/facts': one('drawdowns'),
   'grant-costs/facts': one('grant_costs'),
   'grant-applications/facts': one('grant_applications'),
+  'disaster-declarations/costs': one('disaster_declarations'),
   'disaster-declarations/facts': one('disaster_declarations'),
   'records/document': one('purchase_orders', { table: 'purchase_orders' }),
   'incidents/ics-form': one('emergency_incidents', { form: '214' }, 'incident'),

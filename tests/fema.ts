@@ -8,8 +8,8 @@ import { addDays } from '#platform/dates.ts'
 import { city } from './city.ts'
 
 /** A flood declared thirty days ago, and a city that FEMA found eligible. Rosa enters, Max and Ada decide. */
-export async function recovering() {
-  const place = await city()
+export async function recovering<Place extends Awaited<ReturnType<typeof city>>>(given?: Place) {
+  const place = given ?? ((await city()) as Place)
   const { max, rosa, does, owner, organization, clock } = place
   await owner.query('select app.default_fema($1)', [organization.id])
   const today = clock.today()

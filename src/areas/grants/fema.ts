@@ -1,5 +1,6 @@
 import type { Command } from '#platform/commands/command.ts'
 import { costCommands, editCost, editFringeRate, enterFringeRate, noteCost } from './costs/commands.ts'
+import { declarationCosts } from './costs/sums/questions.ts'
 import { importRates } from './costs/rates/commands.ts'
 import { checkEligibility, damageCommands, editDamage, noteDamage } from './damage/commands.ts'
 import { declarationCommands, editDeclaration, enterDeclaration, setDeclaredAreas } from './declarations/commands.ts'
@@ -17,6 +18,7 @@ export const femaCommands: readonly Command[] = [
   enterDeclaration,
   editDeclaration,
   setDeclaredAreas,
+  declarationCosts,
   ...Object.values(declarationCommands),
   draftPaRequest,
   editPaRequest,

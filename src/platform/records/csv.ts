@@ -216,7 +216,9 @@ function valueOf(field: Field, cell: string): unknown {
     case 'choice':
       return (
         field.options!.find(
-          (option) => option === text || optionLabel(field, option).toLowerCase() === text.toLowerCase(),
+          (option) =>
+            option.toLowerCase() === text.toLowerCase() ||
+            optionLabel(field, option).toLowerCase() === text.toLowerCase(),
         ) ?? text
       )
     case 'date':

@@ -33,6 +33,12 @@ export type ImportKind = {
   total?: { label: string; of: string | readonly [quantity: string, price: string] }
   /** The records that another person activates after the import, in words. */
   activates?: string
+  /** Rows on file are never changed by a sheet: a row that differs is wrong, and so is one that repeats another. */
+  onlyAdds?: true
+  /** Rows are judged beside each other, so that a sheet is checked as a whole and not part by part. */
+  whole?: true
+  /** Column names that are common in exports of many systems, and the field of each: proposed. */
+  titles?: Readonly<Record<string, string>>
   presets: readonly Preset[]
 }
 
@@ -47,6 +53,9 @@ type Declared = {
   without?: readonly string[]
   total?: ImportKind['total']
   activates?: string
+  onlyAdds?: true
+  whole?: true
+  titles?: ImportKind['titles']
   presets?: readonly Preset[]
 }
 
@@ -131,7 +140,8 @@ export function proposedColumns(kind: ImportKind, head: readonly string[], syste
     add(label ?? name, name)
     add(name, name)
   }
-  for (const { columns } of presets) for (const [title, name] of Object.entries(columns)) add(title, name)
+  for (const columns of [...presets.map((each) => each.columns), kind.titles ?? {}])
+    for (const [title, name] of Object.entries(columns)) add(title, name)
   const used = new Set<string>()
   return head.map((title) => {
     const name = named.get(plain(title)) ?? null

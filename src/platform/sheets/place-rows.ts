@@ -2,11 +2,10 @@ import { cellError, fromTheLeft, judge, type CellError } from '../records/csv.ts
 import { whyClosed } from '../records/edit.ts'
 import { lineColumns, ownColumns, type ImportKind } from '../records/import-kind.ts'
 import { columnsOf, labelOf, openFields, type AnyRecord } from '../records/record.ts'
-import type { Context } from '../commands/command.ts'
 import type { CommandTx } from '../commands/command-tx.ts'
 import { articleOf } from '../commands/record-commands.ts'
 import { todayOf } from '../commands/today.ts'
-import type { Importer, Row } from './importer.ts'
+import type { Importer, Reading, Row, WrongCell } from './importer.ts'
 import { namesIn } from './names-in.ts'
 
 /** A row of the sheet, and the record that it makes, changes or leaves as it is. */
@@ -17,16 +16,19 @@ export type Placed = {
   existing?: { id: string; version: number }
   /** The fields that differ, with their value before. */
   before?: Row
+  /** Values that follow from the row and from other records. */
+  sets?: Row
 }
 export type Part = { columns: readonly (string | null)[]; cells: readonly (readonly string[])[]; firstRow: number }
 
 /** Reads a part of a sheet against what is on file: every row with its place, and every wrong cell. */
 export async function placeRows(
-  { tx, now }: Pick<Context, 'tx' | 'now'>,
-  { kind, finds = {}, whyNot }: Importer,
+  context: Reading,
+  { kind, finds = {}, whyNot, resolve, judge: judgeAll }: Importer,
   { columns, cells, firstRow }: Part,
   run?: string,
 ): Promise<{ placed: Placed[]; errors: CellError[] }> {
+  const { tx, now } = context
   const { sheet } = kind
   const named = await namesIn(tx, sheet, finds, columns, cells)
   const { rows, places, errors } = judge(sheet, columns, cells, { firstRow, named })
@@ -38,22 +40,38 @@ export async function placeRows(
   for (const each of placed)
     for (const [name, reason] of Object.entries(whyNot?.(each.values, asking) ?? {}))
       if (reason) wrong(each, name, reason)
+  const tell = (cells: readonly WrongCell[] = []) => cells.forEach((cell) => wrong(cell, cell.name, cell.message))
+  tell(await resolve?.(context, withoutError(placed, errors)))
   const heads = kind.lines ? headsOf(kind, placed, wrong) : placed
   await findExisting(tx, kind, heads)
   const made = run ? await madeBy(tx, run, heads) : new Map<string, number>()
   const twice = new Map<string, number>()
   for (const each of heads) {
-    const key = each.existing?.id ?? keyIn(kind, each.values)
-    const name = keyOf(kind, each.values)?.[0] ?? String(sheet.title)
+    const ofKey = keyOf(kind, each.values)
+    const key = each.existing?.id ?? keyIn(kind, each.values) ?? (kind.onlyAdds && JSON.stringify(each.values))
+    const name = ofKey?.[0] ?? String(sheet.title)
     const before = (each.existing && made.get(each.existing.id)) ?? (key ? twice.get(key) : undefined)
-    if (before !== undefined) wrong(each, name, `"${shown(each.values[name])}" is already in row ${before}.`)
+    if (before !== undefined)
+      wrong(
+        each,
+        name,
+        kind.onlyAdds && !ofKey
+          ? `This row is the same as row ${before}. If both are right, give each a number of its own.`
+          : `"${shown(each.values[name])}" is already in row ${before}.`,
+      )
     else if (key) twice.set(key, each.row)
   }
   if (kind.lines) await compareLines(tx, kind, heads as Head[], wrong)
-  else await whyNotChange(tx, kind, heads, wrong)
+  else whyNotChange(kind, heads, wrong)
   await whyNotNumber(tx, kind, heads, wrong)
   await whyTaken(tx, kind, heads, wrong)
+  tell(await judgeAll?.(context, withoutError(heads, errors), { writing: run !== undefined }))
   return { placed: heads, errors: inOrder(errors) }
+}
+
+const withoutError = (rows: readonly Placed[], errors: readonly CellError[]) => {
+  const wrong = new Set(errors.map(({ row }) => row))
+  return rows.filter(({ row }) => !wrong.has(row))
 }
 
 export type Head = Placed & { lines: Row[] }
@@ -180,15 +198,15 @@ async function madeBy(tx: CommandTx, run: string, rows: readonly Placed[]): Prom
   return new Map(found.map(({ record, row }) => [record, row]))
 }
 
-async function whyNotChange(
-  tx: CommandTx,
-  { record }: ImportKind,
-  rows: readonly Placed[],
-  wrong: Wrong,
-): Promise<void> {
+function whyNotChange({ record, onlyAdds }: ImportKind, rows: readonly Placed[], wrong: Wrong): void {
   for (const each of rows) {
     if (!each.before) continue
     const { status, ...before } = each.before
+    if (onlyAdds) {
+      wrong(each, Object.keys(before)[0]!, 'This is on file with another value. Change it there.')
+      delete each.before
+      continue
+    }
     const closed = whyClosed(record, status === undefined ? null : { status: String(status) })
     if (closed) wrong(each, Object.keys(before)[0]!, `${closed} The spreadsheet has a different value.`)
     each.before = before

@@ -17,7 +17,7 @@ export async function writeRows(
   const made = placed.filter(({ existing }) => !existing)
   const changed = placed.filter(({ existing, before }) => existing && before)
   const ids = await newIds(context, made.length)
-  await insertRecords(context, importer, made, ids)
+  await insertRecords(context, importer, run, made, ids)
   const versions = await changeRecords(context, importer, changed)
   const notes = [
     ...made.map(({ row, values }, at) => ({
@@ -61,6 +61,7 @@ async function newIds({ tx }: Context, count: number): Promise<string[]> {
 async function insertRecords(
   context: Context,
   { kind, sets, setsOfLine }: Importer,
+  run: string,
   made: readonly Placed[],
   ids: readonly string[],
 ): Promise<void> {
@@ -74,12 +75,13 @@ async function insertRecords(
       ? await nextNumbers(tx, record.table, String(series[1].initial), now, unnumbered.length)
       : []
   const own = ownColumns(kind)
-  const asking = { actor: context.actor, today: await todayOf(tx, now) }
+  const asking = { actor: context.actor, today: await todayOf(tx, now), run }
   const heads = made.map((each, at): Row => {
     const given = Object.fromEntries(own.map((name) => [name, each.values[name]]))
     return {
       ...given,
       ...sets?.(each.values, (each as Partial<Head>).lines ?? [], asking),
+      ...each.sets,
       id: ids[at],
       ...(series && { [series[0]]: given[series[0]] ?? numbers.shift() }),
     }

@@ -1,6 +1,5 @@
 import { declarationLife } from '#areas/grants/declarations/life.ts'
 import { declaredArea, disasterDeclaration } from '#areas/grants/declarations/records.ts'
-import { costRecord } from '#areas/grants/costs/records.ts'
 import { damageItem } from '#areas/grants/damage/records.ts'
 import { paProject } from '#areas/grants/public-assistance/records.ts'
 import { daysBetween } from '#platform/dates.ts'
@@ -30,12 +29,6 @@ export const declarationPage = recordPage(disasterDeclaration, {
   edit: { by: 'disaster-declarations/edit', page: true, title: 'Edit declaration' },
   loads: {
     areas,
-    costs: rows(costRecord, {
-      by: 'declaration',
-      where: { status: ['noted', 'checked'] },
-      order: 'created_at.asc',
-      limit: 1_000,
-    }),
     damage: rows(damageItem, {
       by: 'declaration',
       where: { status: { not: ['withdrawn', 'ineligible'] } },
@@ -76,7 +69,7 @@ export const declarationPage = recordPage(disasterDeclaration, {
         ]
       },
     },
-    { own: 'CostPanel' },
+    { own: 'CostPanel', asks: ({ id }) => [['disaster-declarations/costs', { id }]] },
     {
       title: 'Declaration',
       facts: [

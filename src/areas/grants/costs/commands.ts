@@ -1,151 +1,31 @@
 import { z } from 'zod'
-import { linkRecords } from '#areas/organization/record-links/link.ts'
 import { command } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { commandsOf } from '#platform/commands/commands-of.ts'
 import { refuseIfMoved } from '#platform/commands/record-commands.ts'
-import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
+import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
-import { todayOf } from '#platform/commands/today.ts'
-import { dayInWords } from '#platform/dates.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { changeSchema, inputSchema } from '#platform/records/schema.ts'
-import { borneOf } from './borne.ts'
-import { declarationLife } from '../declarations/life.ts'
 import { disasterDeclaration, type DisasterDeclaration } from '../declarations/records.ts'
 import { stored } from '../declarations/stored.ts'
 import { changedIt } from '../grants/writers.ts'
-import { countCost, declarationById, projectById } from '../public-assistance/facts.ts'
+import { countCost, projectById } from '../public-assistance/facts.ts'
 import { paProjectLife } from '../public-assistance/projects/life.ts'
 import { paProject, type PaProject } from '../public-assistance/records.ts'
 import { costLife, whyCertified } from './life.ts'
-import { costRecord, fringeRate, type CostRecord, type EquipmentRate, type FringeRate } from './records.ts'
-import { benefitsOf, reckon, whyNotBenefits, whyNotBilled, whyNotDay, whyNotRecord } from './rules.ts'
-import { termOn } from '#platform/records/dated.ts'
-import { termsIn } from '#platform/commands/terms.ts'
 import { among } from '#platform/life/status-sql.ts'
-import { femaTerm } from '../fema-terms/records.ts'
+import { factsFor } from './facts.ts'
+import { judgeCost, withInitials, type Follows } from './judge.ts'
+import { costRecord, fringeRate, type CostRecord, type FringeRate } from './records.ts'
+import { benefitsOf, firstWrong, whyNotBenefits } from './rules.ts'
+import { tie } from './tie.ts'
 
 /** Everything that a record's amounts follow from: its declaration, rates and supporting invoice. */
-async function judged(tx: CommandTx, row: Partial<CostRecord>, id: string | null, now: Date) {
-  refuseIf(whyNotRecord(row))
-  const declaration = await declarationById(tx, row.declaration!)
-  refuseIf(declarationLife.isOpen(declaration) ? null : `${declaration.number} is closed. Reopen it first.`)
-  const { incident_begins } = declaration
-  const day = { worked_on: row.worked_on!, category: row.category! }
-  refuseIf(whyNotDay(day, { incident_begins, today: await todayOf(tx, now) }))
-  if (row.project) {
-    // Locked so that no cost is added while its closeout is requested.
-    const project = await tx.lock<PaProject>(paProject, row.project)
-    refuseIf(project.declaration === declaration.id ? null : `${project.number} belongs to another disaster.`)
-    refuseIf(
-      project.category === row.category
-        ? null
-        : `${project.number} is category ${project.category} work, but this cost is category ${row.category}.`,
-    )
-    const elsewhere =
-      row.damage &&
-      (await tx.one<{ number: string }>(
-        'select number from damage_items where organization_id = $1 and id = $2 and project is distinct from $3',
-        [tx.organization_id, row.damage, project.id],
-      ))
-    refuseIf(
-      elsewhere
-        ? `${elsewhere.number} isn’t part of ${project.number}. Select a damage item that this project repairs.`
-        : null,
-    )
-    refuseIf(
-      paProjectLife.is(project, 'closeout', 'closed', 'denied', 'withdrawn')
-        ? `${project.number} no longer accepts costs.`
-        : null,
-    )
-  }
-  const fringe = row.fringe
-    ? await tx.one<FringeRate>(
-        `select name, regular, overtime, valid_from::text as valid_from from fringe_rates where organization_id = $1
-          and id = $2`,
-        [tx.organization_id, row.fringe],
-      )
-    : null
-  refuseIf(
-    fringe && fringe.valid_from > row.worked_on!
-      ? `${fringe.name} is effective from ${dayInWords(fringe.valid_from)}, after this work. Select the rate for that date.`
-      : null,
-  )
-  const rate = row.rate
-    ? await tx.one<EquipmentRate & { valid_from: string; newer: boolean }>(
-        `select r.rate, r.unit, r.equipment, e.valid_from::text,
-          exists (select from rate_editions n where n.organization_id = $1 and n.valid_from > e.valid_from
-            and n.valid_from <= $3::date) as newer
-           from equipment_rates r join rate_editions e on e.organization_id = r.organization_id and e.id = r.edition
-           where r.organization_id = $1 and r.id = $2`,
-        [tx.organization_id, row.rate, declaration.declared_on],
-      )
-    : null
-  refuseIf(
-    rate && rate.valid_from > declaration.declared_on
-      ? 'That rate is from a schedule for later disasters. Select a rate for the declaration date.'
-      : null,
-  )
-  refuseIf(
-    rate?.newer ? 'That rate’s schedule was replaced by the declaration date. Select a rate from the newer one.' : null,
-  )
-  const most = termOn(await termsIn(tx, femaTerm), 'local_rate_most', declaration.declared_on)
-  const found = reckon(row as CostRecord, { fringe: fringe ?? null, rate: rate ?? null, most })
-  if ('reason' in found) {
-    refuseIf(found.reason)
-    throw new NotFound(costRecord.label)
-  }
-  return { ...found, early: row.worked_on! < incident_begins, ...(await bill(tx, row, id, found.amount)) }
-}
-
-/**
- * The invoice behind a cost: it is valid, not claimed twice nor claimed after a grant paid it, and its order and
- * contract are those of the record.
- */
-async function bill(tx: CommandTx, row: Partial<CostRecord>, id: string | null, amount: number) {
-  if (!row.invoice) return {}
-  const invoice = await tx.one<{
-    number: string
-    amount: number
-    status: string
-    purchase_order: string | null
-    contract: string | null
-  }>(
-    `select i.number, i.amount, i.status, i.purchase_order, o.contract from invoices i
-      left join purchase_orders o on o.organization_id = i.organization_id and o.id = i.purchase_order
-      where i.organization_id = $1 and i.id = $2 for update of i`,
-    [tx.organization_id, row.invoice],
-  )
-  if (!invoice) throw new NotFound('Invoice')
-  const { charged, claimed } = await borneOf(tx, row.invoice, { claim: id })
-  refuseIf(
-    whyNotBilled({
-      billed: amount,
-      others: claimed,
-      charged,
-      invoice: Number(invoice.amount),
-      number: invoice.number,
-      status: invoice.status,
-    }),
-  )
-  return { purchase_order: row.purchase_order ?? invoice.purchase_order, contract: row.contract ?? invoice.contract }
-}
-
-/**
- * The invoice, the order and the project of the claim must agree. Force account hours have no invoice, so the record
- * names their project.
- */
-async function tie(tx: CommandTx, row: CostRecord, now: Date): Promise<void> {
-  if (!row.invoice) return
-  const from = { table: costRecord.table, id: row.id }
-  for (const [table, id] of [
-    ['invoices', row.invoice],
-    ['purchase_orders', row.purchase_order],
-    ['contracts', row.contract],
-    [paProject.table, row.project],
-  ] as const)
-    if (id) await linkRecords(tx, { from, kind: 'belongs', to: { table, id } }, now)
+async function judged(tx: CommandTx, row: Partial<CostRecord>, id: string | null, now: Date): Promise<Follows> {
+  const { wrong, follows } = judgeCost(row, await factsFor(tx, [row], now, { keep: true, without: id }))
+  refuseIf(firstWrong(wrong))
+  return follows!
 }
 
 export const noteCost = command('cost-records/note', {
@@ -154,8 +34,7 @@ export const noteCost = command('cost-records/note', {
   async run(input, { tx, actor, now }) {
     refuseIf(whyNotEdit(costRecord, null, actor))
     await tx.lock<DisasterDeclaration>(disasterDeclaration, input.declaration!)
-    const given = { permanent: true, donated: false, own_rate_by: 'none', ...input } as Partial<CostRecord>
-    const follows = await judged(tx, given, null, now)
+    const follows = await judged(tx, withInitials(input as Partial<CostRecord>), null, now)
     const number = await nextNumber(tx, costRecord.table, String(costRecord.fields.number.initial), now)
     const row = await tx.insert<CostRecord>(costRecord, {
       documents: '[]',
@@ -164,7 +43,7 @@ export const noteCost = command('cost-records/note', {
       number,
       entered_by: actor.user_id,
     })
-    await tie(tx, row, now)
+    await tie(tx, [row], now)
     return row
   },
 })
@@ -183,7 +62,7 @@ export const editCost = command('cost-records/edit', {
       // The reviewer accepted the record as it was.
       ...{ early_basis: null, early_reason: null, early_by: null },
     })
-    await tie(tx, changed, now)
+    await tie(tx, [changed], now)
     return changed
   },
 })

@@ -43,6 +43,7 @@ export const costLife = life(costRecord, {
     check: {
       about: 'Confirms that a cost record is documented. It then counts for its project.',
       decides: 'money',
+      bulk: true,
       from: 'noted',
       to: 'checked',
       by: 'manager',

@@ -356,6 +356,7 @@ export const costRecord = defineRecord('cost_records', {
     paid_on: date({ label: 'Paid on', ...only('rental', 'contract') }),
     paid_with: text({ max: 60, label: 'Check or payment number', ...only('rental', 'contract') }),
     documents: files({ help: 'Time sheets, logs, invoices, load tickets.' }),
+    imported: ref('import_runs', { setBy: 'commands', label: 'Import' }),
     early: flag({ setBy: 'commands', label: 'Before the incident period' }),
     early_basis: choice(['staged', 'evacuation', 'agreed'], {
       setBy: 'commands',

@@ -6,6 +6,7 @@ import {
   benefitsOf,
   costByCategory,
   countedHours,
+  firstWrong,
   laborCost,
   leavePercent,
   rateFor,
@@ -13,7 +14,7 @@ import {
   times,
   whyNotBilled,
   whyNotDay,
-  whyNotRecord,
+  wrongInRecord,
 } from './rules.ts'
 
 test('eight hours at 30 plus a quarter are 300.00, and three and a half overtime hours at 45 plus a tenth are 173.25: 473.25', () => {
@@ -202,7 +203,7 @@ test.each<[string, Partial<CostRecord>, string | null]>([
     { kind: 'contract', billed: 1 },
     'Select the invoice that supports this contract cost.',
   ],
-])('%s', (_, given, reason) => expect(whyNotRecord(given)).toBe(reason))
+])('%s', (_, given, reason) => expect(firstWrong(wrongInRecord(given))).toBe(reason))
 
 test.each([
   ['C', '2026-10-01', null],

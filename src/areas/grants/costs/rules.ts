@@ -234,48 +234,57 @@ export function whyNotShift(
   )
 }
 
+/** A field of a record, and the reason why it can’t be as it is. */
+export type Wrong = readonly [field: keyof typeof costRecord.fields, reason: Reason | false | undefined]
+
 /** Details that each kind of record must state. */
-export function whyNotRecord(row: Partial<CostRecord>): Reason {
+export function wrongInRecord(row: Partial<CostRecord>): readonly Wrong[] {
+  const worked = Number(row.regular_hours ?? 0) + Number(row.overtime_hours ?? 0)
   switch (row.kind) {
     case 'labor':
-      return firstReason(
-        empty(row.person_name) && 'Enter the person who worked.',
-        nothing(row.regular_hours) && nothing(row.overtime_hours) && 'Enter regular or overtime hours.',
-        Number(row.regular_hours ?? 0) + Number(row.overtime_hours ?? 0) > 24 && 'Hours can’t exceed 24 per day.',
-        !nothing(row.regular_hours) && nothing(row.regular_rate) && 'Enter the regular rate.',
-        !nothing(row.overtime_hours) && nothing(row.overtime_rate) && 'Enter the overtime rate.',
-        !empty(row.work_order) &&
-          !empty(row.volunteer_work) &&
-          'Select either the work order or the volunteer assignment.',
-        whyNotShift(row, Number(row.regular_hours ?? 0) + Number(row.overtime_hours ?? 0)),
-      )
+      return [
+        ['person_name', empty(row.person_name) && 'Enter the person who worked.'],
+        ['regular_hours', worked === 0 && 'Enter regular or overtime hours.'],
+        ['regular_hours', worked > 24 && 'Hours can’t exceed 24 per day.'],
+        ['regular_rate', !nothing(row.regular_hours) && nothing(row.regular_rate) && 'Enter the regular rate.'],
+        ['overtime_rate', !nothing(row.overtime_hours) && nothing(row.overtime_rate) && 'Enter the overtime rate.'],
+        [
+          'volunteer_work',
+          !empty(row.work_order) &&
+            !empty(row.volunteer_work) &&
+            'Select either the work order or the volunteer assignment.',
+        ],
+        ['ends_at', whyNotShift(row, worked)],
+      ]
     case 'equipment':
-      return firstReason(
-        empty(row.equipment) && empty(row.rate) && 'Enter the equipment used.',
-        nothing(row.hours) && 'Enter the hours or miles.',
-        whyNotShift(row, Number(row.hours ?? 0) + Number(row.standby_hours ?? 0)),
-      )
+      return [
+        ['equipment', empty(row.equipment) && empty(row.rate) && 'Enter the equipment used.'],
+        ['hours', nothing(row.hours) && 'Enter the hours or miles.'],
+        ['ends_at', whyNotShift(row, Number(row.hours ?? 0) + Number(row.standby_hours ?? 0))],
+      ]
     case 'materials':
-      return firstReason(
-        nothing(row.quantity) && 'Enter the quantity used.',
-        nothing(row.unit_price) && 'Enter the unit price.',
-        empty(row.from_stock) && 'Select whether it was purchased or from inventory.',
-      )
+      return [
+        ['quantity', nothing(row.quantity) && 'Enter the quantity used.'],
+        ['unit_price', nothing(row.unit_price) && 'Enter the unit price.'],
+        ['from_stock', empty(row.from_stock) && 'Select whether it was purchased or from inventory.'],
+      ]
     case 'rental':
-      return firstReason(
-        empty(row.vendor_name) && 'Enter the rental vendor.',
-        nothing(row.hours) && 'Enter the hours.',
-        nothing(row.unit_price) && 'Enter the hourly price.',
-      )
+      return [
+        ['vendor_name', empty(row.vendor_name) && 'Enter the rental vendor.'],
+        ['hours', nothing(row.hours) && 'Enter the hours.'],
+        ['unit_price', nothing(row.unit_price) && 'Enter the hourly price.'],
+      ]
     case 'contract':
-      return firstReason(
-        empty(row.invoice) && 'Select the invoice that supports this contract cost.',
-        nothing(row.billed) && 'Enter the invoice amount for this work.',
-      )
+      return [
+        ['invoice', empty(row.invoice) && 'Select the invoice that supports this contract cost.'],
+        ['billed', nothing(row.billed) && 'Enter the invoice amount for this work.'],
+      ]
     default:
-      return 'Select the kind of cost.'
+      return [['kind', 'Select the kind of cost.']]
   }
 }
+
+export const firstWrong = (wrong: readonly Wrong[]): Reason => firstReason(...wrong.map(([, reason]) => reason))
 
 /** Only protective measures come before a disaster: preparation for it. A reviewer decides whether they count. */
 export const whyNotDay = (

@@ -9,7 +9,7 @@ import type { Row as Found } from '#platform/database/database.ts'
 import type { CostRecord, EquipmentRate, FringeRate } from '../costs/records.ts'
 import type { DisasterDeclaration } from '../declarations/records.ts'
 import type { PaProject, PaRequest } from '../public-assistance/records.ts'
-import { choicesOf, filledOf, formPaper, isCost, mostLines, type Row } from './filled/rules.ts'
+import { choicesOf, filledOf, formPaper, isCost, mostPrinted, type Row } from './filled/rules.ts'
 import { formKinds, type FemaForm } from './records.ts'
 import { newestOf, standingOf, whyNotPrint } from './summary/rules.ts'
 
@@ -29,7 +29,7 @@ export const femaFormDocument = documentQuestion('fema-forms/document', {
       isCost(kind) && one
         ? await rows<CostRecord>(
             'cost_records',
-            `project = $2 and kind = $3 order by worked_on limit ${mostLines}`,
+            `project = $2 and kind = $3 order by worked_on limit ${mostPrinted + 1}`,
             one.id,
             kind,
           )
@@ -43,6 +43,7 @@ export const femaFormDocument = documentQuestion('fema-forms/document', {
         mitigation,
         fringes: await rows<FringeRate>('fringe_rates', 'true order by name limit 500'),
         costs,
+        most: mostPrinted,
         rates: await rates(tx, costs),
         invoices: await invoices(tx, costs),
       },

@@ -27,9 +27,13 @@ export type CheckedPart = {
   wrong: number
   /** The first changes, before and after. */
   changes: { row: number; field: string; before: unknown; after: unknown }[]
+  /** Figures that this kind of sheet shows before the import. */
+  summary?: unknown
 }
 
 const shownErrors = 1_000
+/** Parts of a sheet that is checked as a whole. */
+const mostAtOnce = 20
 const shownChanges = 20
 const activatedAtOnce = 500
 
@@ -51,20 +55,28 @@ export function importCommands(importers: readonly Importer[]): Command[] {
       kind: z.enum(kinds),
       sheet: z.uuid(),
       part: z.int().min(0).max(mostParts),
+      /** From this one on: rows that are judged beside each other are checked at once. */
+      parts: z.int().min(1).max(mostAtOnce).default(1),
       from: z.int().min(1),
       columns,
     }),
-    async run({ kind, sheet, part, from, columns }, context): Promise<CheckedPart> {
+    async run({ kind, sheet, part, parts, from, columns }, context): Promise<CheckedPart> {
       const { tx, actor } = context
       const importer = importerOf(kind)
       refuseIf(whyNotEdit(importer.kind.record, null, actor))
-      const cells = await partOf(tx, sheet, part)
+      const cells: string[][] = []
+      for (let at = part; at < part + parts; at++) cells.push(...(await partOf(tx, sheet, at)))
       const { placed, errors } = await placeRows(context, importer, {
         columns: known(importer, columns),
         cells,
         firstRow: from,
       })
-      return { ...countsOf(importer, placed), errors: errors.slice(0, shownErrors), wrong: errors.length }
+      return {
+        ...countsOf(importer, placed),
+        errors: errors.slice(0, shownErrors),
+        wrong: errors.length,
+        ...(importer.summary && { summary: importer.summary(placed.filter(({ existing }) => !existing)) }),
+      }
     },
   })
 
@@ -133,6 +145,11 @@ export function importCommands(importers: readonly Importer[]): Command[] {
       // A request that was repeated after its answer got lost.
       if (part < Number(run.written)) return run
       refuseIf(part > Number(run.written) ? 'Parts are written in order.' : null)
+      // Two people may import the same sheet: the second one finds the rows of the first on file.
+      await tx.sql(`select pg_advisory_xact_lock(hashtextextended('import of ' || $1::text || $2::text, 0))`, [
+        run.kind,
+        tx.organization_id,
+      ])
       const cells = await partOf(tx, id, part)
       const firstRow = Number(run.rows_written) + Number(run.first_row)
       const { placed, errors } = await placeRows(
@@ -213,7 +230,7 @@ function countsOf({ kind }: Importer, placed: readonly Placed[]) {
         sum +
         (kind.lines
           ? (each as Head).lines.reduce((of, line) => of + totalOf(kind, line), 0)
-          : totalOf(kind, each.values)),
+          : totalOf(kind, { ...each.values, ...each.sets })),
       0,
     ),
     changes: changed

@@ -24,6 +24,7 @@ export const importLife = life(importRun, {
       // or an order alone could pay themselves.
       not: { created_by: 'You imported these records. Another person must activate them.' },
       look: 'main',
+      leaves: { cost_records: { stay: 'Costs wait for their own check.' } },
       says: {
         button: 'Activate records',
         ask: 'Activate the records of {number}?',
@@ -40,6 +41,7 @@ export const importLife = life(importRun, {
       to: 'undone',
       asks: { reason: why('Reason', 2_000) },
       look: 'danger',
+      leaves: { cost_records: { stay: 'They are deleted with the import, or keep it.' } },
       says: {
         button: 'Undo import',
         ask: 'Undo {number}?',

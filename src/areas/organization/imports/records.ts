@@ -17,6 +17,7 @@ export const kindWords: Readonly<Record<string, string>> = {
   assets: 'Assets',
   'stock-items': 'Stock items',
   'catalog-items': 'Catalog items',
+  'cost-records': 'Disaster costs',
 }
 
 export const importRun = defineRecord('import_runs', {

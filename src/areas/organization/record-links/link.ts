@@ -16,15 +16,30 @@ export const linkKinds = [
 export type LinkKind = (typeof linkKinds)[number]
 export type End = { table: string; id: string }
 
+export type Link = { from: End; kind: LinkKind; to: End }
+
 /** Written by the command that creates one record from the other. The same link twice is one. */
-export async function linkRecords(
-  tx: CommandTx,
-  { from, kind, to }: { from: End; kind: LinkKind; to: End },
-  now: Date,
-): Promise<void> {
+export const linkRecords = (tx: CommandTx, link: Link, now: Date): Promise<void> => linkAll(tx, [link], now)
+
+/** The links of many records in one statement. */
+export async function linkAll(tx: CommandTx, links: readonly Link[], now: Date): Promise<void> {
+  if (links.length === 0) return
   await tx.sql(
     `insert into record_links (organization_id, from_table, from_record, kind, to_table, to_record, created_at)
-      values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
-    [tx.organization_id, from.table, from.id, kind, to.table, to.id, now],
+     select $1, from_table, from_record, kind, to_table, to_record, $3 from jsonb_to_recordset($2::jsonb)
+       as each(from_table text, from_record uuid, kind text, to_table text, to_record uuid) on conflict do nothing`,
+    [
+      tx.organization_id,
+      JSON.stringify(
+        links.map(({ from, kind, to }) => ({
+          from_table: from.table,
+          from_record: from.id,
+          kind,
+          to_table: to.table,
+          to_record: to.id,
+        })),
+      ),
+      now,
+    ],
   )
 }

@@ -2,6 +2,7 @@ import { assetImporters } from '#areas/assets/imports/importers.ts'
 import { contractImporters } from '#areas/contracts/imports/importers.ts'
 import { stockImport } from '#areas/delivery/imports/rules.ts'
 import { financeImporters } from '#areas/finance/imports/importers.ts'
+import { grantImporters } from '#areas/grants/imports/importers.ts'
 import { employeeImporter } from '../employees/import/importer.ts'
 import { planningImporters } from '#areas/planning/imports/importers.ts'
 import { procurementImporters } from '#areas/procurement/imports/importers.ts'
@@ -17,4 +18,5 @@ export const importers: readonly Importer[] = [
   ...financeImporters,
   ...assetImporters,
   { kind: stockImport },
+  ...grantImporters,
 ]

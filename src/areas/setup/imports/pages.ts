@@ -21,6 +21,7 @@ export const importRunPage = recordPage(importRun, {
     },
     { own: 'LeftOut', when: (row) => row.left_out },
     { own: 'Prepared' },
+    { own: 'ImportedCosts', when: (row) => row.kind === 'cost-records' },
     {
       title: 'Import',
       facts: (row) => [

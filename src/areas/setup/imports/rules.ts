@@ -2,6 +2,7 @@ import { assetClassImport, assetImport } from '#areas/assets/imports/rules.ts'
 import { contractImport } from '#areas/contracts/imports/rules.ts'
 import { stockImport } from '#areas/delivery/imports/rules.ts'
 import { invoiceImport } from '#areas/finance/imports/rules.ts'
+import { costImport } from '#areas/grants/imports/rules.ts'
 import { kindWords } from '#areas/organization/imports/records.ts'
 import { employeeImport } from '../employees/import/rules.ts'
 import { accountImport, budgetImport, costCenterImport, fundImport } from '#areas/planning/imports/rules.ts'
@@ -24,6 +25,7 @@ export const importKinds: readonly ImportKind[] = [
   assetImport,
   catalogImport,
   stockImport,
+  costImport,
 ]
 
 /** Its name on screens. */

@@ -1,11 +1,12 @@
 import { plural } from '#platform/words.ts'
 import { Link } from 'react-router'
 import { Sheet } from '#areas/grants/grants/screens/Sheet.tsx'
-import type { CostRecord } from '#areas/grants/costs/records.ts'
 import { costByCategory } from '#areas/grants/costs/rules.ts'
+import type { declarationCosts } from '#areas/grants/costs/sums/questions.ts'
 import type { DamageItem } from '#areas/grants/damage/records.ts'
 import type { DisasterDeclaration } from '#areas/grants/declarations/records.ts'
 import { categories, categoryWords, type PaProject } from '#areas/grants/public-assistance/records.ts'
+import { useAnswer } from '#client/use-answer.ts'
 import { BarChart } from '#kit/charts/BarChart.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
@@ -16,15 +17,16 @@ const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + 
 
 type CostPanelProps = {
   row: DisasterDeclaration
-  loaded: {
-    costs: readonly CostRecord[] | undefined
-    damage: readonly DamageItem[] | undefined
-    projects: readonly PaProject[] | undefined
-  }
+  loaded: { damage: readonly DamageItem[] | undefined; projects: readonly PaProject[] | undefined }
 }
 
 /** Cost of a disaster to date by category of work, with damage and FEMA obligations. */
-export function CostPanel({ row, loaded: { costs, damage, projects } }: CostPanelProps) {
+export function CostPanel({ row, loaded: { damage, projects } }: CostPanelProps) {
+  const { data: costs } = useAnswer<typeof declarationCosts>(
+    'disaster-declarations/costs',
+    { id: row.id },
+    { about: 'cost_records' },
+  )
   if (!costs || !damage || !projects) return <FiguresSkeleton />
   const by = costByCategory(costs)
   const shown = categories.filter(

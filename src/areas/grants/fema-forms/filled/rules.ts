@@ -42,6 +42,8 @@ export type FilledFrom = {
   mitigation: readonly Row[] | undefined
   fringes: readonly FringeRate[] | undefined
   costs: readonly CostRecord[] | undefined
+  /** How many of them are read at most. */
+  most?: number
   rates: readonly EquipmentRate[] | undefined
   invoices: readonly { id: string; number: string; vendor_number: string }[] | undefined
 }
@@ -121,8 +123,9 @@ const ofRecord: Partial<Record<FormKind, { of: AnyRecord; show: readonly string[
     ],
   },
 }
-/** The maximum number of rows that the server returns. */
+/** The maximum number of rows that a page reads, and of those on one printed form. */
 export const mostLines = 1_000
+export const mostPrinted = 20_000
 export const isCost = (kind: FormKind): kind is CostKind =>
   kind in { labor: 1, equipment: 1, materials: 1, rental: 1, contract: 1 }
 
@@ -210,7 +213,7 @@ export function filledOf(kind: FormKind, from: FilledFrom, selected: string | nu
     ...base,
     loading: !costs,
     ready: Boolean(summary),
-    cut: costs?.length === mostLines,
+    cut: (costs?.length ?? 0) > (from.most ?? mostLines - 1),
     nothing,
     waiting: costs?.filter((cost) => costLife.is(cost, 'noted')).length ?? 0,
     facts: [

@@ -51,7 +51,7 @@ function One({ kind }: { kind: FormKind }) {
     <span className="flex flex-wrap gap-2 print:hidden">
       <PdfButton
         look="main"
-        whyNot={whyNotPrint(filled)}
+        whyNot={whyNotPrint({ ...filled, cut: false })}
         of="fema-forms/document"
         input={{ kind, declaration: chosen?.id, of: filled.of || null }}
         file={`${kind}-${chosen?.number ?? 'form'}.pdf`}
@@ -111,9 +111,8 @@ function One({ kind }: { kind: FormKind }) {
               }))}
             />
             {filled.cut && (
-              <Notice tone="bad" title="Some records are missing">
-                Only the first 1,000 records are included, so the totals are too low. Split the project, or download the
-                records under FEMA grants, Costs.
+              <Notice tone="warn" title="This preview is not complete">
+                It shows the first 1,000 records, so its totals are too low. The PDF has all of them.
               </Notice>
             )}
             {filled.waiting > 0 && (

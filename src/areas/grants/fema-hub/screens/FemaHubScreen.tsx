@@ -9,7 +9,9 @@ import { Tabs } from '#kit/parts/Tabs.tsx'
 import { useTab } from '#kit/parts/use-tab.ts'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
+import { manyOf } from '#platform/life/many-of.ts'
 import { damageItem } from '../../damage/records.ts'
+import { costLife } from '../../costs/life.ts'
 import { costRecord } from '../../costs/records.ts'
 import { declarationLife } from '../../declarations/life.ts'
 import { DisasterPicker } from '../../declarations/screens/DisasterPicker.tsx'
@@ -120,6 +122,8 @@ export default function FemaHubScreen() {
                 of={costRecord}
                 columns={['number', 'description', 'kind', 'category', 'worked_on', 'amount', 'eligible', 'status']}
                 where={{ declaration: chosen.id }}
+                importAs="cost-records"
+                moves={manyOf(costLife)}
               />
             )}
             <Suspense fallback={<SkeletonLines lines={6} />}>

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { CostSummary } from '#areas/grants/imports/screens/CostSummary.tsx'
+import { costImport, type CostSums } from '#areas/grants/imports/rules.ts'
 import { useActor } from '#client/use-actor.ts'
 import { Select } from '#kit/inputs/ChoiceInput.tsx'
 import { MoneyInput } from '#kit/inputs/NumberInputs.tsx'
@@ -115,6 +117,9 @@ function Import({ kind }: { kind: ImportKind }) {
           <div className="grid gap-4">
             {!found && <SheetPreview kind={kind} rows={judged.sample} columns={columns} />}
             {found && found.wrong === 0 && <Summary kind={kind} found={found} />}
+            {found && found.wrong === 0 && kind.name === costImport.name && (
+              <CostSummary sums={found.summary as CostSums} />
+            )}
             {found && found.wrong === 0 && kind.total && (
               <MoneyInput
                 id="total"

@@ -75,20 +75,26 @@ export function useImport(kind: ImportKind) {
     setBusy({ what: 'Checking', done: 0, of: sheet.count })
     try {
       const cuts = await sheet.cuts(columns, rowsOfPart)
-      for (const [part, [from, to]] of cuts.entries()) {
-        await callFunction(backend, 'imports/part', { sheet: id, part, cells: await sheet.part(from, to) })
+      const add = async (part: number, parts: number) => {
         const said = await callFunction<CheckedPart>(backend, 'imports/check', {
           kind: kind.name,
           sheet: id,
           part,
-          from: sheet.firstRow + from,
+          parts,
+          from: sheet.firstRow + cuts[part]![0],
           columns,
         })
         for (const name of ['made', 'changed', 'unchanged', 'total', 'wrong'] as const) sum[name] += said[name]
         sum.errors.push(...said.errors)
         sum.changes.push(...said.changes)
+        sum.summary = said.summary
+      }
+      for (const [part, [from, to]] of cuts.entries()) {
+        await callFunction(backend, 'imports/part', { sheet: id, part, cells: await sheet.part(from, to) })
+        if (!kind.whole) await add(part, 1)
         setBusy({ what: 'Checking', done: to, of: sheet.count })
       }
+      if (kind.whole) await add(0, cuts.length)
       setFound({ ...sum, id, parts: cuts.length })
     } catch (error) {
       setProblem(sentence(error))
