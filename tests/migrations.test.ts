@@ -33,7 +33,8 @@ beforeAll(() =>
 afterAll(() => asOwner(owner, (client) => client.query(`drop database if exists ${name} with (force)`)))
 
 // Constraint triggers (checked at commit) are handwritten, like links and views, and so are those that maintain the
-// sums of the journal and of supply, the vendor events, and what only a verified agency may publish.
+// sums of the journal and of supply, the vendor events, the hours that a statement brings, and what only a verified
+// agency may publish.
 const columns = `select attrelid::regclass || '.' || attname || ' ' || format_type(atttypid, atttypmod) ||
   case when attnotnull then ' not null' else '' end || coalesce(' default ' || pg_get_expr(adbin, adrelid), '') as line
   from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum where attrelid = any ($1::regclass[])
@@ -47,7 +48,7 @@ const grants = `select table_name || '.' || column_name || ' ' || privilege_type
   from information_schema.column_privileges where (table_schema || '.' || table_name)::regclass = any ($1::regclass[])
   and grantee <> grantor`
 const triggers = `select tgrelid::regclass || ' ' || tgname as line from pg_trigger where tgrelid = any ($1::regclass[])
-  and not tgisinternal and tgconstraint = 0 and tgname not in ('journal_sums', 'only_agencies_publish') and tgname !~ '^(performance|supply)_'`
+  and not tgisinternal and tgconstraint = 0 and tgname not in ('journal_sums', 'new_hours_once', 'only_agencies_publish') and tgname !~ '^(performance|supply)_'`
 const indexes = `select tablename || ' ' || regexp_replace(indexdef, 'INDEX \\S+ ON', 'INDEX ON') as line
   from pg_indexes where (schemaname || '.' || tablename)::regclass = any ($1::regclass[])`
 
