@@ -44,6 +44,7 @@ export const carried: Readonly<Record<string, Carried>> = {
   'app.judge_auditor_access': 'as it is',
   'app.judge_exception': 'as it is',
   'app.judge_hours': 'by name',
+  'app.judge_new_hours': 'as it is',
   'app.judge_texts': 'as it is',
   'app.keep_held': 'by name',
   'app.keep_held_account': { leftOut: 'asks for the holds of all agencies, which are on other nodes' },

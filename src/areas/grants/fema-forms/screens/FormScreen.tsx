@@ -18,7 +18,7 @@ import { Sheet } from '../../grants/screens/Sheet.tsx'
 import { DisasterPicker } from '../../declarations/screens/DisasterPicker.tsx'
 import { useDisaster } from '../../declarations/screens/use-disaster.ts'
 import { femaForm, formKinds, formWords, type FormKind } from '../records.ts'
-import { newestOf, standingOf, whyNotPrint, type Summary } from '../summary/rules.ts'
+import { newestOf, standingOf, whyNotFill, type Summary } from '../summary/rules.ts'
 import { useFilled } from './use-filled.ts'
 
 /** One filled form: selected by disaster and record, previewed, and saved as a PDF. */
@@ -51,7 +51,7 @@ function One({ kind }: { kind: FormKind }) {
     <span className="flex flex-wrap gap-2 print:hidden">
       <PdfButton
         look="main"
-        whyNot={whyNotPrint({ ...filled, cut: false })}
+        whyNot={whyNotFill(filled)}
         of="fema-forms/document"
         input={{ kind, declaration: chosen?.id, of: filled.of || null }}
         file={`${kind}-${chosen?.number ?? 'form'}.pdf`}

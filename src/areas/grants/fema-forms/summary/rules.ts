@@ -1,6 +1,6 @@
 import { dayInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
-import type { Reason } from '#platform/validators.ts'
+import { firstReason, type Reason } from '#platform/rules.ts'
 import type { CostKind, CostRecord, EquipmentRate, FringeRate } from '../../costs/records.ts'
 import { countedHours, times } from '../../costs/rules.ts'
 import type { FemaForm, FormKind } from '../records.ts'
@@ -313,10 +313,12 @@ export const newestOf = (rows: readonly FemaForm[] | undefined, kind: FormKind):
       (a, b) => (b.edition_on ?? '').localeCompare(a.edition_on ?? '') || b.created_at.localeCompare(a.created_at),
     )[0]
 
+export const whyNotFill = ({ ready }: { ready: boolean }): Reason =>
+  ready ? null : 'There is no data to fill the form yet.'
+
 /** A form that lacks records would add up to less than was spent. */
 export const whyNotPrint = ({ ready, cut }: { ready: boolean; cut: boolean }): Reason =>
-  !ready
-    ? 'There is no data to fill the form yet.'
-    : cut
-      ? 'This project has more records of this kind than fit in one summary, so the total would be too low.'
-      : null
+  firstReason(
+    whyNotFill({ ready }),
+    cut && 'This project has more records of this kind than fit in one summary, so the total would be too low.',
+  )
