@@ -83,15 +83,11 @@ const mostFiles = 10
  * The bundler looks for the best files again after each change, so that a page may come to one or two more than before.
  * All files above ten together may only become fewer, and these pages alone may need more than thirteen.
  */
-const mostOver = 127
+const mostOver = 125
 const more: Record<string, number> = {
-  'assets/dispatch/screens/RoutePlanScreen.tsx': 14,
-  'assurance/trail/screens/EntryScreen.tsx': 13,
+  'assurance/trail/screens/EntryScreen.tsx': 15,
+  'assurance/trail/screens/TrailScreen.tsx': 14,
   'grants/pages/applications': 15,
-  'procurement/pages/VendorPortalScreen.tsx': 13,
-  'setup/guide/screens/GuideScreen.tsx': 13,
-  'setup/starter/screens/StarterPackScreen.tsx': 13,
-  'vendors/pages/VendorScreen.tsx': 14,
 }
 
 test.skipIf(built.length === 0)('a page at work begins with ten files', () => {

@@ -3,14 +3,34 @@
  * first. Then two files that a page with too many loads become one, where that costs the other pages the fewest bytes,
  * until no page has too many or a page would load too much that it does not need. `pages` names the parts of each, with
  * all that these need, and the most files; the answer is a list of parts for each file.
+ *
+ * Each join is the cheapest at its moment, so that a small change of one page leads to other files on many. `shares` of
+ * the growth that is allowed are tried, and the one with the fewest files wins.
  */
-export function fewFiles(pages, { sizeOf, needsOf, fixedOf }) {
+export function fewFiles(pages, rules, shares = [1]) {
+  const tries = shares.map((share) =>
+    joined(
+      pages.map((page) => ({ ...page, growth: page.growth * share })),
+      rules,
+    ),
+  )
+  return tries.reduce((best, one) => (one.over < best.over ? one : best)).files
+}
+
+/** Of joins that add hardly a byte, the one that helps the most pages comes first. */
+const costOfAJoin = 3_000
+
+/** The files, and how many are over the most of their pages together. */
+function joined(pages, { sizeOf, needsOf, fixedOf }) {
   const files = new Set(filesOf(pages, { sizeOf, needsOf, fixedOf }))
   const loads = pages.map((_, page) => new Set([...files].filter((file) => file.pages.has(page))))
   const room = pages.map(({ growth }) => growth)
 
   for (let pair = cheapest(); pair; pair = cheapest()) join(...pair)
-  return [...files].filter(({ fixed }) => !fixed).map(({ parts }) => parts)
+  return {
+    files: [...files].filter(({ fixed }) => !fixed).map(({ parts }) => parts),
+    over: loads.reduce((sum, { size }, page) => sum + Math.max(0, size - pages[page].most), 0),
+  }
 
   function cheapest() {
     const reach = new Map()
@@ -47,7 +67,7 @@ export function fewFiles(pages, { sizeOf, needsOf, fixedOf }) {
     // A file between them would wait for itself.
     if ([...behind(one)].some((file) => file !== other && behind(file).has(other))) return Infinity
     if ([...behind(other)].some((file) => file !== one && behind(file).has(one))) return Infinity
-    let [bytes, helped] = [1, gain]
+    let [bytes, helped] = [costOfAJoin, gain]
     for (const [here, joins] of [
       [one, other],
       [other, one],

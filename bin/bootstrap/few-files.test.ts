@@ -4,7 +4,11 @@ import { fewFiles } from './few-files.js'
 type Page = { parts: string[]; most: number; growth: number }
 type Rules = { sizes?: Record<string, number>; needs?: Record<string, string[]>; fixed?: Record<string, string> }
 
-const files = (pages: Partial<Page>[], { sizes = {}, needs = {}, fixed = {} }: Rules = {}): string[] =>
+const files = (
+  pages: Partial<Page>[],
+  { sizes = {}, needs = {}, fixed = {} }: Rules = {},
+  shares?: number[],
+): string[] =>
   fewFiles(
     pages.map((page) => ({ parts: [], most: 1, growth: 1_000, ...page })),
     {
@@ -12,6 +16,7 @@ const files = (pages: Partial<Page>[], { sizes = {}, needs = {}, fixed = {} }: R
       needsOf: (part: string) => needs[part] ?? [],
       fixedOf: (part: string) => fixed[part],
     },
+    shares,
   )
     .map((parts: string[]) => parts.toSorted().join(' '))
     .toSorted()
@@ -54,4 +59,10 @@ test.each<[string, Partial<Page>[], Rules, string[]]>([
   ['a layer is a file that nothing joins', [{ parts: ['a', 'map'], most: 1 }], { fixed: { map: 'map' } }, ['a']],
 ])('%s', (_, pages, rules, expected) => {
   expect(files(pages, rules)).toEqual(expected)
+})
+
+test.each([[[0, 1]], [[1, 0]]])('of the shares %j of the growth the one with the fewest files wins', (shares) => {
+  const pages = [{ parts: ['a', 'b'] }, { parts: ['a'] }, { parts: ['b'] }]
+  expect(files(pages, {}, [0])).toEqual(['a', 'b'])
+  expect(files(pages, {}, shares)).toEqual(['a b'])
 })

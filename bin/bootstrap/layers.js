@@ -102,6 +102,7 @@ function layersOf(root, declared, few, graph) {
       ...by.outside.map(({ has }) => ({ most: Infinity, growth: 0, parts: [...has].filter(isLeft) })),
     ],
     { sizeOf, needsOf: (id) => next(id).importedIds, fixedOf: (id) => found.get(id) },
+    few.shares,
   )
   const atWork = new Set(begun.flat())
   const counts = new Map()
