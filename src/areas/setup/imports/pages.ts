@@ -21,7 +21,6 @@ export const importRunPage = recordPage(importRun, {
     },
     { own: 'LeftOut', when: (row) => row.left_out },
     { own: 'Prepared' },
-    { own: 'ImportedCosts', when: (row) => row.kind === 'cost-records' },
     {
       title: 'Import',
       facts: (row) => [
@@ -35,5 +34,12 @@ export const importRunPage = recordPage(importRun, {
       filled: ['reason'],
     },
     { own: 'ImportedColumns' },
+    {
+      tab: 'costs',
+      title: 'Costs',
+      when: (row) => row.kind === 'cost-records',
+      count: (row) => Number(row.made),
+      shows: [{ own: 'ImportedCosts' }],
+    },
   ],
 })

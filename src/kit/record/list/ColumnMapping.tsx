@@ -23,12 +23,7 @@ export function ColumnMapping({ of, sheet, columns, onChange }: MappingProps) {
           <tr key={at} className="border-t border-line">
             <th scope="row" id={`${id}-${at}`} className="max-w-48 py-1.5 pr-4 font-normal text-ink">
               <span className="block truncate font-semibold">{title || `Column ${at + 1}`}</span>
-              <span className="block truncate text-xs text-ink-2">
-                {sheet.first
-                  .map((row) => row[at])
-                  .filter(Boolean)
-                  .join(', ') || 'Empty'}
-              </span>
+              <span className="block truncate text-xs text-ink-2">{sheet.examples[at]?.join(', ') || 'Empty'}</span>
             </th>
             <td className="py-1.5">
               <SelectBox

@@ -9,6 +9,8 @@ export type Opened = {
   head: string[]
   columns: Columns
   first: string[][]
+  /** The first values of each column: in a sheet of many kinds the first rows leave most columns blank. */
+  examples: string[][]
   count: number
   /** Of these, the rows that are not blank. */ filled: number
   /** The number of the first row in a spreadsheet. */ firstRow: number

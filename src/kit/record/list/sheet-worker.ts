@@ -16,6 +16,15 @@ let firstRow = 2
 /** All of them: the page is shown only the first ones. */
 let wrongHere: CellError[] = []
 
+function firstOf(rows: readonly string[][], column: number): string[] {
+  const found: string[] = []
+  for (const row of rows) {
+    const value = row[column]?.trim()
+    if (value && found.push(value) === 3) break
+  }
+  return found
+}
+
 const answers: { [K in Asked['ask']]: (asked: Extract<Asked, { ask: K }>) => Answer[K] | Promise<Answer[K]> } = {
   async open({ file, record, blank = false }) {
     const { cells, encoding } = await (isWorkbook(file) ? workbook(file, blank) : text(file, blank))
@@ -26,6 +35,7 @@ const answers: { [K in Asked['ask']]: (asked: Extract<Asked, { ask: K }>) => Ans
       head,
       columns: columnsIn(record, head),
       first: filled.slice(0, 3),
+      examples: head.map((_, at) => firstOf(filled, at)),
       count: rows.length,
       filled: filled.length,
       firstRow,

@@ -19,6 +19,8 @@ export function CostSummary({ sums: { groups, unpriced, early, straight } }: { s
     straight.rows > 0 &&
       `${rowsOf(straight.rows)} with regular hours of permanent staff: ${dollars(straight.cents)} is not eligible for emergency work.`,
   ].filter((note) => note !== false)
+  // All rows are on file: the line above says so.
+  if (groups.length === 0) return null
   return (
     <>
       <PlainTable
@@ -28,7 +30,7 @@ export function CostSummary({ sums: { groups, unpriced, early, straight } }: { s
         empty="No new costs"
         columns={[
           { label: 'Kind', cell: ({ kind }) => optionLabel(costRecord.fields.kind, kind) },
-          { label: 'Category', cell: ({ category }) => category },
+          { label: 'Category', cell: ({ category }) => optionLabel(costRecord.fields.category, category) },
           { label: 'Rows', figure: true, cell: ({ rows }) => count(rows) },
           { label: 'Cost', figure: true, cell: ({ amount }) => <Amount cents={amount} /> },
           { label: 'Eligible', figure: true, cell: ({ eligible }) => <Amount cents={eligible} /> },
