@@ -44,7 +44,7 @@ const gravel = (place: StormCity, change: CostCells = {}): CostCells =>
     ...change,
   })
 
-test('5,000 rows with 60 mistakes of twelve kinds: exactly those are told, each by row and column, before anything is written', async () => {
+test('5,000 rows with 60 mistakes of twelve kinds: exactly those are reported, each by row and column, before anything is written', async () => {
   const place = await stormCity()
   const { does, rosa, sees } = place
   const { rows, told } = withFaults(stormSheet(place), place)
@@ -55,7 +55,7 @@ test('5,000 rows with 60 mistakes of twelve kinds: exactly those are told, each 
   expect(await sees(rosa, 'select from cost_records')).toEqual([])
 })
 
-test('a row gets the sentence of a single record, and several wrong cells of one row are all told', async () => {
+test('a row gets the sentence of a single record, and all wrong cells of one row are reported', async () => {
   const place = await stormCity()
   const { does, rosa, measures, roads, declaration, today } = place
   const single = (change: object) =>
@@ -195,7 +195,7 @@ test('an imported cost waits for another manager, with the amounts of a typed on
   expect(await importCosts(does, max, rows)).toMatchObject({ made: 0, unchanged: 5, sheet_total: run.sheet_total })
 })
 
-test('a repeated row, a row on file with another value and a cell of another kind are told', async () => {
+test('a repeated row, a row on file with another value and a cell of another kind are reported', async () => {
   const place = await stormCity()
   const { does, rosa } = place
   await importCosts(does, rosa, [gravel(place, { 'Reference Number': 'LT-1' })])
