@@ -3,7 +3,12 @@ import { labelOf, openFields, type AnyRecord } from '#platform/records/record.ts
 import type { Columns, Sheet } from './open-sheet.ts'
 import { SelectBox } from '../../parts/SelectBox.tsx'
 
-type MappingProps = { of: AnyRecord; sheet: Sheet; columns: Columns; onChange: (columns: Columns) => void }
+type MappingProps = {
+  of: AnyRecord
+  sheet: Pick<Sheet, 'head' | 'examples'>
+  columns: Columns
+  onChange: (columns: Columns) => void
+}
 
 /** The field of each column in the sheet, with the column's first values. */
 export function ColumnMapping({ of, sheet, columns, onChange }: MappingProps) {

@@ -9,7 +9,7 @@ import { CellErrors } from './CellErrors.tsx'
 import { ColumnMapping } from './ColumnMapping.tsx'
 import { FileDrop } from './FileDrop.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
-import type { Columns, Sheet } from './open-sheet.ts'
+import type { Columns } from './open-sheet.ts'
 
 /** The list is larger than this page: it loads after the page. */
 const sampleOf = (name: 'LiveList' | 'PlainRows' | 'ChosenRows' | 'FullRows' | 'Choosing') => {
@@ -82,11 +82,8 @@ export const stillRows: Story = {
 
 const sheet = {
   head: ['Order', 'Total', 'Remarks'],
-  first: [
-    ['Booster pump', '48,200', ''],
-    ['Road salt', '105,042', 'two trucks'],
-  ],
-} as unknown as Sheet
+  examples: [['Booster pump', 'Road salt'], ['48,200', '105,042'], ['two trucks']],
+}
 function Mapped() {
   const [columns, setColumns] = useState<Columns>(['name', 'amount', null])
   return <ColumnMapping of={sample} sheet={sheet} columns={columns} onChange={setColumns} />
