@@ -1,5 +1,4 @@
 import './bootstrap/node-version.js'
-import { freemem } from 'node:os'
 import { command } from './bootstrap/command.js'
 import { build } from './bootstrap/build.js'
 import { install } from './bootstrap/install.js'
@@ -7,6 +6,7 @@ import { findBrowser } from './testing/browser.js'
 import { secondsOf } from './testing/halves.js'
 import { secondsOfLongTests } from './testing/short-sweeps.js'
 import { printTallies } from './testing/summary.js'
+import { testFiles } from './testing/test-files.js'
 import { endOfARun, whatIsLeft } from './testing/time-of-a-run.js'
 
 // npm test runs everything that fits in the time of a run, with --whole all of it; npm test -- PATTERN passes the
@@ -36,29 +36,18 @@ await command(async () => {
   const [style, demonstration] = await Promise.all([lint(), fillDemonstration()])
   const tallies = { ...types, format: await format(), lint: style, vulnerabilities: await vulnerabilities() }
   const progress = startProgress({ seconds: { ...secondsOfLongTests(), ...secondsOf() } })
-  const second = progress.of('second run')
+  const [first, second] = [progress.of('vitest'), progress.of('second run')]
+  first({ what: 'all', files: testFiles() })
   const files = testsThatAskADatabase()
   if (newest.path || findServer()) second({ what: 'all', files })
   const notChecked = []
   const env = { CHROMIUM_PATH: browser }
-  const tests = async () => ({ vitest: await vitest([], env, { told: progress.of('vitest'), ...inLines }) })
-  const journeys = async () => {
-    const playwrights = await playwright(demonstration, env, progress.of('journeys'))
-    // The journeys are done first, and the tests leave half a core idle while they wait for their database.
-    const again = await secondRun({ newest, files, told: second })
-    notChecked.push(...again.notChecked)
-    return { playwright: playwrights, ...again.tallies }
-  }
-  Object.assign(tallies, ...(await besideEachOther(tests, journeys)))
+  // One after the other: beside each other both wait for the same two cores, and each takes more than twice its time.
+  tallies.playwright = await playwright(demonstration, env, progress.of('journeys'))
+  tallies.vitest = await vitest([], env, { told: first, ...inLines })
+  const again = await secondRun({ newest, files, told: second })
+  Object.assign(tallies, again.tallies)
+  notChecked.push(...again.notChecked)
   progress.stop()
   printTallies(tallies, [...notChecked, ...whatIsLeft(tallies)])
 })
-
-/**
- * A test waits for a process or a clock, a journey for its page: beside each other they leave no core idle, and are done
- * in two thirds of the time. Both need about three gigabytes.
- */
-async function besideEachOther(tests, journeys) {
-  if (freemem() > 8 * 2 ** 30) return Promise.all([tests(), journeys()])
-  return [await tests(), await journeys()]
-}

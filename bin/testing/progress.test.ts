@@ -8,7 +8,7 @@ function run(seconds: Record<string, number>) {
 }
 
 test('files of all runners are counted, and what is left is judged by the recorded seconds', () => {
-  const { clock, vitest, journeys, line } = run({ 'a.test.ts': 2_400, 'b.test.ts': 2_400, 'c.spec.ts': 4_800 })
+  const { clock, vitest, journeys, line } = run({ 'a.test.ts': 1_200, 'b.test.ts': 1_200, 'c.spec.ts': 2_400 })
   expect(line()).toBe('')
   vitest({ what: 'all', files: ['a.test.ts', 'b.test.ts'] })
   journeys({ what: 'all', files: ['c.spec.ts'] })
@@ -22,7 +22,7 @@ test.each([
   ['a machine of half the pace takes twice as long', 2_280, '1 of 2 files done, about 34 minutes left.'],
   ['a faster one is done earlier', 360, '1 of 2 files done, about 7 minutes left.'],
 ])('%s', (_, elapsed, said) => {
-  const { clock, vitest, line } = run({ 'a.test.ts': 2_400, 'b.test.ts': 2_400 })
+  const { clock, vitest, line } = run({ 'a.test.ts': 1_200, 'b.test.ts': 1_200 })
   vitest({ what: 'all', files: ['a.test.ts', 'b.test.ts'] })
   vitest({ what: 'done', file: 'a.test.ts' })
   clock.at = elapsed

@@ -9,7 +9,7 @@ const results = join(root, 'build', 'test-results')
 const tool = (path, args, env = {}, { node = process.execPath, ...options } = {}) =>
   run(node, [join(root, 'node_modules', path), ...args], { cwd: root, env: { ...process.env, ...env }, ...options })
 
-/** For runners beside each other: two that both redraw the end of one terminal would erase each other's lines. */
+/** A runner that redraws the end of a terminal would erase the lines of progress. */
 export const inLines = { quiet: true, heard: (chunk) => process.stdout.write(chunk) }
 
 // Compilers are short-lived and keep nearly all of their memory: Go's collector, which scans it at each doubling,

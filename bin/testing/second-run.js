@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { root } from '../bootstrap/root.js'
@@ -8,6 +8,7 @@ import { inLines, vitest } from './runners.js'
 import { serverOn } from './server-on.js'
 import { secondsOfLongTests } from './short-sweeps.js'
 import { badly } from './tally.js'
+import { testFiles } from './test-files.js'
 import { minutesOfARun, timeLeft } from './time-of-a-run.js'
 
 /**
@@ -49,7 +50,7 @@ export async function secondRun({ newest, files = testsThatAskADatabase(), args 
       ...inLines,
     })
   } catch (error) {
-    // The runners beside it continue, and are counted.
+    // The runners before it are counted.
     tallies[name] = badly(`${name}: ${error.message}`)
   } finally {
     server?.stop()
@@ -80,19 +81,16 @@ async function compilesNothing(url) {
  */
 export function testsThatAskADatabase() {
   const filling = join('src', 'seed.test.ts')
-  return ['src', 'tests']
-    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((file) => join(folder, file)))
+  return testFiles()
     .filter((file) =>
       /^tests.(schema|migrations)|^src.platform.(?!backup|moving|database.reads|storage.(examine|s3)|auth.(saml|bodies)|sheets|audit.log.tampering|documents|functions.chat|map)|seed\.test\.ts$/.test(
         file,
       ),
     )
     .filter((file) => file === filling || !(file in secondsOfLongTests()))
-    .filter(
-      (file) =>
-        /\.test\.tsx?$/.test(file) &&
-        /#tests\/(city|database|demonstration|wire|postgres)\.ts|\.\/(city|database|demonstration|wire|postgres)\.ts/.test(
-          readFileSync(join(root, file), 'utf8'),
-        ),
+    .filter((file) =>
+      /#tests\/(city|database|demonstration|wire|postgres)\.ts|\.\/(city|database|demonstration|wire|postgres)\.ts/.test(
+        readFileSync(join(root, file), 'utf8'),
+      ),
     )
 }
