@@ -3,7 +3,7 @@ import { holdersOf } from '#platform/auth/holders.ts'
 import { roleIn } from '#platform/auth/roles-in-force.ts'
 import { question, type Context } from '#platform/commands/command.ts'
 import { todayOf } from '#platform/commands/today.ts'
-import { among, notAmong } from '#platform/life/status-sql.ts'
+import { among } from '#platform/life/status-sql.ts'
 import { drawdownLife } from '#areas/grants/drawdowns/life.ts'
 import { grantLife } from '#areas/grants/grants/life.ts'
 import { payingAccount } from '#areas/finance/paying-accounts/records.ts'
@@ -75,7 +75,7 @@ export const factsSql = `
     ${any(`purchase_orders where ${own} and issued_at is not null`)} as order_issued,
     ${any(`solicitations where ${own} and published_at is not null`)} as published,
     ${any(`payment_runs where ${own} and released_at is not null`)} as paid,
-    ${any(`drawdowns where ${own} and status ${notAmong(drawdownLife, 'draft', 'canceled')}`)} as drawn,
+    ${any(`drawdowns where ${own} and status ${among(drawdownLife, 'claimed')}`)} as drawn,
     ${any(`emergency_incidents where ${own}`)} as incident
   from organizations o where o.id = $1`
 

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { recordCost } from '#areas/grants/charges/commands.ts'
+import { setGrantBudget } from '#areas/grants/budgets/commands.ts'
+import { draftDrawdown, drawdownCommands } from '#areas/grants/drawdowns/commands.ts'
+import { draftGrant, grantCommands } from '#areas/grants/grants/commands.ts'
 import { makeOfficerKey } from '#areas/procurement/officers/commands.ts'
 import { makeOfficerKey as makeKey } from '#platform/sealing/officer-keys.ts'
 import { editVendor } from '#areas/vendors/vendors/commands.ts'
+import { addDays } from '#platform/dates.ts'
 import { city } from '#tests/city.ts'
 import { tasks } from '#tests/companions.ts'
 import { addStarterPack, showStarterPack } from '../starter/commands.ts'
@@ -106,4 +111,46 @@ test('a step of a second person names who may take it, and that they were asked'
     [organization.id, ada.user_id, rosa.user_id, clock.now()],
   )
   expect((await seconds(rosa)).vendor).toMatchObject({ asked: null, people: [] })
+})
+
+test('a drawdown that the funder refused is no first drawdown', async () => {
+  const { ada, max, does, owner, organization, clock } = await city()
+  await owner.query('select app.default_grants($1)', [organization.id])
+  await owner.query(
+    `insert into applicant_profiles (organization_id, legal_name, uei, ein) values ($1, 'City', 'ABCDEF123456', '440000099')`,
+    [organization.id],
+  )
+  const today = clock.today()
+  const grant = await does(max, draftGrant, {
+    ...{ title: 'Road', kind: 'federal', award_number: 'F-1', agency: 'FHWA', aln: '20.205', manager: max.user_id },
+    ...{ awarded_on: addDays(today, -200), starts_on: addDays(today, -190), ends_on: addDays(today, 300) },
+    ...{ amount: 1_000_00, match: 0, documents: [] },
+  })
+  const { version } = (await owner.query('select version from grants where id = $1', [grant.id])).rows[0]
+  await does(max, setGrantBudget, {
+    ...{ id: grant.id, version },
+    lines: [{ class: 'construction', description: 'Paving', federal: 1_000_00, match: 0 }],
+  } as never)
+  await does(ada, grantCommands.accept, { id: grant.id })
+  const cost = await does(max, recordCost, {
+    ...{ funding: grant.id, kind: 'other', class: 'construction', description: 'Pay estimate', why: 'In the budget.' },
+    ...{ incurred_on: addDays(today, -5), amount: 400_00, match: 0, documents: [] },
+  } as never)
+  const drawn = async () => (await does(max, showReadiness, {})).jobs.find(({ name }) => name === 'grants')!.start.done
+  const { id } = await does(max, draftDrawdown, {
+    funding: grant.id,
+    kind: 'reimbursement' as const,
+    lines: [{ cost: cost.id, amount: 400_00 }],
+  })
+  expect(await drawn()).toBe(false)
+  await does(max, drawdownCommands.submit, { id })
+  expect(await drawn()).toBe(true)
+  await does(ada, drawdownCommands.return, { id, reason: 'Estimate 2 is not signed.' })
+  expect(await drawn()).toBe(false)
+  await does(max, drawdownCommands.submit, { id })
+  await does(ada, drawdownCommands.approve, { id })
+  await does(max, drawdownCommands.request, { id, reference: 'ASAP-1' })
+  expect(await drawn()).toBe(true)
+  await does(max, drawdownCommands.refuse, { id, day: today, reason: 'The account is blocked.' })
+  expect(await drawn()).toBe(false)
 })
