@@ -261,6 +261,13 @@ test('a message that can’t be read is kept once with its reason, and read agai
   expect(await refused()).toMatchObject([{ status: 'accepted' }])
   expect(await readings()).toMatchObject([{ name: 'Second fridge', value: 40 }])
 
+  // A network server that delivers it once more, after the sensor is there, leaves nothing to read again.
+  const early = { ...unknown, end_device_ids: { dev_eui: 'EEEE' }, correlation_ids: ['early'] }
+  expect(await sends(early)).toMatchObject({ kept: true })
+  await sensor('Third fridge', 'temperature', { hardware_id: 'eeee' })
+  expect(await sends(early)).toMatchObject({ taken: 1, refused: [] })
+  expect(await refused()).toMatchObject([{ status: 'accepted' }, { hardware_id: 'EEEE', status: 'accepted' }])
+
   // Fields that are numbers are stored; the others are refused by name.
   expect(await sends(uplink(hours(2), { temperature: 41, humidity: 'wet' }))).toMatchObject({
     taken: 1,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '#platform/commands/refusals.ts'
-import { among } from '#platform/life/status-sql.ts'
+import { among, asStatus } from '#platform/life/status-sql.ts'
 import type { Taking } from '../judging.ts'
 import type { Device } from '../records.ts'
 import { take } from '../take.ts'
@@ -35,7 +35,8 @@ type Sensor = Pick<Device, 'id' | 'name' | 'hardware_id' | 'message_field'>
 
 /**
  * One message of a device, brought to its sensors: each reads its field. What can’t be stored is kept with the whole
- * message and its reason, and can be read again; the same message again changes nothing.
+ * message and its reason, and can be read again; the same message again changes nothing. When a device sends it once more
+ * and all of it is stored, the kept one is accepted.
  */
 export async function takeMessage(context: Taking, row: DeviceConnection, arrived: Arrived): Promise<TakenMessage> {
   const read = sizeOf(arrived) > mostBytes ? tooLarge(arrived) : readMessage(arrived, row)
@@ -45,6 +46,7 @@ export async function takeMessage(context: Taking, row: DeviceConnection, arrive
   const [first] = answer.refused
   const reason = first?.reason.slice(0, 500)
   if (reason) answer.kept = await keep(context, row, arrived, { read, reason })
+  else if (read.hardware !== null) await accept(context, row, keyOf(read, arrived))
   await note(context, row, reason ? { reason, kept: answer.kept } : undefined)
   return answer
 }
@@ -116,11 +118,23 @@ export function noField(sensors: readonly Sensor[], values: unknown): string {
 
 type Refused = { read: MessageRead; reason: string }
 
+/** What makes a message the same one: its id, or its text where the network server gives none. */
+const keyOf = (read: MessageRead, arrived: Arrived): string =>
+  createHash('sha256')
+    .update(JSON.stringify([read.hardware, read.id ?? arrived.content, read.id === null ? sizeOf(arrived) : 0]))
+    .digest('hex')
+
+async function accept({ tx, actor }: Taking, row: DeviceConnection, key: string): Promise<void> {
+  await tx.sql(
+    `update device_messages set status = ${asStatus(messageLife, 'accepted')}
+      where organization_id = $1 and connection = $2 and message_key = $3 and status ${among(messageLife, 'refused')}`,
+    [actor.organization_id, row.id, key],
+  )
+}
+
 async function keep({ tx, now, actor }: Taking, row: DeviceConnection, arrived: Arrived, { read, reason }: Refused) {
   const { content, topic = null } = arrived
-  const key = createHash('sha256')
-    .update(JSON.stringify([read.hardware, read.id ?? content, read.id === null ? sizeOf(arrived) : 0]))
-    .digest('hex')
+  const key = keyOf(read, arrived)
   const { length } = await tx.sql(
     `insert into device_messages
         (organization_id, connection, received_at, hardware_id, topic, message_key, bytes, content, reason)
