@@ -120,6 +120,6 @@ const Waits = () => (
         )}
       </p>
     </div>
-    <div className="h-156" />
+    <div className="h-161" />
   </div>
 )

@@ -25,13 +25,8 @@ export const StormResult = ({ struck, onMove }: { struck: Struck | null; onMove:
       <p lang="en" className="mt-1 text-ink">
         {struck?.incident.title ?? '\u00a0'}
       </p>
-      <p className="text-sm text-ink-2">
-        {struck
-          ? say('{kind}. The form is filled from the alert; a person opens it.', {
-              kind: say(kinds[struck.incident.kind]),
-            })
-          : '\u00a0'}
-      </p>
+      <p className="text-sm text-ink-2">{struck ? say(kinds[struck.incident.kind]) : '\u00a0'}</p>
+      <p className="text-sm text-ink-2">{say('The form is filled from the alert; a person opens it.')}</p>
     </section>
     <section aria-label={say('Dollars at risk')} className="border-t border-line-strong pt-3">
       <h3 className="font-semibold text-ink">{say('Dollars at risk')}</h3>
@@ -39,12 +34,10 @@ export const StormResult = ({ struck, onMove }: { struck: Struck | null; onMove:
         <span className="block font-serif text-3xl font-semibold text-ink">
           {struck ? <Amount whole cents={struck.worth} className="tracking-normal" /> : '\u00a0'}
         </span>
-        {struck
-          ? say('To replace the {inside} of {all} sites inside the storm.', {
-              inside: struck.inside.length,
-              all: sampleSites.length,
-            })
-          : '\u00a0'}
+        {say('To replace the {inside} of {all} sites inside the storm.', {
+          inside: struck?.inside.length ?? '–',
+          all: sampleSites.length,
+        })}
       </p>
       <table className="mt-3 w-full text-left text-sm">
         <thead>
