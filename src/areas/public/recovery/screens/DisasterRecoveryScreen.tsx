@@ -116,7 +116,7 @@ const Waits = () => (
     <div className="pb-67 sm:pb-36">
       <p className="grid aspect-3/2 place-items-center rounded-lg border border-line p-6 text-ink-2">
         {say(
-          'This section requires JavaScript. A flash flood over two of the six sites fills in an incident, and the federal share is 75% of the damage that no insurance pays.',
+          'This section requires JavaScript. A flash flood over two of the six sites fills in an incident. The federal share is 75% of the damage that no insurance pays.',
         )}
       </p>
     </div>

@@ -73,7 +73,7 @@ export const limits: Figures = [
   { kind: 'pa_large', value: 1_062_900, ...until },
 ]
 
-/** What the product makes of the storm's alert: the sites inside, the incident's form and the projects that may follow. */
+/** The storm's alert in the product: the sites inside, the incident's form and the projects that may follow. */
 export function struckBy(storm: Storm, sites: readonly Site[]): Struck {
   const alert = alertOf(storm)
   const refused = whyNotRead(alert)
