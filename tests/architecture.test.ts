@@ -58,8 +58,8 @@ const rooms: [name: string, path: RegExp, mayImport: string[]][] = [
 
 /** Which areas may know which: the nouns flow one way. */
 const areas: Record<string, string[]> = {
-  // Residents request public records in the portal.
-  public: ['organization', 'assurance'],
+  // Residents request public records in the portal. A visitor tries the rules of alerts, incidents and federal shares.
+  public: ['organization', 'assurance', 'disasters', 'grants'],
   // Its agents read the data of all the others, and only the dashboard asks it.
   assistant: [
     'technology',

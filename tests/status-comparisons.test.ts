@@ -13,7 +13,6 @@ const allowed: Record<string, [count: number, why: string]> = {
   'account/sign-in/screens/SecondFactorStep.tsx': [1, 'A factor as GoTrue describes it.'],
   'finance/statements/bai2.ts': [1, 'A code of the BAI2 format.'],
   'finance/statements/camt.ts': [1, 'A code of ISO 20022.'],
-  'public/recovery/rules.ts': [1, 'A status of the Common Alerting Protocol.'],
   'assistant/tools/answer-why-not.ts': [1, 'The status of any record that an approval is about.'],
   'organization/companions/questions.ts': [1, 'The status of any record that an approval is about.'],
   'finance/retainage/screens/ApplicationsPanel.tsx': [2, 'Finance doesn’t know the pay applications of delivery.'],

@@ -44,7 +44,8 @@ export function SiteBar() {
 
   return (
     <header className="sticky top-0 z-30 h-(--header-h) border-b border-line bg-canvas in-data-[auth=loading]:hidden">
-      <div className="mx-auto flex h-full max-w-7xl items-center gap-x-3 px-(--gutter)">
+      {/* As wide as the page, so that the logo is above its title; in Spanish the links need more room. */}
+      <div className="mx-auto flex h-full max-w-6xl items-center gap-x-3 px-(--gutter) [html:lang(es)_&]:max-w-7xl">
         <Link to="/" className="mr-2 flex rounded-sm">
           <Wordmark name={productName} />
         </Link>
@@ -134,7 +135,10 @@ export const SiteBarSkeleton = () => (
     className="sticky top-0 z-30 hidden h-(--header-h) border-b border-line bg-canvas in-data-[auth=loading]:block"
   >
     <span className="sr-only">{say('Loading…')}</span>
-    <div aria-hidden className="mx-auto flex h-full max-w-7xl items-center gap-4 px-(--gutter)">
+    <div
+      aria-hidden
+      className="mx-auto flex h-full max-w-6xl items-center gap-4 px-(--gutter) [html:lang(es)_&]:max-w-7xl"
+    >
       <span className="h-4 w-28 animate-[breathe_1.6s_ease-in-out_infinite] rounded-xs bg-surface-3" />
     </div>
   </div>

@@ -7,6 +7,7 @@ import { RecordFormScreen } from '#kit/record/RecordFormScreen.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { capAlert } from '../../alerts/records.ts'
 import type { openIncident } from '../commands.ts'
+import { incidentFrom } from '../opened/rules.ts'
 import { incident } from '../records.ts'
 import { sendsAs } from '#kit/record/form-send.ts'
 
@@ -24,24 +25,7 @@ export default function NewIncidentScreen() {
     <RecordFormScreen
       of={incident}
       area="Emergency & Disaster"
-      start={{
-        began_at: now,
-        commander: actor.user_id,
-        ...(from && {
-          title: from.headline.slice(0, 200),
-          summary: from.description,
-          kind: /flood/i.test(from.event)
-            ? 'flood'
-            : /quake/i.test(from.event)
-              ? 'earthquake'
-              : /fire/i.test(from.event)
-                ? 'fire'
-                : /snow|ice|winter|blizzard/i.test(from.event)
-                  ? 'winter'
-                  : 'storm',
-          ...(from.area && { place: { address: from.area.slice(0, 500) } }),
-        }),
-      }}
+      start={{ began_at: now, commander: actor.user_id, ...(from && incidentFrom(from)) }}
       back="/disaster-response?tab=incidents"
       send={sendsAs(open, (values) => ({ incident: values, alert: from?.id ?? null }))}
     />

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { Field } from '#kit/parts/Field.tsx'
 import { useHydrated } from '#client/use-hydrated.ts'
+import { Picture } from '../../site/screens/Picture.tsx'
 import { PublicPage } from '../../site/screens/PublicPage.tsx'
 import { articles, dayOf, tagsOfAll, type Article } from './articles.ts'
 import { Say } from '#kit/parts/Say.tsx'
@@ -47,6 +48,12 @@ export default function BlogScreen() {
             }}
           />
         </p>
+      }
+      aside={
+        <Picture
+          name="invoice"
+          alt={say('An invoice on hold: its amount and due date, why it is held, and what releases it.')}
+        />
       }
     >
       <div className="mx-auto w-full max-w-6xl px-(--gutter) py-10">

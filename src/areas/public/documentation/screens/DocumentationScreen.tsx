@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Field } from '#kit/parts/Field.tsx'
+import { Picture } from '../../site/screens/Picture.tsx'
 import { PublicPage } from '../../site/screens/PublicPage.tsx'
 import { guides, shelfNames } from './guides.ts'
 import type { Hit } from './search.ts'
@@ -29,6 +30,12 @@ export default function DocumentationScreen() {
             'How to use Granary, how to run it, and the federal rules it follows. The assistant answers from the same pages and cites them.',
           )}
         </p>
+      }
+      aside={
+        <Picture
+          name="order"
+          alt={say('A purchase order: its stages from draft to billed, and what was ordered, received and billed.')}
+        />
       }
     >
       <div className="mx-auto w-full max-w-6xl px-(--gutter) py-10">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#kit/parts/Button.tsx'
+import { Picture } from '../../site/screens/Picture.tsx'
 import { PublicPage, Section } from '../../site/screens/PublicPage.tsx'
 import { Beside } from './Beside.tsx'
 import { InquiryForm } from './InquiryForm.tsx'
@@ -19,6 +20,12 @@ export default function RequestDemoScreen() {
         </p>
       }
       actions={<ButtonLink to="/schedule-demo">{say('Pick a time')}</ButtonLink>}
+      aside={
+        <Picture
+          name="operations"
+          alt={say('The operations center: an open incident, and a map with alerts, facilities and requests.')}
+        />
+      }
     >
       <Section>
         <Beside title={say('What you will see')} steps={steps()}>
@@ -63,7 +70,7 @@ const steps = (): readonly [string, ReactNode][] => [
     phrase('Known gaps'),
     <>
       <Say
-        text="We tell you what is missing. The {link} lists it before you ask."
+        text="We tell you what is missing. The {link} shows what works today."
         values={{
           link: (
             <a className="link" href="/products">

@@ -161,7 +161,7 @@ export const questions: readonly { question: string; answer: string }[] = [
   {
     question: phrase('Is it finished?'),
     answer: phrase(
-      'All seven modules can be used today, from budget, purchasing, vendors, contracts and payments to grants, FEMA recovery, deliveries and the audit log. The products page lists what works and what is planned.',
+      'All seven modules can be used today, from budget, purchasing, vendors, contracts and payments to grants, FEMA recovery, deliveries and the audit log. The products page shows each of them.',
     ),
   },
   {

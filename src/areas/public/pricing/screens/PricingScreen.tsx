@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Field } from '#kit/parts/Field.tsx'
+import { Picture } from '../../site/screens/Picture.tsx'
 import { PublicPage, Section } from '../../site/screens/PublicPage.tsx'
 import type { Plan } from './plans.ts'
 import { usePlans } from './use-plans.ts'
@@ -20,6 +21,14 @@ export default function PricingScreen() {
             'Prices are per month and organization, in US dollars, without tax. A subscription keeps its agreed price. Self-hosting is free: the software is open source.',
           )}
         </p>
+      }
+      aside={
+        <Picture
+          name="dashboard"
+          alt={say(
+            'The dashboard of the demo city: budget burn, spending by month, grants, disaster cost and an open incident.',
+          )}
+        />
       }
     >
       <Section>

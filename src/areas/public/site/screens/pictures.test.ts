@@ -63,3 +63,16 @@ test('a text page names a picture that exists, and says it in words in each lang
   expect(shown.length).toBeGreaterThan(5)
   expect(shown.filter(({ picture, alt }) => !pictureNames.includes(picture as PictureName) || !alt)).toEqual([])
 })
+
+test('prices, articles, manual, careers and the request for a demo show the product, and no first view waits for it', () => {
+  const screens = [
+    'pricing/screens/PricingScreen',
+    'articles/screens/BlogScreen',
+    'documentation/screens/DocumentationScreen',
+    'forms/screens/RequestDemoScreen',
+  ].map((screen) => readFileSync(`src/areas/public/${screen}.tsx`, 'utf8'))
+  const shown = screens.map((source) => /<Picture\s+name="([a-z-]+)"\s+alt=\{say\(/.exec(source)?.[1])
+  expect(shown.filter((name) => !pictureNames.includes(name as PictureName))).toEqual([])
+  const careers = readPage(readFileSync('src/areas/public/site/texts/careers.md', 'utf8')).head
+  expect(pictureNames).toContain(careers.picture)
+})

@@ -47,11 +47,7 @@ export default function GrantsScreen() {
       >
         <IndirectCalculator />
       </Section>
-      <Section
-        title={say('Steps')}
-        tinted
-        about={say('All eight steps work today. Packages of SF-424 forms are planned.')}
-      >
+      <Section title={say('Steps')} tinted about={say('All eight steps work today.')}>
         <Walk
           steps={[
             {

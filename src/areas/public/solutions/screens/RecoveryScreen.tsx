@@ -40,11 +40,7 @@ export default function RecoveryScreen() {
       >
         <DocumentList />
       </Section>
-      <Section
-        title={say('Steps')}
-        tinted
-        about={say('All eight steps work today. FEMA’s own forms as PDF are planned.')}
-      >
+      <Section title={say('Steps')} tinted about={say('All eight steps work today.')}>
         <Walk
           steps={[
             {
