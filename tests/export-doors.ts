@@ -93,6 +93,7 @@ export const asked: Record<string, Ask<object>> = {
   'papers/w9': one('vendors', {}, 'vendor'),
   'invoices/read-file': plain({ path: '00000000-0000-4000-8000-000000000000/records/a/b.pdf' }),
   'records/summary': one('vendors', { table: 'vendors' }, 'record'),
+  'records/waits': list('purchase_orders', 'ids', { table: 'purchase_orders' }),
   'record-dispositions/due': plain(),
   'records-requests/search': one('records_requests', { words: 'salt' }),
   'setup/starter-pack': plain({ kind: 'county', month: 7 }),

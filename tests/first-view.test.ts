@@ -99,9 +99,9 @@ test.skipIf(built.length === 0)('a page at work begins with ten files', () => {
   expect(Object.keys(more).filter((page) => !known.has(page))).toEqual([])
 })
 
-/** With the frame and all that pages at work share, which are 339 kB. */
+/** With the frame and all that pages at work share, which are 340 kB: the last kilobyte is whose turn a row is, and Undo. */
 const mostOfAPage = 480
-const mostOnAverage = 394
+const mostOnAverage = 395
 
 test.skipIf(built.length === 0)('every page at work stays within its budget', () => {
   const weights = pages().map(([page, files]) => [page, Math.ceil(kilobytes(drawn(files)))] as const)

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Life } from '#platform/life.ts'
 import { pairsOf, statusesLeft } from '#platform/life/leaves.ts'
+import { mainMove } from '#platform/life/next-step.ts'
+import { waitsFor } from '#platform/life/waits-for.ts'
 import { columnsOf } from '#platform/records/record.ts'
 import { classOfRefusal } from '#platform/security/kinds.ts'
 import { commands } from '../src/commands.ts'
@@ -95,4 +97,50 @@ test('each answer is about a record that refers to the ended one, and about stat
     expect(['created_by', ...people], named(pair)).toEqual(expect.arrayContaining([...tells]))
     if (people.length > 0) expect(tells.length > 0, `${named(pair)} tells`).toBe(Boolean(left.ended ?? left.becomes))
   }
+})
+
+const states = lives.flatMap((life) => (life.openStatuses as readonly string[]).map((status) => ({ life, status })))
+
+test('a row in each open status with a next move says who it waits for, in words that fit a list', () => {
+  const today = '2026-11-25'
+  const wrong: string[] = []
+  let said = 0
+  for (const { life, status } of states)
+    for (const role of ['user', 'manager', 'admin'] as const) {
+      const filled = columnsOf(life.record).flatMap(([name, { kind }]) =>
+        kind === 'date' || kind === 'instant' ? [[name, today]] : kind === 'files' ? [[name, []]] : [],
+      )
+      const row = { ...Object.fromEntries(filled), created_by: 'another', status }
+      const actor = { user_id: 'reader', role }
+      const waits = waitsFor(life, row, { actor, today, names: new Map() })
+      if ((waits === null) !== (mainMove(life, row) === undefined))
+        wrong.push(`${life.record.table} ${status}: ${role}`)
+      if (!waits) continue
+      said++
+      const words = `${waits.who}: ${waits.does}`
+      if (words.length > 60 || /[_{}]|undefined/.test(words)) wrong.push(`${life.record.table} ${status}: ${words}`)
+      if (waits.tone === 'you' && !life.isFor(mainMove(life, row)!, row as never, actor))
+        wrong.push(`${life.record.table} ${status}: the turn of ${role}`)
+    }
+  expect(wrong).toEqual([])
+  expect(said).toBeGreaterThan(500)
+})
+
+/** States that last: they end by a decision, and wait for none. The others name who decides. */
+const lasting = new Set(
+  `certificates active, controls active, legal_holds active, policies in_force, records_requests in_review,
+  standards active, signing_certificates active, contracts active, contracts expired, contract_securities current,
+  stock_transfers short, invoice_mailboxes paused, payments issued, grant_costs recorded, grants active,
+  pa_requests eligible, sso_connections draft, sso_connections tested, sso_connections in_force, budget_lines adopted,
+  fiscal_years open, fiscal_years closing, fiscal_periods open, awards rescission_proposed, evaluations ranked,
+  solicitations approved, solicitations published, solicitations opening, solicitations evaluation,
+  code_lists open`.split(/,\s+/),
+)
+
+test('a status from which a record is decided on has a next move, or lasts', () => {
+  const silent = states.filter(
+    ({ life, status }) =>
+      life.open({ status }).some((name) => life.moves[name]?.decides) && !mainMove(life, { status }),
+  )
+  expect(new Set(silent.map(({ life, status }) => `${life.record.table} ${status}`))).toEqual(lasting)
 })

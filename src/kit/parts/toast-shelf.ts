@@ -1,6 +1,11 @@
 export type Tone = 'good' | 'info' | 'bad'
 /** The action offered while it is shown, such as Undo. */
-export type ToastAction = { label: string; run: () => void }
+export type ToastAction = {
+  label: string
+  run: () => void
+  /** Whether it is pointed at or focused when its time is over: it then stays for as long again. */
+  held?: () => boolean
+}
 export type Toast = {
   id: number
   tone: Tone
@@ -30,7 +35,8 @@ export function toastShelf({ most, lasts }: { most: number; lasts: number }) {
       const id = ++count
       show([...shown, { id, tone, title, text, action }].slice(-most))
       // A toast with an action gets three times as long to decide and to reach for it.
-      if (!stays) setTimeout(() => remove(id), action ? lasts * 3 : lasts)
+      const over = () => void (action?.held?.() ? setTimeout(over, lasts) : remove(id))
+      if (!stays) setTimeout(over, action ? lasts * 3 : lasts)
       return () => remove(id)
     },
     remove,

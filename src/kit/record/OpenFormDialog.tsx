@@ -4,6 +4,7 @@ import { Dialog } from '../overlays/Dialog.tsx'
 import { toast } from '../parts/Toasts.tsx'
 import { draftOf, draftOfNew, forget, type Values } from './draft.ts'
 import type { FormSend } from './form-send.ts'
+import { useEditUndo } from './undo-edit.ts'
 import { RecordForm, type Reading } from './RecordForm.tsx'
 
 export type FormDialogProps<R extends AnyRecord> = {
@@ -43,6 +44,7 @@ export function OpenFormDialog<R extends AnyRecord>({
   onClose,
 }: FormDialogProps<R>) {
   const { user } = useAuth()
+  const undoOf = useEditUndo(of)
   const leave = () => (
     forget(row ? draftOf(user?.id, of.table, row.id) : draftOfNew(user?.id, of.table, start)),
     onClose()
@@ -58,7 +60,7 @@ export function OpenFormDialog<R extends AnyRecord>({
         reading={reading}
         at={at}
         send={send}
-        onDone={(made) => (toast('good', done), onClose(), onDone?.(made))}
+        onDone={(made, edit) => (toast('good', done, undefined, edit && undoOf(edit)), onClose(), onDone?.(made))}
         onCancel={onClose}
       />
     </Dialog>

@@ -18,6 +18,7 @@ import { FormSections, laterWords } from './FormSections.tsx'
 import { FormWill } from './FormWill.tsx'
 import { Returned } from './Returned.tsx'
 import type { FormSend } from './form-send.ts'
+import type { Edit } from './undo-edit.ts'
 import { translated } from '#platform/say.ts'
 
 /** Few saves meet another person’s. */
@@ -43,7 +44,8 @@ type RecordFormProps<R extends AnyRecord> = {
   /** The field that it is opened for. */
   at?: string | undefined
   send: FormSend<R>
-  onDone: (row: RowOf<R>) => void
+  /** `edit`: what was saved, so that it can be taken back. */
+  onDone: (row: RowOf<R>, edit?: Edit) => void
   onCancel: () => void
 }
 
@@ -107,13 +109,15 @@ export function RecordForm<R extends AnyRecord>({
     setChanged(false)
   }
 
-  async function deliver(content: Values, version: number) {
+  async function deliver(content: Values, version: number, before = opened) {
     setSending(true)
     setRefusal(undefined)
     try {
       const done = await send(content, version)
       draft.forget()
-      onDone(done)
+      // An answer without a newer version is a proposal that waits for another person.
+      const isSaved = before !== undefined && done.version > version
+      onDone(done, isSaved ? { before, changes: content, version: done.version, send } : undefined)
     } catch (error) {
       setSending(false)
       draft.keep(keepable(of, values))
@@ -139,18 +143,15 @@ export function RecordForm<R extends AnyRecord>({
   function decide(changes: Values) {
     const { version, moved: theirs } = moved!
     setMoved(undefined)
-    setOpened((now) => ({
-      ...now!,
-      ...Object.fromEntries(theirs.map(({ field, now: value }) => [field, value])),
-      version,
-    }))
+    const newer = { ...opened!, ...Object.fromEntries(theirs.map(({ field, now: value }) => [field, value])), version }
+    setOpened(newer)
     setValues((now) => ({
       ...now,
       ...Object.fromEntries(
         theirs.filter(({ field }) => !(field in changes)).map(({ field, now: value }) => [field, value]),
       ),
     }))
-    void deliver(changes, version)
+    void deliver(changes, version, newer)
   }
 
   const overtaken = row && opened && row.version > opened.version && !sending && !moved

@@ -1,13 +1,16 @@
 import { useLocation, useNavigate } from 'react-router'
 import { whyClosed } from '#platform/records/edit.ts'
 import { titleOf, type AnyRecord, type RowOf } from '#platform/records/record.ts'
+import { say } from '#platform/say.ts'
 import { inText } from '#platform/words.ts'
 import { ButtonLink } from '../parts/Button.tsx'
 import { Notice } from '../parts/Notice.tsx'
+import { toast } from '../parts/Toasts.tsx'
 import { pageOf, useCatalog } from './catalog.tsx'
 import type { FormSend } from './form-send.ts'
 import { RecordForm, type Reading } from './RecordForm.tsx'
 import { Screen } from './Screen.tsx'
+import { useEditUndo } from './undo-edit.ts'
 
 type RecordFormScreenProps<R extends AnyRecord> = {
   of: R
@@ -32,6 +35,7 @@ export function RecordFormScreen<R extends AnyRecord>({
   const navigate = useNavigate()
   const { hash } = useLocation()
   const catalog = useCatalog()
+  const undoOf = useEditUndo(of)
   const closed = row ? whyClosed(of, row as { status?: string }) : null
   return (
     <Screen
@@ -55,7 +59,11 @@ export function RecordFormScreen<R extends AnyRecord>({
             reading={reading}
             at={hash.slice(1)}
             send={send}
-            onDone={({ id }) => void navigate(pageOf(catalog, of.table, id) ?? back)}
+            onDone={({ id }, edit) => {
+              const undo = edit && undoOf(edit)
+              if (undo) toast('good', say('Changes saved'), undefined, undo)
+              void navigate(pageOf(catalog, of.table, id) ?? back)
+            }}
             onCancel={() => void navigate(back)}
           />
         </div>

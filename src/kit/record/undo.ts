@@ -5,7 +5,7 @@ import type { AnyMove } from '#platform/life/move.ts'
 import { filled } from '#platform/life/words.ts'
 import type { AnyRecord, RowOf } from '#platform/records/record.ts'
 import { say } from '#platform/say.ts'
-import type { ToastAction } from '../parts/toast-shelf.ts'
+import type { Toast, ToastAction } from '../parts/toast-shelf.ts'
 import { notes, toast } from '../parts/Toasts.tsx'
 
 type Row = RowOf<AnyRecord>
@@ -35,23 +35,39 @@ export const takenBack = (send: () => Promise<unknown>, done: string): ToastActi
       ),
   )
 
-/** By its button or by the keys, once, while its words are shown and no newer ones offer another. */
+/**
+ * By its button or by the keys, once: while its words are shown and no newer ones offer another, and by the keys also
+ * later, until the next act says its words. Words that are pointed at or focused stay (WCAG 2.2.1).
+ */
 export function offered(take: () => void): ToastAction {
   const over = new AbortController()
-  const offer = { label: say('Undo'), run: () => (over.abort(), take()) }
+  const offer: ToastAction = {
+    label: say('Undo'),
+    run: () => (over.abort(), take()),
+    held: () => document.querySelector('[role=status][aria-live]:is(:hover, :focus-within)') !== null,
+  }
+  const isOf = ({ action }: Toast) => action?.held === offer.held
+  let id: number | undefined
+  over.signal.addEventListener(
+    'abort',
+    notes.subscribe(() => {
+      const shown = notes.shown()
+      id ??= shown.find(isOf)?.id
+      const isGone = id !== undefined && !shown.some(isOf)
+      if (isGone && shown.some((note) => note.id > id!)) over.abort()
+    }),
+  )
   addEventListener(
     'keydown',
     (event) => {
-      const shown = notes.shown().filter(({ action }) => action)
-      if (!shown.some(({ action }) => action === offer)) return over.abort()
       // An editor takes its own last step back.
       const typing = event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]')
       if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.defaultPrevented || typing)
         return
-      const { id, action } = shown.at(-1)!
-      if (action !== offer) return
+      const newest = notes.shown().findLast(({ action }) => action)
+      if (newest && !isOf(newest)) return
       event.preventDefault()
-      notes.remove(id)
+      if (id !== undefined) notes.remove(id)
       offer.run()
     },
     { signal: over.signal },

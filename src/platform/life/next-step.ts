@@ -161,13 +161,17 @@ function saying(of: AnyRecord, row: AnyRow, says: string, names: ReadonlyMap<str
   )
 }
 
+/** The move that leads the row on: the main one of those that start from its status. */
+export function mainMove(life: Life, row: AnyRow): string | undefined {
+  const mains = life.open(row).filter((name) => (life.moves[name] as AnyMove).look === 'main')
+  const leads = (name: string) => [(life.moves[name] as AnyMove).to ?? []].flat().some((to) => to !== row.status)
+  return mains.find(leads) ?? mains[0]
+}
+
 /** The moves that lead on: the main one and its plain alternatives, not what gives the record up. */
 function moveStep(life: Life, row: AnyRow, circumstances: Circumstances): NextStep | null {
   const { actor, today, reached, dayOf, found } = circumstances
-  const open = life.open(row)
-  const leads = (name: string) => [(life.moves[name] as AnyMove).to ?? []].flat().some((to) => to !== row.status)
-  const look = (name: string) => (life.moves[name] as AnyMove).look ?? 'plain'
-  const main = open.find((name) => look(name) === 'main' && leads(name)) ?? open.find((name) => look(name) === 'main')
+  const main = mainMove(life, row)
   if (!main) return null
   const move = life.moves[main] as AnyMove
   const button = (name: string) => (life.moves[name] as AnyMove).says.button
@@ -186,9 +190,10 @@ function moveStep(life: Life, row: AnyRow, circumstances: Circumstances): NextSt
     return { tone: 'you', lead: missing.slice(0, -1), rest: `Then another person can ${inText(button(main))}.` }
   if (barred)
     return { tone: 'others', lead: `Waiting for another person to ${inText(button(main))}${since}`, rest: barred }
-  const other = open.find(
-    (name) => name !== main && look(name) === 'plain' && [(life.moves[name] as AnyMove).to ?? []].flat().some(isBeside),
-  )
+  const other = life.open(row).find((name) => {
+    const { look = 'plain', to = [] } = life.moves[name] as AnyMove
+    return name !== main && look === 'plain' && [to].flat().some(isBeside)
+  })
   const lead = [main, ...(other ? [other] : [])].map((name, at) => (at === 0 ? button(name) : inText(button(name))))
   const whyNot =
     life.whyNotHere(main, row as never, circumstances) ??

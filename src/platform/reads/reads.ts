@@ -3,6 +3,7 @@
 import type { PostgrestClient, PostgrestFilterBuilder, PostgrestQueryBuilder } from '@supabase/postgrest-js'
 import type { Register, RowsShown, Where } from '../pages/page.ts'
 import type { Condition } from '../records/list/conditions.ts'
+import type { Field } from '../records/fields.ts'
 import type { AnyRecord } from '../records/record.ts'
 
 export type From = PostgrestQueryBuilder<any, any, any>
@@ -160,6 +161,13 @@ export const totalsOf = (of: AnyRecord, conditions: Condition[]) =>
   ['records/totals', { table: of.table, conditions }] as const
 export const statusCountsOf = (of: AnyRecord, conditions: readonly Condition[]) =>
   ['records/status-counts', { table: of.table, conditions }] as const
+/** Who must act next on the rows of a list. */
+export const waitsOf = (of: AnyRecord, rows: readonly { id: string }[]) =>
+  ['records/waits', { table: of.table, ids: rows.map(({ id }) => id) }] as const
+export const mayWait = (of: AnyRecord): boolean => of.fields.status?.kind === 'choice' && !isLogged(of)
+/** Whether the views of its rows are logged: each is a request of its own, and nothing else reads them. */
+export const isLogged = ({ restricted, fields }: AnyRecord): boolean =>
+  restricted === true || Object.values<Field>(fields).some((field) => field.restricted)
 export const approvalPreview = ({ table, id }: Of) => ['approvals/preview', { table, id }] as const
 export const approvalShown = (id: string) => ['approvals/show', { id }] as const
 export const retentionOf = ({ table, id }: Of) => ['retention/of', { table, id }] as const

@@ -15,6 +15,7 @@ export const ownCostLife = life(ownCost, {
       from: 'entered',
       to: 'confirmed',
       by: 'manager',
+      look: 'main',
       not: {
         entered_by: 'You can’t confirm a cost you entered. Another manager must confirm it.',
         author: 'You can’t confirm a cost you edited. Another manager must confirm it.',

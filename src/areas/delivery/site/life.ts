@@ -65,6 +65,7 @@ export const punchItemLife = life(punchItem, {
       about: 'Marks a punch list item as done. A second person accepts it.',
       from: 'open',
       to: 'done',
+      look: 'main',
       says: { button: 'Mark as done', done: 'Marked as done', event: 'marked the item as done' },
     },
     accept: {
@@ -72,6 +73,7 @@ export const punchItemLife = life(punchItem, {
       decides: 'evidence',
       from: 'done',
       to: 'accepted',
+      look: 'main',
       not: { done_by: 'You can’t accept an item you marked as done.' },
       says: { button: 'Accept item', done: 'Item accepted', event: 'accepted the item' },
     },
@@ -93,6 +95,7 @@ export const payrollLife = life(certifiedPayroll, {
       about: 'Accepts a complete certified payroll (29 CFR 5.5(a)(3)).',
       from: 'received',
       to: 'accepted',
+      look: 'main',
       says: { button: 'Accept payroll', done: 'Payroll accepted', event: 'accepted the payroll' },
       whyNot: ({ signed, below, overtime }) =>
         firstReason(

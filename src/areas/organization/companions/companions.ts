@@ -19,6 +19,7 @@ import { deadlineQuestions } from '../tasks/questions.ts'
 import { task } from '../tasks/records.ts'
 import { watcherCommands } from '../watchers/commands.ts'
 import { summaryQuestion } from './questions.ts'
+import { waitsQuestion } from './waits.ts'
 
 /** Commands that every record of these kinds has around it. A task has comments as well. */
 export function companionCommands(records: readonly AnyRecord[]): readonly Command[] {
@@ -30,6 +31,7 @@ export function companionCommands(records: readonly AnyRecord[]): readonly Comma
     ...Object.values(taskCommands(all)),
     ...Object.values(deadlineQuestions(records)),
     summaryQuestion(all),
+    waitsQuestion,
     snoozeNotice,
     renewCalendar,
     stopCalendar,

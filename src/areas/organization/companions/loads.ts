@@ -10,7 +10,6 @@ import {
   type Seen,
 } from '#platform/pages/page.ts'
 import type { AnyRow } from '#platform/reads/called.ts'
-import type { Field } from '#platform/records/fields.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
 
 export type Several = readonly AnyRow[] | undefined
@@ -69,10 +68,6 @@ async function allOf(loading: Readonly<Record<string, PromiseLike<unknown>>>, na
   const found = await Promise.all(names.map(async (name) => [name, await loading[name]] as const))
   return Object.fromEntries(found) as Seen['loaded']
 }
-
-/** Whether the views of its rows are logged. */
-export const isLogged = ({ restricted, fields }: AnyRecord): boolean =>
-  restricted === true || Object.values<Field>(fields).some((field) => field.restricted)
 
 /** Whether a column of theirs shows a name. */
 export const hasNames = (rows: RowsShown | Register): boolean =>

@@ -9,6 +9,7 @@ import {
   groupsOf,
   idsFound,
   isSearched,
+  mayWait,
   membershipOf,
   modelsInUse,
   outlookOf,
@@ -19,6 +20,7 @@ import {
   statusCountsOf,
   totalsOf,
   viewsOf,
+  waitsOf,
 } from '#platform/reads/reads.ts'
 import { firstGrouping, groupsNamed, readGrouping, type Grouping } from '#platform/records/list/grouped.ts'
 import {
@@ -85,7 +87,7 @@ export async function readList(listing: Listing, shown: ListShown, params: URLSe
   const first = state.chart === null ? null : firstGrouping(of, columns)
   await all([
     readPage<AnyRow & { id: string }>(tables, of.table, columnsRead(shown, state), conditions, state, pageSize).then(
-      ({ rows }) => named(listing, of, rows),
+      ({ rows }) => all([named(listing, of, rows), rows.length > 0 && mayWait(of) && ask(waitsOf(of, rows))]),
     ),
     ask(totalsOf(of, conditions)),
     hasStatuses(shown) && ask(statusCountsOf(of, conditionsFor({ ...state.words, status: '' }))),

@@ -27,6 +27,7 @@ import {
   commentsOf,
   emailsOf,
   followersOf,
+  isLogged,
   modelsOf,
   predictionsOf,
   recordOf,
@@ -46,7 +47,7 @@ import { dayOf } from '#platform/dates.ts'
 import { atLeast } from '#platform/roles.ts'
 import { task } from '../tasks/records.ts'
 import { all } from './all.ts'
-import { hasNames, isLogged, readLoads, type Several } from './loads.ts'
+import { hasNames, readLoads, type Several } from './loads.ts'
 import { readDrawnPage } from './read-drawn.ts'
 import { named as namedIn, readerOf, readChart, readList, readListPage, type Listing } from './read-list.ts'
 

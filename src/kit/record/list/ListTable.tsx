@@ -27,6 +27,7 @@ import type { useSelection } from './use-selection.ts'
 import { useCards } from './use-cards.ts'
 import { useMedia, usePrinting } from './use-media.ts'
 import { usePlaces } from './use-places.ts'
+import { useWaits } from './use-waits.ts'
 import { useRowsInView } from './use-rows-in-view.ts'
 
 /** The target of the focus when keys move from row to row. */
@@ -54,6 +55,7 @@ export function ListTable({ list, rows, focus, selection, choosing, cells }: Lis
   const navigate = useNavigate()
   const go = useCallback((page: string) => void navigate(page), [navigate])
   const names = useSteadyNames(of, rows)
+  const waits = useWaits(list.of, rows)
   const isTablet = useMedia('screen and (min-width: 768px) and (max-width: 1023.98px)')
   const [room, setRoom] = useState({ for: visible, columns: onTablet.most })
   const most = room.for === visible ? room.columns : onTablet.most
@@ -245,6 +247,7 @@ export function ListTable({ list, rows, focus, selection, choosing, cells }: Lis
                 leave={cells.filling?.row.id === row.id ? cells.leave : never}
                 today={today}
                 shares={list.shares}
+                waits={waits?.[row.id]}
                 rows={rows}
                 choose={selection.toggle}
                 show={show}

@@ -10,6 +10,8 @@ import { Value } from '../Value.tsx'
 import type { Then } from '../../inputs/CellInput.tsx'
 import { FilledCell } from './FilledCell.tsx'
 import { RowMenu } from './RowMenu.tsx'
+import { WaitsFor } from './WaitsFor.tsx'
+import type { WaitsFor as Waits } from '#platform/life/waits-for.ts'
 import type { SharesOf } from '#platform/pages/list-shown.ts'
 import { inTightCell, isCut, type Shape, type Slot } from './shape.ts'
 import type { Filling } from './use-cell-edit.ts'
@@ -40,6 +42,8 @@ type RowProps = Shape & {
   leave: () => void
   today: string
   shares: readonly SharesOf[] | undefined
+  /** Who must act on it next, once that is known. */
+  waits: Waits | undefined
   rows: readonly ListRow[]
   choose: (rows: readonly ListRow[], at: number, stretch: boolean) => void
   show: (change: { open: string }) => void
@@ -70,6 +74,7 @@ export const ListTableRow = memo(function ListTableRow({
   leave,
   today,
   shares,
+  waits,
   rows,
   choose,
   show,
@@ -192,7 +197,7 @@ export const ListTableRow = memo(function ListTableRow({
           <td
             key={name}
             {...cell(name)}
-            className={`${line} ${cellLook} px-(--cell-px) text-ink cards:flex ${tight ? (isCut(name, field) && !barsOf(name) ? 'max-w-0 min-w-24' : 'whitespace-nowrap') : worded(kind) ? 'rows:min-w-24' : ''} rows:last:pr-10 cards:min-w-0 cards:p-0 ${figures.includes(kind) ? 'text-right' : ''} ${slot ? placeIn[slot] : sideOf(name)} ${isEmpty(name, zero) ? 'cards:hidden' : ''}`}
+            className={`${line} ${cellLook} px-(--cell-px) text-ink ${tight ? (isCut(name, field) && !barsOf(name) ? 'max-w-0 min-w-24' : 'whitespace-nowrap') : worded(kind) ? 'rows:min-w-24' : ''} rows:last:pr-10 cards:min-w-0 cards:p-0 ${figures.includes(kind) ? 'text-right' : ''} ${slot === 'status' ? 'cards:contents' : `cards:flex ${slot ? placeIn[slot] : sideOf(name)}`} ${isEmpty(name, zero) ? 'cards:hidden' : ''}`}
           >
             {filled(name)}
             {labeled && (
@@ -204,7 +209,7 @@ export const ListTableRow = memo(function ListTableRow({
             )}
             <span
               title={tight ? wordsOf(row[name], of.fields[name], names) : undefined}
-              className={`relative ${barsOf(name) ? `flex ${figures.includes(kind) ? 'rows:justify-end' : ''}` : tight ? inTightCell(name, field) : name === 'status' ? 'flex' : worded(kind) ? 'line-clamp-2 max-w-72' : ''}`}
+              className={`relative ${barsOf(name) ? `flex ${figures.includes(kind) ? 'rows:justify-end' : ''}` : tight ? inTightCell(name, field) : name === 'status' ? 'flex slot-status' : worded(kind) ? 'line-clamp-2 max-w-72' : ''}`}
             >
               {isDue(kind, due, row, name) ? (
                 <Due day={String(row[name])} today={today} short={tight || labeled} />
@@ -212,6 +217,7 @@ export const ListTableRow = memo(function ListTableRow({
                 shown(name, kind)
               )}
             </span>
+            {name === 'status' && waits && <WaitsFor waits={waits} />}
             {at === rest.length - 1 && menu}
           </td>
         )

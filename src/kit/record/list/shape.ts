@@ -41,7 +41,7 @@ export const isCut = (name: string, { kind, marks }: Pick<Field, 'kind' | 'marks
  */
 export function inTightCell(name: string, field: Field): string {
   const { kind } = field
-  if (name === 'status') return 'flex'
+  if (name === 'status') return 'flex slot-status'
   if (kind === 'long_text' || kind === 'place') return 'line-clamp-1'
   if (kind === 'files') return 'block max-h-6 overflow-hidden'
   if (kind === 'ref') return 'line-clamp-2 leading-4 break-words'

@@ -11,7 +11,7 @@ import { toast } from '../../parts/Toasts.tsx'
 import { checked } from '../check.ts'
 import type { Values } from '../draft.ts'
 import { isTyped } from '../grid/lines.ts'
-import { offered } from '../undo.ts'
+import { useEditUndo } from '../undo-edit.ts'
 import { shape } from './shape.ts'
 import type { List, ListRow } from './use-list.ts'
 
@@ -25,6 +25,7 @@ export function useCellEdit(list: List, editBy: string | undefined) {
   const backend = useBackend()
   const queries = useQueryClient()
   const actor = useActor()
+  const undoOf = useEditUndo(of)
   const [filling, setFilling] = useState<Filling | null>(null)
   const [moved, setMoved] = useState<{ detail: Moved; row: ListRow; mine: Values }>()
   const back = useRef<Pick<Filling, 'row' | 'name'>>(undefined)
@@ -94,12 +95,9 @@ export function useCellEdit(list: List, editBy: string | undefined) {
     show(row.id, changes)
     try {
       const done = await send(row, changes, version)
-      const undo = () =>
-        void send({ ...row, ...changes }, was, done.version).then(
-          () => toast('good', `${labelOf(of, name)} restored`),
-          (error: unknown) => toast('bad', `${labelOf(of, name)} kept`, sentence(error)),
-        )
-      toast('good', `${labelOf(of, name)} updated`, titleOf(of, row), offered(undo))
+      const back = (values: Values, seen: number) => send({ ...row, ...changes }, values, seen)
+      const undo = undoOf({ before: row, changes, version: done.version, send: back })
+      toast('good', `${labelOf(of, name)} updated`, titleOf(of, row), undo)
     } catch (error) {
       show(row.id, was)
       if (error instanceof Refused && error.moved) return setMoved({ detail: error.moved, row, mine: changes })

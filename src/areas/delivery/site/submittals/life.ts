@@ -25,6 +25,7 @@ export const submittalLife = life(submittal, {
       about: 'Submits a submittal for review. Each resubmission is the next revision.',
       from: ['draft', 'revise'],
       to: 'submitted',
+      look: 'main',
       says: { button: 'Submit for review', done: '{number} submitted', event: 'submitted the submittal for review' },
     },
     approve: {
@@ -32,6 +33,7 @@ export const submittalLife = life(submittal, {
       ...review,
       about: 'Approves a submittal for installation.',
       to: 'approved',
+      look: 'main',
       says: { button: 'Approve', done: '{number} approved', event: 'approved the submittal' },
     },
     asNoted: {

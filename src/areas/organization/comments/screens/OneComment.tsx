@@ -5,6 +5,7 @@ import { useNow } from '#client/use-now.ts'
 import { SureDialog } from '#kit/overlays/SureDialog.tsx'
 import { Avatar } from '#kit/parts/Avatar.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
+import { toast } from '#kit/parts/Toasts.tsx'
 import { takenBack } from '#kit/record/undo.ts'
 import { LongText } from '#kit/record/LongText.tsx'
 import { minutesSince } from '#platform/dates.ts'
@@ -61,7 +62,12 @@ export function OneComment({ comment, author, remover, actor }: OneCommentProps)
               label="Edit comment"
               verb="Save"
               start={comment.body}
-              send={async (body) => (await edit({ ...which, body }), setDoing(undefined))}
+              send={async (body) => {
+                await edit({ ...which, body })
+                setDoing(undefined)
+                const back = takenBack(() => edit({ ...which, body: comment.body }), 'Earlier words restored')
+                toast('good', 'Comment saved', undefined, back)
+              }}
               onCancel={() => setDoing(undefined)}
             />
           </div>
