@@ -22,6 +22,7 @@ export const planning = area('Planning & Budget', {
   ...declared<typeof import('./capital-program/pages.ts')>('planning/capital-program'),
   '/budget-forecasts': {
     title: 'Budget forecasts',
+    asks: true,
     screen: screen(() => import('./forecasts/screens/ForecastsScreen.tsx')),
   },
   ...declared<typeof import('./forecasts/pages.ts')>('planning/forecasts'),
@@ -39,6 +40,7 @@ export const planning = area('Planning & Budget', {
   ...declared<typeof import('./ledger/pages.ts')>('planning/ledger'),
   '/cost-centers': {
     title: 'Cost centers',
+    asks: true,
     roles: ['admin', 'manager'],
     screen: screen(() => import('./pages/CostCentersScreen.tsx')),
   },

@@ -1,4 +1,6 @@
 import { drawnPage, type Asked } from '#platform/pages/drawn-page.ts'
+import type { Params } from '#platform/pages/list-state.ts'
+import { allocationRule, costCenter } from '#areas/planning/cost-centers/records.ts'
 import { budgetVersion } from '#areas/planning/adoption/records.ts'
 import { fiscalYear, type FiscalYear } from '#areas/planning/calendar/records.ts'
 import { yearToShow } from '#areas/planning/calendar/rules.ts'
@@ -17,15 +19,40 @@ const ofTab: Readonly<Record<string, readonly Asked[]>> = {
   accounts: [{ list: { of: account } }],
 }
 
+const shownOf = (years: readonly FiscalYear[], params: Params, today: string) =>
+  years.find(({ name }) => name === params.get('year')) ?? yearToShow(years, today)
+
 /** The budget: the year that is shown, its figures, and the open tab. */
 export const budget = drawnPage('/budget-management', (_, params, today) => {
   const tab = params.get('tab') ?? 'book'
   const ofYear = (years: readonly FiscalYear[]): Asked[] => {
-    const year = years.find(({ name }) => name === params.get('year')) ?? yearToShow(years, today)
+    const year = shownOf(years, params, today)
     return [
       { ask: ['budget-lines/figures', { fiscal_year: year?.id ?? null }] },
       ...(tab === 'book' ? [{ rows: reads.linesOf(year?.id) }] : []),
     ]
   }
   return [{ rows: reads.years, leadsTo: ofYear }, ...(ofTab[tab] ?? [])]
+})
+
+/** The departments with the budget of the year that is shown, or the rules that share costs among them. */
+export const centers = drawnPage('/cost-centers', (_, params, today) => {
+  const isTree = params.get('tab') !== 'rules'
+  const { table } = isTree ? costCenter : allocationRule
+  const ofYear = (years: readonly FiscalYear[]): Asked[] =>
+    isTree ? [{ rows: reads.linesOf(shownOf(years, params, today)?.id) }] : []
+  const names = (rows: readonly object[]): Asked[] => [{ named: [table, rows] }]
+  return [
+    { rows: reads.years, leadsTo: ofYear },
+    { rows: isTree ? reads.centers : reads.allocationRules, leadsTo: names },
+  ]
+})
+
+/** The forecast of the year that is shown begins with what was spent in it. */
+export const forecasts = drawnPage('/budget-forecasts', (_, params, today) => {
+  const ofYear = (years: readonly FiscalYear[]): Asked[] => {
+    const year = shownOf(years, params, today)
+    return year ? [{ ask: ['budget-forecasts/actuals', { fiscal_year: year.id }] }] : []
+  }
+  return [{ rows: reads.years, leadsTo: ofYear }]
 })
