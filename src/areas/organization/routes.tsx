@@ -19,6 +19,7 @@ export const inbox = area('Your work', {
   ...declared<typeof import('./tasks/pages.ts')>('organization/tasks'),
   '/approvals-inbox': {
     title: 'Approvals',
+    asks: true,
     roles: ['admin', 'manager'],
     views: {
       'view=for-others': 'Approvals delegated to me',
@@ -74,7 +75,11 @@ export const inbox = area('Your work', {
     screen: screen(() => import('./file-search/screens/FileSearchScreen.tsx')),
   },
   '/files/:id': { title: 'File', screen: screen(() => import('./file-search/screens/FileScreen.tsx')) },
-  '/docs': { title: phrase('Knowledge base'), screen: screen(() => import('./knowledge/screens/DocsScreen.tsx')) },
+  '/docs': {
+    title: phrase('Knowledge base'),
+    asks: true,
+    screen: screen(() => import('./knowledge/screens/DocsScreen.tsx')),
+  },
   '/docs/new': {
     title: phrase('New document'),
     screen: screen(() => import('./knowledge/screens/NewDocumentScreen.tsx')),

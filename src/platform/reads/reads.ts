@@ -94,6 +94,10 @@ export const commentsOf = (from: From, { table, id }: Of, organization: string) 
     .order('id', { ascending: false })
     .limit(200)
 
+/** The files of a record, newest first. */
+export const filesOf = (from: From, { table, id }: Of) =>
+  from.select().eq('table_name', table).eq('record', id).order('added_at', { ascending: false }).limit(500)
+
 /** The newest approval of a document. */
 export const approvalOf = (from: From, { table, id }: Of) =>
   from.select().eq('document_table', table).eq('document', id).order('id', { ascending: false }).limit(1)
@@ -114,6 +118,9 @@ export const emailsOf = (from: From, people: readonly string[]) => from.select('
 
 export const viewsOf = (from: From, table: string) =>
   from.select('id,user_id,name,query,shared,is_default').eq('table_name', table).order('name')
+
+/** Every setting of a register, for all dates. */
+export const termsOf = (all: Selected) => all.order('kind').limit(500)
 
 /** The rows of a control register, and its changes that wait. */
 export const rulesOf = (all: Selected) => all.order('valid_from', { ascending: false }).limit(500)
