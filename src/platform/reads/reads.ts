@@ -98,6 +98,19 @@ export const commentsOf = (from: From, { table, id }: Of, organization: string) 
 export const filesOf = (from: From, { table, id }: Of) =>
   from.select().eq('table_name', table).eq('record', id).order('added_at', { ascending: false }).limit(500)
 
+/** The requests in which it is this person’s turn. */
+export const turnsOf = (from: From, person: string) =>
+  from.select('id,title,due,document_table,approval_waiting!inner()').eq('approval_waiting.person', person).limit(100)
+
+/** The tasks of a person that are about records. */
+export const todoOf = (from: From, person: string) =>
+  from
+    .select('id,title,due_on,table_name,record')
+    .eq('assignee', person)
+    .is('done_at', null)
+    .not('record', 'is', null)
+    .limit(100)
+
 /** The newest approval of a document. */
 export const approvalOf = (from: From, { table, id }: Of) =>
   from.select().eq('document_table', table).eq('document', id).order('id', { ascending: false }).limit(1)
