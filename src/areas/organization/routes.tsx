@@ -36,6 +36,7 @@ export const inbox = area('Your work', {
   ...declared<typeof import('./approvals/chains/pages.ts')>('organization/approvals/chains'),
   '/approvals/chains/new': {
     title: 'New approval chain',
+    asks: true,
     screen: screen(() => import('./approvals/screens/chains/NewChainScreen.tsx')),
   },
   '/approvals/chains/:id': {
@@ -82,6 +83,7 @@ export const inbox = area('Your work', {
   },
   '/docs/new': {
     title: phrase('New document'),
+    asks: true,
     screen: screen(() => import('./knowledge/screens/NewDocumentScreen.tsx')),
   },
   '/docs/:id': {

@@ -34,6 +34,7 @@ export const planning = area('Planning & Budget', {
   ...declared<typeof import('./pages/pages.ts')>('planning/pages'),
   '/budget-management/versions/new': {
     title: 'New budget version',
+    asks: true,
     screen: screen(() => import('./adoption/screens/NewVersionScreen.tsx')),
   },
   ...declared<typeof import('./adoption/pages.ts')>('planning/adoption'),
@@ -51,6 +52,7 @@ export const planning = area('Planning & Budget', {
   },
   '/cost-centers/rules/new': {
     title: 'New allocation rule',
+    asks: true,
     screen: screen(() => import('./cost-centers/screens/NewAllocationRuleScreen.tsx')),
   },
   '/budget-management/lines/new': {
@@ -60,6 +62,7 @@ export const planning = area('Planning & Budget', {
   },
   '/budget-management/transfers/new': {
     title: 'New budget transfer',
+    asks: true,
     screen: screen(() => import('./transfers/screens/NewTransferScreen.tsx')),
   },
   ...declared<typeof import('./transfers/pages.ts')>('planning/transfers'),

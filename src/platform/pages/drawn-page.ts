@@ -21,6 +21,11 @@ export type Asked =
   | { ask: Question; leadsTo?: (answer: any) => readonly Asked[] }
   | { card: CardList }
   | { list: ListShown }
+  | {
+      /** The form of a new one, with the values that it begins with. */ form: AnyRecord
+      start?: Readonly<Record<string, unknown>>
+    }
+  | { /** The table that a field offers. */ picks: string }
   | { chart: { of: AnyRecord; where: Words; by: string; figure: string | null } }
   | { /** The names that these rows show. */ named: readonly [table: string, rows: readonly object[]] }
 

@@ -8,7 +8,10 @@ import { agentRun, type AgentVersion } from './records.ts'
 export const agents = Object.entries(shipped).map(([slug, ours]) => {
   const ofVersion = ([version]: readonly AgentVersion[]): Asked[] => {
     const definition = version ? readDefinition(version.definition) : ours.definition
-    return definition && (definition.schedule || definition.events.length > 0) ? [{ rows: startsOf(slug) }] : []
+    return [
+      ...(definition && (definition.schedule || definition.events.length > 0) ? [{ rows: startsOf(slug) }] : []),
+      ...(definition?.asks ?? []).flatMap((ask) => (ask.kind === 'record' ? [{ picks: ask.table }] : [])),
+    ]
   }
   const ofRuns = (runs: readonly object[]): Asked[] => [{ named: [agentRun.table, runs] }]
   return drawnPage(`/${slug}-agent`, () => [

@@ -1,6 +1,7 @@
 import type { Asked, DrawnPage } from '#platform/pages/drawn-page.ts'
 import type { AnyRow } from '#platform/reads/called.ts'
 import { all } from './all.ts'
+import { readNew, readPicker } from './read-form.ts'
 import { named, readCard, readChart, readList, type Listing } from './read-list.ts'
 
 /** A page that is drawn by hand: each answer leads to what its part asks next. */
@@ -20,6 +21,8 @@ export async function readDrawnPage(
   async function read(asked: Asked): Promise<void> {
     if ('card' in asked) return readCard(listing, asked.card)
     if ('chart' in asked) return readChart(listing, asked.chart.of, asked.chart.where, asked.chart)
+    if ('form' in asked) return readNew(listing, asked.form, asked.start ?? {})
+    if ('picks' in asked) return readPicker(listing, { kind: 'ref', to: asked.picks })
     if ('list' in asked) return readList(listing, asked.list, params)
     if ('named' in asked) {
       const of = listing.find(asked.named[0])

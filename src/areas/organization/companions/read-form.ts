@@ -5,6 +5,7 @@ import { whyClosed } from '#platform/records/edit.ts'
 import type { Field } from '#platform/records/fields.ts'
 import { isInForm, sectionsOf } from '#platform/records/form-sections.ts'
 import { openFields, type AnyRecord } from '#platform/records/record.ts'
+import { whyNotUuid } from '#platform/validators.ts'
 import { all } from './all.ts'
 import { named, type Listing } from './read-list.ts'
 
@@ -31,14 +32,19 @@ async function readForm(listing: Listing, of: AnyRecord, values: AnyRow, opened?
   )
 }
 
-async function readPicker({ server, find, ...listing }: Listing, { kind, to }: Field, value: unknown): Promise<void> {
+export async function readPicker(
+  { server, find, ...listing }: Listing,
+  { kind, to }: Pick<Field, 'kind' | 'to'>,
+  value?: unknown,
+): Promise<void> {
   const record = kind === 'ref' && to ? find(to) : undefined
   if (!record && kind !== 'person') return
   const picked = record ? pickedFrom(record) : pickedPeople
   const from = () => server.rows.from(picked.table)
   const answers = await Promise.all([
     choicesOf(from(), picked),
-    ...(typeof value === 'string' && value ? [chosenOf(from(), picked, value)] : []),
+    // An address may name anything.
+    ...(typeof value === 'string' && whyNotUuid(value) === null ? [chosenOf(from(), picked, value)] : []),
   ])
   if (!record || !picked.apart) return
   const rows = answers.flatMap(({ data }) => (data ?? []) as unknown as AnyRow[])

@@ -80,13 +80,14 @@ export function pageReader(
     if (!actor.suppliesNone) return
     const reader = readerOf(actor, opened.zone)
     const listing: Listing = { server, find, actor, reader, today: dayOf(now.toISOString(), opened.zone) }
+    const params = new URLSearchParams(opened.search)
+    const drawn = drawnPages.get(opened.at)
     if ('makes' in opened) {
+      if (drawn) return readDrawnPage(listing, drawn, params)
       const of = find(opened.makes)
       const { start = {} } = pages.get(opened.at.replace(/new$/, ':id'))?.add ?? {}
       return of && readNew(listing, of, { ...start, ...(opened.mine && { [opened.mine]: actor.user_id }) })
     }
-    const params = new URLSearchParams(opened.search)
-    const drawn = drawnPages.get(opened.at)
     if (!('id' in opened)) {
       if (drawn) return opened.rows ? undefined : readDrawnPage(listing, drawn, params)
       const page = listPages.get(opened.at)

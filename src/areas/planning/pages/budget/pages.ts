@@ -6,7 +6,7 @@ import { fiscalYear, type FiscalYear } from '#areas/planning/calendar/records.ts
 import { yearToShow } from '#areas/planning/calendar/rules.ts'
 import { budgetTransfer } from '#areas/planning/transfers/records.ts'
 import * as reads from '#areas/planning/budgets/reads.ts'
-import { account } from '#areas/planning/budgets/records.ts'
+import { account, budgetLine } from '#areas/planning/budgets/records.ts'
 
 const ofTab: Readonly<Record<string, readonly Asked[]>> = {
   book: [
@@ -56,3 +56,19 @@ export const forecasts = drawnPage('/budget-forecasts', (_, params, today) => {
   }
   return [{ rows: reads.years, leadsTo: ofYear }]
 })
+
+/** The forms of the budget begin with the year that runs. */
+export const newLine = drawnPage('/budget-management/lines/new', (_, __, today) => {
+  const ofYear = (years: readonly FiscalYear[]): Asked[] => [
+    { form: budgetLine, start: { fiscal_year: yearToShow(years, today)?.id } },
+  ]
+  return [{ rows: reads.years, leadsTo: ofYear }]
+})
+export const newVersion = drawnPage('/budget-management/versions/new', (_, params, today) => {
+  const ofYear = (years: readonly FiscalYear[]): Asked[] => [{ rows: reads.linesOf(shownOf(years, params, today)?.id) }]
+  return [{ rows: reads.years, leadsTo: ofYear }]
+})
+export const newTransfer = drawnPage('/budget-management/transfers/new', (_, params) => [
+  { form: budgetTransfer, start: { from_line: params.get('from') } },
+])
+export const newRule = drawnPage('/cost-centers/rules/new', () => [{ picks: costCenter.table }])
