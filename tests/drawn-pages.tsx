@@ -20,7 +20,7 @@ import type { Reader } from '#tests/demo-roles.ts'
 import { lives } from '../src/lives.ts'
 import { records } from '../src/records.ts'
 
-const find = finder(
+export const findDrawn = finder(
   pages.map((page) => place(page.path, <Page of={page.route} />, { frames: [], page })),
   (pathname) => {
     throw new Error(`${pathname} is no page.`)
@@ -46,6 +46,7 @@ const surrounded = Promise.resolve({ ...whole, around: surroundings })
 
 type Drawing = {
   /** Hears each read. */ heard?: (address: string, request: RequestInit | undefined) => void
+  /** Before the reads of one drawing are sent, which a browser sends in one request. */ sends?: () => void
   /** With the parts around every record. */ around?: true
 }
 
@@ -57,7 +58,7 @@ export function drawingFor(
   server: string,
   anonKey: string,
   { user_id, email, token }: Reader,
-  { heard, around }: Drawing = {},
+  { heard, sends, around }: Drawing = {},
 ) {
   const catalog = around ? surrounded : alone
   const asReader: typeof fetch = (address, request) => {
@@ -85,12 +86,13 @@ export function drawingFor(
   const queries = new Queries({ defaultOptions: { queries: { retry: 0, staleTime: Infinity, gcTime: Infinity } } })
   return async (address: string): Promise<{ html: string; errors: string[] }> => {
     const [path = ''] = address.split('?')
-    await loadScreen(find(path))
+    await loadScreen(findDrawn(path))
     const errors: string[] = []
     for (let round = 0; round < 8; round++) {
       const html = await drawn()
       const asked = queries.getQueryCache().getAll().filter(isAsked)
       if (asked.length === 0) return { html, errors: [...new Set(errors)] }
+      sends?.()
       await Promise.all(asked.map((query) => query.fetch().catch((error: Error) => errors.push(String(error)))))
     }
     return { html: await drawn(), errors: [...errors, 'It asks without an end.'] }
@@ -109,7 +111,7 @@ export function drawingFor(
         >
           <StaticRouter location={address}>
             <CatalogProvider load={() => catalog}>
-              <Places find={find} />
+              <Places find={findDrawn} />
             </CatalogProvider>
           </StaticRouter>
         </Root>,

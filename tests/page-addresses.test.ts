@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { expect, test } from 'vitest'
 import { pageReader } from '#areas/organization/companions/read-page.ts'
-import type { RecordOpened } from '#platform/pages/opened.ts'
+import type { ListOpened, RecordOpened } from '#platform/pages/opened.ts'
 import type { Field } from '#platform/records/fields.ts'
 import type { Actor } from '#platform/roles.ts'
 import { lives } from '../src/lives.ts'
@@ -62,22 +62,60 @@ function valueOf(field: Field): unknown {
   return kind === 'flag' ? false : null
 }
 
-async function addressesOf(opened: RecordOpened): Promise<string[]> {
+async function addressesOf(
+  opened: RecordOpened | ListOpened,
+  of = '',
+  id = '',
+  answer = (path: string): object[] => rowsAt(path, of, id),
+): Promise<string[]> {
   const found: string[] = []
   const rows = new PostgrestClient('http://page/rest/v1', {
     fetch: async (address) => {
       const path = String(address).slice('http://page'.length)
       found.push(path)
-      return Response.json(path.includes('/rpc/') ? [] : rowsAt(path, opened.table, opened.id))
+      return Response.json(path.includes('/rpc/') ? [] : answer(path))
     },
   })
   await read({ rows, ask: async () => null }, opened, { actor, now: new Date('2026-06-01T12:00:00Z') })
   return [...new Set(found)]
 }
 
-test.each([...pages.values()].map((page) => [page.at, page] as const))('%s', async (at, { of }) => {
-  const found = await addressesOf({ at, search: '', zone: 'UTC', table: of.table, id: randomUUID() })
+const isShort = (found: readonly string[], growing = 0) => {
   expect(found.length).toBeGreaterThan(0)
   const long = found.filter((path) => path.length > longest)
-  expect(long.length, long.map((path) => path.slice(0, 200)).join('\n')).toBe(growing[at] ?? 0)
+  expect(long.length, long.map((path) => path.slice(0, 200)).join('\n')).toBe(growing)
+}
+const opened = { search: '', zone: 'UTC' }
+
+test.each([...pages.values()].map((page) => [page.at, page] as const))('%s', async (at, { of: { table } }) => {
+  const id = randomUUID()
+  isShort(await addressesOf({ ...opened, at, table, id }, table, id), growing[at])
+  // Its form asks for few names, however many there are.
+  isShort(await addressesOf({ ...opened, at: `${at}/edit`, table, id }, table, id))
+})
+
+test.each([...drawnPages.keys()])('%s, which is drawn by hand', async (at) => {
+  const id = randomUUID()
+  const table = pages.get(at.replace(/(:id).*/, '$1'))?.of.table
+  isShort(await addressesOf({ ...opened, at, ...(table && { table, id }) }, table, id))
+})
+
+const vendor = randomUUID()
+test.each([
+  ['that is open asks for what its fields offer, and for what is chosen', [{ status: 'draft', vendor }], true],
+  ['that is closed is no form', [{ status: 'ordered', vendor }], false],
+  ['that the reader may not see asks for nothing else', [], false],
+])('the form of a record %s', async (_, rows, asks) => {
+  const id = randomUUID()
+  const form = { ...opened, at: '/requisitions/:id/edit', table: 'requisitions', id }
+  const found = await addressesOf(form, 'requisitions', id, () => rows)
+  expect(found.some((path) => path.startsWith('/rest/v1/vendors') && path.includes(`id=eq.${vendor}`))).toBe(asks)
+  expect(found.length > 1).toBe(asks)
+})
+
+test('a form asks for no record that its address names wrongly', async () => {
+  const at = '/budget-management/transfers/new'
+  const asked = async (from: string) => (await addressesOf({ ...opened, at, search: `?from=${from}` })).join()
+  expect(await asked(vendor)).toContain(`id=eq.${vendor}`)
+  expect(await asked('1 or 1')).not.toContain('id=eq')
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { trendsOf } from '#areas/dashboard/screens/sections/trends-of.ts'
-import { workOf } from '#areas/dashboard/screens/sections/work-of.ts'
+import { trendsOf } from '#areas/dashboard/sections/trends/rules.ts'
+import { workOf } from '#areas/dashboard/sections/work/rules.ts'
 import { whyNotSee } from '#platform/records/see.ts'
 import { demoRoles } from '#tests/demo-roles.ts'
 import { startDemonstration } from '#tests/demonstration.ts'

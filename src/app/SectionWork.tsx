@@ -11,6 +11,7 @@ import { Due } from '#kit/parts/Due.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { sectionOf, vendorEntryOf, type Address } from './menu.ts'
 import { pages, recordPages } from './pages.ts'
+import { todoOf, turnsOf } from '#platform/reads/reads.ts'
 import { say } from '#platform/say.ts'
 
 type Waiting = { key: string; to: string; verb: string; title: string; day: string | null; table: string }
@@ -66,19 +67,8 @@ function useWaiting(): Waiting[] {
 type Request = { id: string; title: string; due: string | null; document_table: string }
 
 function useApprovals(): Waiting[] {
-  const { user } = useAuth()
-  const { data: turns } = useRows<{ request: string }>('approval_waiting', (from) =>
-    from
-      .select('request')
-      .eq('person', user?.id ?? '')
-      .limit(100),
-  )
-  const ids = [...new Set(turns?.map(({ request }) => request))]
-  const { data } = useRows<Request>(
-    'approval_requests',
-    (from) => from.select('id,title,due,document_table').in('id', ids),
-    { enabled: ids.length > 0 },
-  )
+  const me = useAuth().user?.id ?? ''
+  const { data } = useRows<Request>('approval_requests', (from) => turnsOf(from, me))
   return (data ?? []).map(({ id, title, due, document_table }) => ({
     key: id,
     to: `/approvals-inbox?request=${id}`,
@@ -92,15 +82,8 @@ function useApprovals(): Waiting[] {
 type Task = { id: string; title: string; due_on: string | null; table_name: string | null; record: string | null }
 
 function useTasks(): Waiting[] {
-  const { user } = useAuth()
-  const { data } = useRows<Task>('tasks', (from) =>
-    from
-      .select('id,title,due_on,table_name,record')
-      .eq('assignee', user?.id ?? '')
-      .is('done_at', null)
-      .not('record', 'is', null)
-      .limit(100),
-  )
+  const me = useAuth().user?.id ?? ''
+  const { data } = useRows<Task>('tasks', (from) => todoOf(from, me))
   return (data ?? []).map(({ id, title, due_on, table_name, record }) => ({
     key: id,
     to: `/records/${table_name}/${record}`,

@@ -6,30 +6,18 @@ import { Queries } from '#client/queries.ts'
 import { TutorialProvider } from '#client/TutorialProvider.tsx'
 import { mayBeSignedIn } from '#client/visit.ts'
 import { watchWords } from '#client/use-written.ts'
+import { aheadOf, type At } from './ahead.ts'
 import { BrowserRouter } from './BrowserRouter.tsx'
 import { PublicFrame, WorkFrame } from './frames.tsx'
 import { freshness } from './freshness.ts'
 import { browserHistory } from './history.ts'
 import { Lesson } from './Lesson.tsx'
-import { Places, type Place } from './places.tsx'
+import { Places } from './places.tsx'
 import { Root } from './Root.tsx'
 import { findPlace } from './routes.tsx'
 import { beginScreen, loadScreen } from './screens.ts'
 import type { PageOpened } from '#platform/pages/opened.ts'
 import { useSells } from '#client/use-organization.ts'
-import { whyNotUuid } from '#platform/validators.ts'
-
-type At = { pathname: string; search: string }
-
-/** The page at an address: a record, which is the last word of it, lists, or one that says what it asks. */
-function aheadOf({ path, page }: Place, { pathname, search }: At): PageOpened | null {
-  const { of, open, lists, asks } = page?.route ?? {}
-  if (open && !lists) return null
-  const opened = { at: path, search, zone: Intl.DateTimeFormat().resolvedOptions().timeZone }
-  if (lists || asks) return opened
-  const id = path.endsWith('/:id') && typeof of === 'string' ? pathname.split('/').at(-1)! : ''
-  return whyNotUuid(id) === null ? { ...opened, table: of as string, id } : null
-}
 
 /** A page that was open before has its answers still: they are forgotten after the same time. */
 function isKnown(queries: Queries, page: PageOpened, { pathname, search }: At): boolean {
@@ -58,14 +46,14 @@ export async function application() {
   const there = Promise.all([...(open ? [loadScreen(here)] : []), ...frames])
   const backend = connect(await configOrKept())
   if (inFrame) {
-    const page = aheadOf(here, location)
+    const page = aheadOf(findPlace, location)
     if (page) isKnown(queries, page, location)
     backend.readAhead({ frame: true, page })
   }
   await there
   const onOpen = (at: At, what: 'page' | 'rows') => {
     const place = findPlace(at.pathname)
-    const page = aheadOf(place, at)
+    const page = aheadOf(findPlace, at)
     if (!page || isKnown(queries, page, at)) return
     if (what === 'page') backend.readAhead({ frame: false, page })
     // The rest of the page is there.

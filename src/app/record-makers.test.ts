@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortName } from '#kit/inputs/RefInput.tsx'
+import { shortName } from '#platform/reads/picked.ts'
 import type { Field } from '#platform/records/fields.ts'
 import { records } from '../records.ts'
 import { pages, pageAt, recordMakers } from './pages.ts'

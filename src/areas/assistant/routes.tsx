@@ -6,7 +6,7 @@ import type { Surrounded } from '#kit/record/surroundings.ts'
 import { phrase } from '#platform/say.ts'
 
 /** All agents share one screen over a table. */
-const agent = { screen: screen(() => import('./agents/screens/AgentScreen.tsx')) } as const
+const agent = { asks: true, screen: screen(() => import('./agents/screens/AgentScreen.tsx')) } as const
 
 export const assistant = area('AI and agents', {
   '/ai-hub': { title: 'AI agents', screen: screen(() => import('./agents/screens/AiHubScreen.tsx')) },

@@ -26,7 +26,11 @@ export const disasters = area('Emergency & Disaster', {
     screen: screen(() => import('./pages/TowerScreen.tsx')),
   },
   ...declared<typeof import('./supply/pages.ts')>('disasters/supply'),
-  '/supply-chain-risk': { title: 'Supply chain risk', screen: screen(() => import('./pages/RisksScreen.tsx')) },
+  '/supply-chain-risk': {
+    title: 'Supply chain risk',
+    asks: true,
+    screen: screen(() => import('./pages/RisksScreen.tsx')),
+  },
   ...declared<typeof import('./supply-risks/pages.ts')>('disasters/supply-risks'),
   '/incident-timeline': { title: 'Incident timeline', screen: screen(() => import('./pages/TimelineScreen.tsx')) },
   ...declared<typeof import('./incidents/log/pages.ts')>('disasters/incidents/log'),

@@ -62,6 +62,7 @@ export const grants = area('Grant Management', {
   ...declared<typeof import('./closeouts/pages.ts')>('grants/closeouts'),
   '/grant-management/reports': {
     title: 'Grant reports',
+    asks: true,
     screen: screen(() => import('./pages/awards/ReportsScreen.tsx')),
   },
   ...declared<typeof import('./reports/pages.ts')>('grants/reports'),

@@ -19,6 +19,7 @@ export const inbox = area('Your work', {
   ...declared<typeof import('./tasks/pages.ts')>('organization/tasks'),
   '/approvals-inbox': {
     title: 'Approvals',
+    asks: true,
     roles: ['admin', 'manager'],
     views: {
       'view=for-others': 'Approvals delegated to me',
@@ -35,6 +36,7 @@ export const inbox = area('Your work', {
   ...declared<typeof import('./approvals/chains/pages.ts')>('organization/approvals/chains'),
   '/approvals/chains/new': {
     title: 'New approval chain',
+    asks: true,
     screen: screen(() => import('./approvals/screens/chains/NewChainScreen.tsx')),
   },
   '/approvals/chains/:id': {
@@ -74,9 +76,14 @@ export const inbox = area('Your work', {
     screen: screen(() => import('./file-search/screens/FileSearchScreen.tsx')),
   },
   '/files/:id': { title: 'File', screen: screen(() => import('./file-search/screens/FileScreen.tsx')) },
-  '/docs': { title: phrase('Knowledge base'), screen: screen(() => import('./knowledge/screens/DocsScreen.tsx')) },
+  '/docs': {
+    title: phrase('Knowledge base'),
+    asks: true,
+    screen: screen(() => import('./knowledge/screens/DocsScreen.tsx')),
+  },
   '/docs/new': {
     title: phrase('New document'),
+    asks: true,
     screen: screen(() => import('./knowledge/screens/NewDocumentScreen.tsx')),
   },
   '/docs/:id': {

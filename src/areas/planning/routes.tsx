@@ -22,6 +22,7 @@ export const planning = area('Planning & Budget', {
   ...declared<typeof import('./capital-program/pages.ts')>('planning/capital-program'),
   '/budget-forecasts': {
     title: 'Budget forecasts',
+    asks: true,
     screen: screen(() => import('./forecasts/screens/ForecastsScreen.tsx')),
   },
   ...declared<typeof import('./forecasts/pages.ts')>('planning/forecasts'),
@@ -33,12 +34,14 @@ export const planning = area('Planning & Budget', {
   ...declared<typeof import('./pages/pages.ts')>('planning/pages'),
   '/budget-management/versions/new': {
     title: 'New budget version',
+    asks: true,
     screen: screen(() => import('./adoption/screens/NewVersionScreen.tsx')),
   },
   ...declared<typeof import('./adoption/pages.ts')>('planning/adoption'),
   ...declared<typeof import('./ledger/pages.ts')>('planning/ledger'),
   '/cost-centers': {
     title: 'Cost centers',
+    asks: true,
     roles: ['admin', 'manager'],
     screen: screen(() => import('./pages/CostCentersScreen.tsx')),
   },
@@ -49,6 +52,7 @@ export const planning = area('Planning & Budget', {
   },
   '/cost-centers/rules/new': {
     title: 'New allocation rule',
+    asks: true,
     screen: screen(() => import('./cost-centers/screens/NewAllocationRuleScreen.tsx')),
   },
   '/budget-management/lines/new': {
@@ -58,6 +62,7 @@ export const planning = area('Planning & Budget', {
   },
   '/budget-management/transfers/new': {
     title: 'New budget transfer',
+    asks: true,
     screen: screen(() => import('./transfers/screens/NewTransferScreen.tsx')),
   },
   ...declared<typeof import('./transfers/pages.ts')>('planning/transfers'),

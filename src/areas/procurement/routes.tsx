@@ -90,6 +90,7 @@ export const procurement = area('Core Procurement', {
   },
   '/purchase-orders/:id/lines': {
     title: 'Purchase order lines',
+    asks: true,
     screen: screen(() => import('./purchase-orders/screens/EditOrderLinesScreen.tsx')),
   },
   '/purchase-orders/:id/change': {
@@ -102,6 +103,7 @@ export const procurement = area('Core Procurement', {
   },
   '/purchase-orders/:id/receive': {
     title: 'Receive goods',
+    asks: true,
     screen: screen(() => import('./receipts/screens/ReceiveScreen.tsx')),
   },
   '/vendor-portal': {

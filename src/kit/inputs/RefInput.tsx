@@ -2,7 +2,8 @@ import { useDeferredValue, useState } from 'react'
 import { useRows } from '#client/use-rows.ts'
 import type { Field } from '#platform/records/fields.ts'
 import { dayInWords } from '#platform/dates.ts'
-import { columnsOf, type AnyRecord } from '#platform/records/record.ts'
+import { choicesOf, chosenOf, pickedFrom, pickedPeople, type Picked } from '#platform/reads/picked.ts'
+import type { AnyRecord } from '#platform/records/record.ts'
 import { locale } from '#platform/say.ts'
 import { recordOf, useCatalog } from '../record/catalog.tsx'
 import { useNames } from '../record/use-names.ts'
@@ -11,51 +12,27 @@ import type { Asked } from './FieldFrame.tsx'
 import { MakeOne } from './MakeOne.tsx'
 
 type Row = Record<string, string>
-const few = 8
 
 /** Another record, found by its name or number among those the reader may see. */
 export function RefInput({ field, ...asked }: Asked & { field: Pick<Field, 'to'> }) {
   const record = recordOf(useCatalog(), field.to ?? '')
-  return record ? (
-    <Picker
-      {...asked}
-      table={record.table}
-      id_column="id"
-      title={record.title as string}
-      short={shortName(record)}
-      record={record}
-    />
-  ) : null
+  return record ? <Picker {...asked} picked={pickedFrom(record)} record={record} /> : null
 }
 
 /** A member of the organization. */
-export const PersonInput = (asked: Asked) => (
-  <Picker {...asked} table="organization_members" id_column="user_id" title="display_name" short="email" />
-)
+export const PersonInput = (asked: Asked) => <Picker {...asked} picked={pickedPeople} />
 
 type PickerProps = Asked & {
-  table: string
-  id_column: string
-  title: string
-  short: string | undefined
+  picked: Picked
   /** Offered to be made where there is none; it may tell its names apart. */ record?: AnyRecord
 }
 
-function Picker({ table, id_column, title, short, record, ...asked }: PickerProps) {
+function Picker({ picked, record, ...asked }: PickerProps) {
+  const { table, key, title, short, apart } = picked
   const [typed, setTyped] = useState(asked.begin ?? '')
   const part = useDeferredValue(typed.trim())
-  const apart = record?.apart as string | undefined
-  const columns = [...new Set([id_column, title, short, apart].filter(Boolean))].join(',')
-  const like = `"*${part.replaceAll(/["\\*%]/g, '')}*"`
-  const { data: found } = useRows<Row>(table, (from) => {
-    const named = from.select(columns).order(title)
-    // Of one name the newest comes first: the list is short, and an earlier year is picked less often.
-    const all = (apart ? named.order('created_at', { ascending: false }) : named).limit(few)
-    return part === ''
-      ? all
-      : all.or([title, ...(short ? [short] : [])].map((name) => `${name}.ilike.${like}`).join(','))
-  })
-  const chosen = useRows<Row>(table, (from) => from.select(columns).eq(id_column, String(asked.value)).limit(1), {
+  const { data: found } = useRows<Row>(table, (from) => choicesOf(from, picked, part))
+  const chosen = useRows<Row>(table, (from) => chosenOf(from, picked, String(asked.value)), {
     enabled: typeof asked.value === 'string' && asked.value !== '',
   })
   const row = asked.value ? chosen.data?.[0] : undefined
@@ -68,7 +45,7 @@ function Picker({ table, id_column, title, short, record, ...asked }: PickerProp
       typed={typed}
       onType={setTyped}
       found={(part === typed.trim() ? found : undefined)?.map((each): Found => ({
-        id: each[id_column]!,
+        id: each[key]!,
         name: each[title]!,
         note: apart ? beside(each) : short && each[short],
       }))}
@@ -92,9 +69,3 @@ function useBeside(record: AnyRecord | undefined, rows: readonly Row[]): (row: R
   }
 }
 const nothing = { fields: {} } as AnyRecord
-
-/** The short name of a record, where it has one: its number or its code. */
-export const shortName = (record: AnyRecord) =>
-  columnsOf(record).find(
-    ([name, { kind, unique }]) => name !== record.title && (kind === 'series' || (kind === 'text' && unique)),
-  )?.[0]

@@ -6,7 +6,7 @@ import { say, translated } from '#platform/say.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { isNothing } from './check.ts'
 import type { Values } from './draft.ts'
-import { isInForm, sectionsOf } from './form-sections.ts'
+import { isInForm, sectionsOf } from '#platform/records/form-sections.ts'
 
 type FormSectionsProps = {
   of: AnyRecord

@@ -7,7 +7,7 @@ import { labelOf, openFields, type AnyRecord } from '#platform/records/record.ts
 import type { Reason } from '#platform/rules.ts'
 import type { Problem } from '../fields.ts'
 import type { Values } from './draft.ts'
-import { isInForm } from './form-sections.ts'
+import { isInForm } from '#platform/records/form-sections.ts'
 import { say, translated } from '#platform/say.ts'
 
 export const isNothing = (value: unknown) =>

@@ -41,6 +41,7 @@ const opened = {
 }
 const page = z.union([
   z.strictObject({ ...opened, table: z.string().max(63), id: z.uuid() }),
+  z.strictObject({ ...opened, makes: z.string().max(63), mine: z.string().max(63).exactOptional() }),
   z.strictObject({ ...opened, rows: z.literal(true).exactOptional() }),
 ])
 

@@ -1,4 +1,6 @@
 import type { From } from '../reads/reads.ts'
+import type { Words } from '../records/list/conditions.ts'
+import type { AnyRecord } from '../records/record.ts'
 import type { Actor } from '../roles.ts'
 import type { CardList } from './card-list.ts'
 import type { ListShown } from './list-shown.ts'
@@ -19,12 +21,20 @@ export type Asked =
   | { ask: Question; leadsTo?: (answer: any) => readonly Asked[] }
   | { card: CardList }
   | { list: ListShown }
+  | {
+      /** The form of a new one, with the values that it begins with. */ form: AnyRecord
+      start?: Readonly<Record<string, unknown>>
+    }
+  | { /** The table that a field offers. */ picks: string }
+  | { chart: { of: AnyRecord; where: Words; by: string; figure: string | null } }
+  | { /** The names that these rows show. */ named: readonly [table: string, rows: readonly object[]] }
 
 /** A page that is drawn by hand, and what it asks when it is opened. */
 export type DrawnPage = {
   kind: 'drawn'
   at: string
-  asks: (reader: Actor, params: Params, today: string) => readonly Asked[]
+  /** `id`: of the record in its address. */
+  asks: (reader: Actor, params: Params, today: string, id: string) => readonly Asked[] | Promise<readonly Asked[]>
 }
 export const drawnPage = (at: string, asks: DrawnPage['asks']): DrawnPage => ({ kind: 'drawn', at, asks })
 

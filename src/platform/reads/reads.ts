@@ -95,6 +95,23 @@ export const commentsOf = (from: From, { table, id }: Of, organization: string) 
     .order('id', { ascending: false })
     .limit(200)
 
+/** The files of a record, newest first. */
+export const filesOf = (from: From, { table, id }: Of) =>
+  from.select().eq('table_name', table).eq('record', id).order('added_at', { ascending: false }).limit(500)
+
+/** The requests in which it is this person’s turn. */
+export const turnsOf = (from: From, person: string) =>
+  from.select('id,title,due,document_table,approval_waiting!inner()').eq('approval_waiting.person', person).limit(100)
+
+/** The tasks of a person that are about records. */
+export const todoOf = (from: From, person: string) =>
+  from
+    .select('id,title,due_on,table_name,record')
+    .eq('assignee', person)
+    .is('done_at', null)
+    .not('record', 'is', null)
+    .limit(100)
+
 /** The newest approval of a document. */
 export const approvalOf = (from: From, { table, id }: Of) =>
   from.select().eq('document_table', table).eq('document', id).order('id', { ascending: false }).limit(1)
@@ -115,6 +132,9 @@ export const emailsOf = (from: From, people: readonly string[]) => from.select('
 
 export const viewsOf = (from: From, table: string) =>
   from.select('id,user_id,name,query,shared,is_default').eq('table_name', table).order('name')
+
+/** Every setting of a register, for all dates. */
+export const termsOf = (all: Selected) => all.order('kind').limit(500)
 
 /** The rows of a control register, and its changes that wait. */
 export const rulesOf = (all: Selected) => all.order('valid_from', { ascending: false }).limit(500)

@@ -5,6 +5,7 @@ import { useActor } from '#client/use-actor.ts'
 import { useAnswer } from '#client/use-answer.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useNow } from '#client/use-now.ts'
+import { useChosenRecords } from '#client/use-chosen-rows.ts'
 import { useRecords } from '#client/use-record.ts'
 import { Matrix } from '#kit/boards/Matrix.tsx'
 import { RefInput } from '#kit/inputs/RefInput.tsx'
@@ -19,7 +20,6 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { useTab } from '#kit/parts/use-tab.ts'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
-import { manyOf } from '#platform/life/many-of.ts'
 import { Trends } from '#kit/record/Trends.tsx'
 import { trend } from '#platform/records/list/charted.ts'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
@@ -30,6 +30,7 @@ import { alertLayer, placedOf, siteLayer, useAlertsInForce } from './layers.ts'
 import { criticalFacility } from '#areas/disasters/sites/records.ts'
 import type { draftRisk, singleSources, stressTest } from '#areas/disasters/supply-risks/commands.ts'
 import { riskLife } from '#areas/disasters/supply-risks/life.ts'
+import { openRisks, riskList } from '#areas/disasters/supply-risks/reads.ts'
 import { supplyRisk, type SupplyRisk } from '#areas/disasters/supply-risks/records.ts'
 import { gradeOf, impacts, likelihoods, scoreOf } from '#areas/disasters/supply-risks/rules.ts'
 
@@ -54,7 +55,7 @@ export default function RisksScreen() {
   const navigate = useNavigate()
   const actor = useActor()
   const draft = useCommand<typeof draftRisk>('supply-risks/draft')
-  const { rows } = useRecords(supplyRisk, (from) => from.in('status', riskLife.openStatuses).limit(1_000))
+  const { rows } = useChosenRecords(supplyRisk, openRisks)
   const [adding, setAdding] = useState<Record<string, unknown>>()
   const [{ name: chosen }, choose] = useTab(tabs)
   const start = { likelihood: 3, impact: 3, subject: 'vendor', cause: 'single_source', owner: actor.user_id }
@@ -78,12 +79,7 @@ export default function RisksScreen() {
               >
                 {rows ? <Heat rows={rows} /> : <SkeletonLines lines={6} />}
               </Panel>
-              <RecordList
-                of={supplyRisk}
-                moves={manyOf(riskLife)}
-                columns={['number', 'title', 'subject', 'cause', 'likelihood', 'impact', 'owner', 'status']}
-                first={first}
-              />
+              <RecordList {...riskList} first={first} />
             </div>
           )}
           {chosen === 'test' && (

@@ -9,6 +9,7 @@ import { resourceRequest } from '#areas/disasters/requests/records.ts'
 import { shelter } from '#areas/disasters/shelters/records.ts'
 import { roomOf } from '#areas/disasters/shelters/rules.ts'
 import { criticalFacility } from '#areas/disasters/sites/records.ts'
+import { drawnPage } from '#platform/pages/drawn-page.ts'
 import { chart, recordPage, register, rows, rowsOf } from '#platform/pages/page.ts'
 
 export const facilityPage = recordPage(criticalFacility, {
@@ -153,3 +154,7 @@ export const incidentPage = recordPage(incident, {
     },
   ],
 })
+
+export const newIncident = drawnPage('/disaster-response/incidents/new', ({ user_id }) => [
+  { form: incident, start: { commander: user_id } },
+])

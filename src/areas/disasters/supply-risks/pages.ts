@@ -1,7 +1,9 @@
+import { drawnPage } from '#platform/pages/drawn-page.ts'
 import { recordPage } from '#platform/pages/page.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import { riskLife } from './life.ts'
 import { supplyRisk } from './records.ts'
+import { openRisks, riskList } from './reads.ts'
 import { gradeOf, impacts, likelihoods, scoreOf } from './rules.ts'
 
 const words = { low: 'Low', medium: 'Medium', high: 'High', extreme: 'Extreme' } as const
@@ -43,3 +45,9 @@ export const riskPage = recordPage(supplyRisk, {
     },
   ],
 })
+
+/** The register of risks, with those that are open on the map above it. */
+export const risks = drawnPage('/supply-chain-risk', (_, params) => [
+  { rows: openRisks },
+  ...(params.get('tab') === null || params.get('tab') === 'register' ? [{ list: riskList }] : []),
+])

@@ -1,6 +1,9 @@
+import { drawnPage, type Asked } from '#platform/pages/drawn-page.ts'
 import { recordPage } from '#platform/pages/page.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
+import type { Grant } from '../grants/records.ts'
 import { reportLife } from './life.ts'
+import * as reads from './reads.ts'
 import { grantReport } from './records.ts'
 import { linesOf } from './rules.ts'
 
@@ -69,4 +72,19 @@ export const reportPage = recordPage(grantReport, {
       ],
     },
   ],
+})
+
+/** The reports of all grants; those of one, once it is known that the reader sees it. */
+export const reports = drawnPage('/grant-management/reports', (_, params) => {
+  const asked = params.get('grant')
+  const due = (funding?: string): Asked[] =>
+    params.get('tab') === null || params.get('tab') === 'reports' ? [{ list: reads.reportsDue(params, funding) }] : []
+  return [
+    {
+      rows: reads.grants,
+      leadsTo: (grants: readonly Grant[]) => (asked && grants.some(({ id }) => id === asked) ? due(asked) : []),
+    },
+    { rows: reads.openReports },
+    ...(asked ? [] : due()),
+  ]
 })

@@ -33,6 +33,7 @@ import {
   recordOf,
   relatedOf,
   retentionOf,
+  rulesOf,
   summaryOf,
   tasksOf,
 } from '#platform/reads/reads.ts'
@@ -49,6 +50,7 @@ import { task } from '../tasks/records.ts'
 import { all } from './all.ts'
 import { hasNames, readLoads, type Several } from './loads.ts'
 import { readDrawnPage } from './read-drawn.ts'
+import { readEdit, readNew } from './read-form.ts'
 import { named as namedIn, readerOf, readChart, readList, readListPage, type Listing } from './read-list.ts'
 
 type Answer<Row> = PromiseLike<{ data: unknown; error: unknown }> & { row?: Row }
@@ -79,9 +81,15 @@ export function pageReader(
     if (!actor.suppliesNone) return
     const reader = readerOf(actor, opened.zone)
     const listing: Listing = { server, find, actor, reader, today: dayOf(now.toISOString(), opened.zone) }
+    const params = new URLSearchParams(opened.search)
+    const drawn = drawnPages.get(opened.at)
+    if ('makes' in opened) {
+      if (drawn) return readDrawnPage(listing, drawn, params)
+      const of = find(opened.makes)
+      const { start = {} } = pages.get(opened.at.replace(/new$/, ':id'))?.add ?? {}
+      return of && readNew(listing, of, { ...start, ...(opened.mine && { [opened.mine]: actor.user_id }) })
+    }
     if (!('id' in opened)) {
-      const params = new URLSearchParams(opened.search)
-      const drawn = drawnPages.get(opened.at)
       if (drawn) return opened.rows ? undefined : readDrawnPage(listing, drawn, params)
       const page = listPages.get(opened.at)
       if (page && (!page.roles || page.roles.some((least) => atLeast(least, actor))))
@@ -89,14 +97,17 @@ export function pageReader(
       return
     }
     const { at, table, id, search } = opened
+    const [record = '', below] = at.split(/(?<=:id)/)
     const { rows: tables, ask } = server
     const about = { table, id }
-    const found = pages.get(at)
+    const found = pages.get(record)
     const page = found?.of.table === table ? found : undefined
     const of = page?.of ?? find(table)
     if (found?.roles && !found.roles.some((least) => atLeast(least, actor))) return
     const owns = page !== undefined && ownOf(page).length > 0
     if (!of) return
+    const byHand = drawn && readDrawnPage(listing, drawn, params, id)
+    if (below) return void (await all([byHand, below === '/edit' && readEdit(listing, of, id)]))
     const life = found ? page?.life : lifeOf.get(table)
     const asking = { rows: tables, find }
 
@@ -124,6 +135,7 @@ export function pageReader(
     const said = new Set<string>()
     const first = recordOf(from(table), id).then(({ data }) => (data as Kept[] | null)?.[0])
     await all([
+      byHand,
       // The view of a logged record is a request of its own; what is around it comes nevertheless.
       isLogged(of) && all([discussed(actor.organization_id), summarized(undefined)]),
       first.then(async (row) => {
@@ -147,6 +159,8 @@ export function pageReader(
         by,
         arrived,
       }),
+      // The page of a rule says whether another one has replaced it.
+      !page && of.control && rulesOf(from(table).select()),
       ...inside.filter((part) => !part.when).flatMap((part) => shown(part)),
       ...(predicted.has(table) ? [modelsOf(from('prediction_models')), predictionsOf(from('predictions'), about)] : []),
       table !== task.table && follow<AnyRow>(tasksOf(from('tasks'), about), (tasks) => named(task, tasks)),

@@ -1,7 +1,7 @@
 // The rows of the budget, written once: the page asks with these words, and the server sends them with it.
 import { chosen } from '#platform/pages/drawn-page.ts'
 import type { FiscalYear } from '../calendar/records.ts'
-import type { CostCenter } from '../cost-centers/records.ts'
+import type { AllocationRule, CostCenter } from '../cost-centers/records.ts'
 import type { Account, BudgetLine, Fund } from './records.ts'
 
 /** The years of the books, latest first. */
@@ -20,3 +20,6 @@ const inOrder = <Row>(table: string) => chosen<Row>(table, (from) => from.select
 export const funds = inOrder<Fund>('funds')
 export const centers = inOrder<CostCenter>('cost_centers')
 export const accounts = inOrder<Account>('accounts')
+export const allocationRules = chosen<AllocationRule>('allocation_rules', (from) =>
+  from.select().order('name').limit(200),
+)

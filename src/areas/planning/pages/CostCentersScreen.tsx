@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
-import { useRecords } from '#client/use-record.ts'
+import { useChosenRecords } from '#client/use-chosen-rows.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
@@ -13,6 +13,7 @@ import { dialOf } from '#kit/record/status.ts'
 import { useNames } from '#kit/record/use-names.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { optionLabel } from '#platform/records/record.ts'
+import * as reads from '#areas/planning/budgets/reads.ts'
 import type { BudgetLine } from '#areas/planning/budgets/records.ts'
 import { available } from '#areas/planning/budgets/rules.ts'
 import { useLines, useYears, type YearId } from '#areas/planning/budgets/screens/use-lines.ts'
@@ -70,7 +71,7 @@ const columns = [
 ] as const
 
 function Tree({ year, may }: { year: YearId; may: boolean }) {
-  const found = useRecords(costCenter, (from) => from.order('code').limit(1000))
+  const found = useChosenRecords(costCenter, reads.centers)
   const budgeted = useLines(year)
   const names = useNames(costCenter, found.rows ?? [])
   if (!found.rows || found.rows.length === 0)
@@ -176,6 +177,4 @@ function Tree({ year, may }: { year: YearId; may: boolean }) {
   )
 }
 
-const Rules = () => (
-  <RecordTable of={allocationRule} found={useRecords(allocationRule, (from) => from.order('name').limit(200))} />
-)
+const Rules = () => <RecordTable of={allocationRule} found={useChosenRecords(allocationRule, reads.allocationRules)} />

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
-import { useRecords } from '#client/use-record.ts'
+import { useChosenRecords } from '#client/use-chosen-rows.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Facts } from '#kit/parts/Facts.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
@@ -10,6 +10,7 @@ import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { usePage } from '#kit/use-page.ts'
 import { atLeast } from '#platform/roles.ts'
+import { runsOf } from '../reads.ts'
 import { agentRun } from '../records.ts'
 import type { Definition } from '../definitions/rules.ts'
 import { agentOf, whyNotRunYet } from '../rules.ts'
@@ -27,9 +28,7 @@ export default function AgentScreen() {
 
 export function AgentPage({ slug, title, known }: { slug: string; title: string; known: KnownAgent | undefined }) {
   const actor = useActor()
-  const runs = useRecords(agentRun, (from) =>
-    from.eq('agent', slug).order('created_at', { ascending: false }).limit(20),
-  )
+  const runs = useChosenRecords(agentRun, runsOf(slug))
   const definition = known?.definition ?? null
   const address = `${slug} ${useParams().id ?? ''}`
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useCommand } from '#client/use-command.ts'
-import { useRecords } from '#client/use-record.ts'
+import { useChosenRecords } from '#client/use-chosen-rows.ts'
 import { ChoiceInput } from '#kit/inputs/ChoiceInput.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { Button } from '#kit/parts/Button.tsx'
@@ -12,6 +12,7 @@ import { Day } from '#kit/parts/Time.tsx'
 import { useSending } from '#kit/use-sending.ts'
 import { recordOf, useCatalog } from '#kit/record/catalog.tsx'
 import { optionLabel } from '#platform/records/record.ts'
+import { startsOf } from '../reads.ts'
 import { agentStart } from '../records.ts'
 import { addWords, type Definition, type StartEvent } from '../definitions/rules.ts'
 import { whyNotAnswer, whyNotStart } from '../rules.ts'
@@ -28,7 +29,7 @@ type End = { name: 'agent-starts/end'; run: (input: { id: string }, context: nev
 
 /** Schedules and events that run this agent for the person, with their rights on that day. */
 export function StartsPanel({ agent, definition }: { agent: string; definition: Definition }) {
-  const starts = useRecords(agentStart, (from) => from.eq('agent', agent).order('created_at').limit(20))
+  const starts = useChosenRecords(agentStart, startsOf(agent))
   const end = useCommand<End>('agent-starts/end')
   const [adding, setAdding] = useState(false)
   const words = useEventWords()

@@ -1,4 +1,6 @@
+import { useChosenRecords } from '#client/use-chosen-rows.ts'
 import { useRecords } from '#client/use-record.ts'
+import { agentCalled, publishedOf } from '../reads.ts'
 import { agent, agentVersion, type AgentRow } from '../records.ts'
 import { readDefinition, type Definition } from '../definitions/rules.ts'
 import { shipped } from '../definitions/shipped/rules.ts'
@@ -25,14 +27,9 @@ export function useAgents(): { agents: KnownAgent[] | undefined; rows: readonly 
 
 /** One agent with its published version; undefined while it loads, null where there is none. */
 export function useAgent(slug: string): KnownAgent | null | undefined {
-  const { rows } = useRecords(agent, (from) => from.eq('slug', slug).limit(1))
+  const { rows } = useChosenRecords(agent, agentCalled(slug))
   const row = rows?.[0]
-  const versions = useRecords(agentVersion, (from) =>
-    from
-      .eq('agent', row?.id ?? '00000000-0000-4000-8000-000000000000')
-      .eq('status', 'published')
-      .limit(1),
-  )
+  const versions = useChosenRecords(agentVersion, publishedOf(slug))
   const ours = shipped[slug]
   if (!rows || (row && !versions.rows)) return undefined
   if (!row) return ours ? { slug, ...ours, row } : null

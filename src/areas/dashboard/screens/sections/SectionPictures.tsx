@@ -2,8 +2,8 @@ import { Suspense, type ComponentType } from 'react'
 import { optional } from '#kit/optional.tsx'
 import { Skeleton } from '#kit/parts/Skeleton.tsx'
 import { TrendCard } from './TrendCard.tsx'
-import { trendsOf } from './trends-of.ts'
-import { workOf } from './work-of.ts'
+import { trendsOf } from '../../sections/trends/rules.ts'
+import { workOf } from '../../sections/work/rules.ts'
 import { WorkCard } from './WorkCard.tsx'
 
 const BurnCard = optional(() => import('../overview/BurnCard.tsx').then((file) => file.BurnCard))

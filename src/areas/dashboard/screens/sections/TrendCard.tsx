@@ -5,7 +5,7 @@ import { Skeleton } from '#kit/parts/Skeleton.tsx'
 import { RowsPanel } from '#kit/record/RowsPanel.tsx'
 import type { Words } from '#platform/records/list/conditions.ts'
 import { whyNotSee } from '#platform/records/see.ts'
-import type { SectionTrend } from './trends-of.ts'
+import type { SectionTrend } from '../../sections/trends/rules.ts'
 
 const all: Words = {}
 

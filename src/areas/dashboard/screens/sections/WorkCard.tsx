@@ -12,7 +12,7 @@ import type { Field } from '#platform/records/fields.ts'
 import type { Life } from '#platform/life.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import { BarsSkeleton, Card } from '#kit/home/Card.tsx'
-import type { Work } from './work-of.ts'
+import type { Work } from '../../sections/work/rules.ts'
 
 const none: Condition[] = []
 

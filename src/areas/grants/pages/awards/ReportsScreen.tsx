@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useToday } from '#client/use-today.ts'
 import { useAnswer } from '#client/use-answer.ts'
-import { useRecords } from '#client/use-record.ts'
+import { useChosenRecords } from '#client/use-chosen-rows.ts'
 import { optional } from '#kit/optional.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
@@ -17,7 +17,6 @@ import { trend } from '#platform/records/list/charted.ts'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { addDays } from '#platform/dates.ts'
-import type { Words } from '#platform/records/list/conditions.ts'
 import type { Sort } from '#platform/records/list/query.ts'
 import { percentOf } from '#areas/grants/budgets/rules.ts'
 import { drawdown } from '#areas/grants/drawdowns/records.ts'
@@ -27,6 +26,7 @@ import { grant, type Grant } from '#areas/grants/grants/records.ts'
 import { matchWords } from '#areas/grants/grants/rules.ts'
 import type { showIndirect } from '#areas/grants/reports/questions.ts'
 import { reportLife } from '#areas/grants/reports/life.ts'
+import * as reads from '#areas/grants/reports/reads.ts'
 import { grantReport } from '#areas/grants/reports/records.ts'
 import { PlanButton } from '#areas/grants/reports/screens/PlanButton.tsx'
 import { SefaPanel } from '#areas/grants/single-audit/screens/SefaPanel.tsx'
@@ -58,9 +58,7 @@ const trends = [
   }),
 ]
 
-/** Reports still due, by due date; submitted ones, newest period first. */
-const toCome: Words = { status: reportLife.openStatuses.join(',') }
-const dueFirst: Sort = { field: 'due_on', descending: false }
+/** Submitted ones. */
 const newestPeriod: Sort = { field: 'period_end', descending: true }
 
 /** The reports that awards require with their due dates, and the ledgers they are prepared from. */
@@ -68,10 +66,8 @@ export default function ReportsScreen() {
   const [query, setQuery] = useSearchParams()
   const today = useToday()
   const [{ name: chosen }, choose] = useTab(tabs, { keeps: ['grant'] })
-  const { rows: grants } = useRecords(grant, (from) => from.order('number').limit(500))
-  const { rows: open } = useRecords(grantReport, (from) =>
-    from.in('status', reportLife.openStatuses).order('due_on').limit(500),
-  )
+  const { rows: grants } = useChosenRecords(grant, reads.grants)
+  const { rows: open } = useChosenRecords(grantReport, reads.openReports)
   const one = grants?.find(({ id }) => id === query.get('grant'))
   const go = (change: Record<string, string | null>) =>
     setQuery(
@@ -127,10 +123,7 @@ export default function ReportsScreen() {
           {chosen === 'reports' && (
             <RecordList
               key={one?.id ?? 'all'}
-              of={grantReport}
-              columns={['number', 'funding', 'kind', 'period_end', 'due_on', 'status']}
-              sort={dueFirst}
-              where={{ ...(query.has('where.status') ? {} : toCome), ...(one && { funding: one.id }) }}
+              {...reads.reportsDue(query, one?.id)}
               first={one && <PlanButton row={one} />}
             />
           )}

@@ -1,4 +1,5 @@
 import { addDays } from '#platform/dates.ts'
+import { drawnPage } from '#platform/pages/drawn-page.ts'
 import { list, listPage } from '#platform/pages/list-page.ts'
 import { countOf, register } from '#platform/pages/page.ts'
 import { trend } from '#platform/records/list/charted.ts'
@@ -69,3 +70,5 @@ export const chainsPage = listPage({
     { tab: 'trends', title: 'Trends', shows: [{ trends }] },
   ],
 })
+
+export const newChain = drawnPage('/approvals/chains/new', () => [{ form: approvalChain }])

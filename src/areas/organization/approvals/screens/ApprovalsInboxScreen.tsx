@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { useRows } from '#client/use-rows.ts'
+import { useChosenRows } from '#client/use-chosen-rows.ts'
 import { useSingleKeys } from '#client/single-keys.ts'
 import { Button, ButtonLink, IconButton } from '#kit/parts/Button.tsx'
 import { optional } from '#kit/optional.tsx'
@@ -12,17 +12,18 @@ import { useKeys } from '#kit/record/list/use-list-keys.ts'
 import { useMedia } from '#kit/record/list/use-media.ts'
 import { useAskedNames } from '#kit/record/use-names.ts'
 import { approvalRequest, type ApprovalRequest } from '../requests/records.ts'
+import { namedIn, viewIn, type Entry, type View } from '../inbox/rules.ts'
+import { requestOf, step } from '../inbox/reads.ts'
 import type { Ask } from './DecideBar.tsx'
 import { inboxKeys, type InboxKey } from './inbox/inbox-keys.ts'
 import { InboxRow } from './inbox/InboxRow.tsx'
-import { useInbox, views, type Entry, type View } from './inbox/use-inbox.ts'
+import { useInbox } from './inbox/use-inbox.ts'
 import { ViewTabs } from './inbox/ViewTabs.tsx'
 import { RequestPane, type PaneKeys } from './RequestPane.tsx'
 
 const BulkApprove = optional(() => import('./inbox/BulkApprove.tsx').then(({ BulkApprove }) => BulkApprove))
 const KeysDialog = optional(() => import('#kit/record/list/KeysDialog.tsx').then(({ KeysDialog }) => KeysDialog))
 
-const step = 50
 const empty: Record<View, [title: string, text: string]> = {
   waiting: ['No approvals waiting', 'Documents waiting for your approval appear here, most urgent first.'],
   'for-others': ['No approvals delegated to you', 'When a colleague delegates approvals to you, they appear here.'],
@@ -34,7 +35,7 @@ const empty: Record<View, [title: string, text: string]> = {
 export default function ApprovalsInboxScreen() {
   const place = useLocation()
   const [query, setQuery] = useSearchParams()
-  const view = views.find((each) => each === query.get('view')) ?? 'waiting'
+  const view = viewIn(query)
   const [most, setMost] = useState(step)
   const { entries, failed, retry, counts, more } = useInbox(view, most)
   const wide = useMedia('(min-width: 64rem)')
@@ -51,10 +52,7 @@ export default function ApprovalsInboxScreen() {
   const found = listed ?? outside.request
   if (found && found.id !== last?.id) setLast(found)
   const open = found ?? (last?.id === selected ? last : undefined)
-  const { names, waits: unnamed } = useAskedNames(
-    approvalRequest,
-    (entries ?? []).flatMap(({ request, forPerson }) => [request, { actor: forPerson }]),
-  )
+  const { names, waits: unnamed } = useAskedNames(approvalRequest, namedIn(entries ?? []))
   const nameOf = (id: string) => names.get(id) ?? '…'
   // The first rows come with their people, who are on the line that would wrap. Later ones do not hide the others.
   const [drawn, setDrawn] = useState(false)
@@ -263,15 +261,7 @@ const within = (entries: readonly Entry[]) =>
 
 /** A request in the address that the view does not list: one already decided, or one that another person approves. */
 function useRequest(id: string | undefined): { request: ApprovalRequest | undefined; missing: boolean } {
-  const { data } = useRows<ApprovalRequest>(
-    'approval_requests',
-    (from) =>
-      from
-        .select()
-        .eq('id', id ?? '')
-        .limit(1),
-    { enabled: id !== undefined && /^[0-9a-f-]{36}$/i.test(id) },
-  )
+  const { data } = useChosenRows(requestOf(id ?? ''), { enabled: id !== undefined && /^[0-9a-f-]{36}$/i.test(id) })
   return {
     request: id ? data?.[0] : undefined,
     missing: id !== undefined && (data?.length === 0 || !/^[0-9a-f-]{36}$/i.test(id)),

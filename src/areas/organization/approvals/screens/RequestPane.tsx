@@ -14,6 +14,7 @@ import { toast } from '#kit/parts/Toasts.tsx'
 import { pageOf, recordOf, useCatalog } from '#kit/record/catalog.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { dialOf } from '#kit/record/status.ts'
+import * as reads from '#platform/reads/reads.ts'
 import { columnsOf, optionLabel, type AnyRecord, type Kept } from '#platform/records/record.ts'
 import { Discussion } from '../../comments/screens/Discussion.tsx'
 import { approvalRequest, type ApprovalRequest } from '../requests/records.ts'
@@ -160,7 +161,7 @@ export function RequestPane({ request: listed, heading: Heading, ref, onDone }: 
   )
 }
 
-const useDocument = (table: string, id: string) => useRows<Kept>(table, (from) => from.select().eq('id', id).limit(1))
+const useDocument = (table: string, id: string) => useRows<Kept>(table, (from) => reads.recordOf(from, id))
 
 function Document({ of, id }: { of: AnyRecord; id: string }) {
   const { data } = useDocument(of.table, id)

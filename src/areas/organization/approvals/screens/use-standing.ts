@@ -31,7 +31,8 @@ export function useStanding({ id, document_table, document }: Place) {
     approvalsOf(from, { table: document_table, id: document }),
   )
 
-  const people = peopleOf(shown, requests ?? [])
+  // Both say people: asked for once both are there, they are one read.
+  const people = (shown || error) && requests ? peopleOf(shown, requests) : []
   const names = useNames(
     approvalRequest,
     people.map((actor) => ({ actor })),

@@ -15,6 +15,7 @@ import { Progress } from '#kit/parts/Progress.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import type { Surrounded } from '#kit/record/surroundings.ts'
 import { useNames } from '#kit/record/use-names.ts'
+import { filesOf } from '#platform/reads/reads.ts'
 import type { removeAttachment, restoreAttachment } from '../commands.ts'
 import { folderOf, whyNotRestore, type Attachment } from '../rules.ts'
 import { OneFile } from './OneFile.tsx'
@@ -36,9 +37,7 @@ export function FilesPanel({ of, row }: Surrounded) {
   const [gone, setGone] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const { sending, send, forget } = useSending({ organization: row.organization_id, table: of.table, record: row.id })
-  const { data, isError } = useRows<Attachment>('attachments', (from) =>
-    from.select().eq('table_name', of.table).eq('record', row.id).order('added_at', { ascending: false }).limit(500),
-  )
+  const { data, isError } = useRows<Attachment>('attachments', (from) => filesOf(from, { table: of.table, id: row.id }))
   const names = useNames(
     of,
     (data ?? []).flatMap(({ added_by, removed_by }) => [{ actor: added_by }, { actor: removed_by }]),

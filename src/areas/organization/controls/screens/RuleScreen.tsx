@@ -11,6 +11,7 @@ import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { rulesOf } from '#platform/reads/reads.ts'
 import { date, longText } from '#platform/records/fields.ts'
 import type { controlsCommands } from '../commands.ts'
 import type { RegisterPage } from './register-pages.tsx'
@@ -25,7 +26,7 @@ export function RuleScreen({ of, at, list }: RegisterPage) {
   const today = useToday()
   const [asking, setAsking] = useState<'end' | 'take back'>()
   const found = useRecord(of, useParams().id ?? '')
-  const { rows = [] } = useRecords(of, (from) => from.order('valid_from', { ascending: false }).limit(500))
+  const { rows = [] } = useRecords(of, rulesOf)
   const end = useCommand<Commands['end']>('controls/end')
   const takeBack = useCommand<Commands['takeBack']>('controls/take-back')
   const row = found.row as unknown as (Held & typeof found.row) | undefined

@@ -29,7 +29,7 @@ export function registerPages<const P extends `/${string}`, const L extends stri
   const rows = drawn(() => import('./RegisterScreen.tsx').then((file) => file.RegisterScreen))
   const row = drawn(() => import('./RuleScreen.tsx').then((file) => file.RuleScreen))
   const routes: Record<string, Route> = {
-    ...(list.to === (at as string) && { [at]: { title: list.label, screen: rows } }),
+    ...(list.to === (at as string) && { [at]: { title: list.label, asks: true as const, screen: rows } }),
     [`${at}/new`]: { title: `New ${within(called)}`, screen: form },
     [`${at}/:id`]: { title: called, of, screen: row },
     [`${at}/:id/edit`]: { title: `Edit ${within(called)}`, screen: form },

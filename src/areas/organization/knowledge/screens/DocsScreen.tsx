@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
-import { useRecords } from '#client/use-record.ts'
-import { useRows } from '#client/use-rows.ts'
+import { useChosenRecords, useChosenRows } from '#client/use-chosen-rows.ts'
 import { Tree } from '#kit/boards/Tree.tsx'
 import type { Branch } from '#kit/boards/tree.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
@@ -16,27 +15,22 @@ import { whyNotEdit } from '#platform/records/edit.ts'
 import { useToday } from '#client/use-today.ts'
 import { documentLife } from '../life.ts'
 import { knowledgeDocument, type KnowledgeDocument } from '../records.ts'
+import { documentsIn, inFolders, receipts } from '../reads.ts'
 import { foldersOf, type Folder } from '../rules.ts'
-
-type Receipt = { document: string; edition: number }
 
 /** The organization's own documents: folders beside the list, and above both what one still has to read. */
 export default function DocsScreen() {
   const [query, setQuery] = useSearchParams()
   const actor = useActor()
   const today = useToday()
-  const { rows } = useRecords(knowledgeDocument, (from) => from.order('folder').order('title').limit(1_000))
-  const { data: receipts } = useRows<Receipt>(
-    'read_receipts',
-    (from) => from.select('document,edition').eq('reader', actor.user_id).limit(1_000),
-    { enabled: actor.user_id !== '' },
-  )
+  const { rows } = useChosenRecords(knowledgeDocument, inFolders)
+  const { data: read } = useChosenRows(receipts, { enabled: actor.user_id !== '' })
   const folder = query.get('folder') ?? ''
   const published = rows?.filter((row) => documentLife.is(row, 'published')) ?? []
   const unread = published.filter(
     (row) =>
       row.must_read &&
-      !receipts?.some((receipt) => receipt.document === row.id && Number(receipt.edition) === Number(row.edition)),
+      !read?.some((receipt) => receipt.document === row.id && Number(receipt.edition) === Number(row.edition)),
   )
   const old = published.filter(({ review_on }) => review_on && review_on <= addDays(today, 30))
   const first = whyNotEdit(knowledgeDocument, null, actor) === null && (
@@ -58,7 +52,7 @@ export default function DocsScreen() {
             },
             {
               label: 'For you to read',
-              ...knownOf([rows, receipts, unread], (rows, receipts, unread) => ({
+              ...knownOf([rows, read, unread], (rows, read, unread) => ({
                 value: String(unread.length),
                 note: unread[0]?.title,
                 ...(unread[0] && { to: `/docs/${unread[0].id}`, tone: 'warn' as const }),
@@ -107,13 +101,7 @@ export default function DocsScreen() {
               ))}
             </SelectBox>
           )}
-          <RecordList
-            key={folder}
-            of={knowledgeDocument}
-            columns={['title', 'kind', 'owner', 'review_on', 'status']}
-            {...(folder && { where: { folder: folder } })}
-            first={first}
-          />
+          <RecordList key={folder} {...documentsIn(folder)} first={first} />
         </div>
       </div>
     </Screen>

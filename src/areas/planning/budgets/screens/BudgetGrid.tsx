@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useRecordsFrom } from '#client/use-record.ts'
+import { useChosenRecords } from '#client/use-chosen-rows.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
@@ -31,9 +31,9 @@ const columns = [
 export function BudgetGrid({ year, first }: { year: YearId; first: ReactNode }) {
   const found = useLines(year)
   const [funds, centers, accounts] = [
-    useRecordsFrom(fund, (from) => reads.funds.choose(from, '')).rows,
-    useRecordsFrom(costCenter, (from) => reads.centers.choose(from, '')).rows,
-    useRecordsFrom(account, (from) => reads.accounts.choose(from, '')).rows,
+    useChosenRecords(fund, reads.funds).rows,
+    useChosenRecords(costCenter, reads.centers).rows,
+    useChosenRecords(account, reads.accounts).rows,
   ]
   if (!found.rows || found.rows.length === 0 || !funds || !centers || !accounts)
     return <RecordTable of={budgetLine} found={found} first={first} />

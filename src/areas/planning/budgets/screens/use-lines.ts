@@ -1,4 +1,4 @@
-import { useRecordsFrom } from '#client/use-record.ts'
+import { useChosenRecords } from '#client/use-chosen-rows.ts'
 import { useToday } from '#client/use-today.ts'
 import { fiscalYear } from '../../calendar/records.ts'
 import { yearToShow } from '../../calendar/rules.ts'
@@ -9,12 +9,11 @@ import { budgetLine } from '../records.ts'
 export type YearId = string | null | undefined
 
 /** Every line of one year's budget. */
-export const useLines = (year: YearId) =>
-  useRecordsFrom(budgetLine, (from) => linesOf(year).choose(from, ''), { enabled: year !== undefined })
+export const useLines = (year: YearId) => useChosenRecords(budgetLine, linesOf(year), { enabled: year !== undefined })
 
 /** The years of the books, latest first; the year that runs today is the default. */
 export function useYears(chosen: string | null) {
-  const found = useRecordsFrom(fiscalYear, (from) => years.choose(from, ''))
+  const found = useChosenRecords(fiscalYear, years)
   const today = useToday()
   const { rows } = found
   const year = rows?.find(({ name }) => name === chosen) ?? yearToShow(rows ?? [], today)

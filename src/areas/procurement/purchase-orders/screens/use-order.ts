@@ -1,4 +1,5 @@
-import { useRecords } from '#client/use-record.ts'
+import { useChosenRecords } from '#client/use-chosen-rows.ts'
+import * as reads from '../reads.ts'
 import { orderLine, orderLineShare, type OrderLine, type OrderLineShare } from '../records.ts'
 
 /** The lines of an order and their funding, kept up to date. */
@@ -6,9 +7,7 @@ export function useOrderLines(id: string): {
   lines: readonly OrderLine[] | undefined
   shares: readonly OrderLineShare[] | undefined
 } {
-  const { rows: lines } = useRecords(orderLine, (from) => from.eq('purchase_order', id).order('position').limit(1000))
-  const { rows: shares } = useRecords(orderLineShare, (from) =>
-    from.eq('purchase_order', id).order('position').limit(5000),
-  )
+  const { rows: lines } = useChosenRecords(orderLine, reads.linesOf(id))
+  const { rows: shares } = useChosenRecords(orderLineShare, reads.sharesOf(id))
   return { lines, shares }
 }

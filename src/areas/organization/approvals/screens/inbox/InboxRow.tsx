@@ -12,7 +12,7 @@ import { minutesSince } from '#platform/dates.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import { approvalRequest } from '../../requests/records.ts'
 import { partsOf } from '../title.ts'
-import type { Entry } from './use-inbox.ts'
+import type { Entry } from '../../inbox/rules.ts'
 
 type InboxRowProps = {
   entry: Entry

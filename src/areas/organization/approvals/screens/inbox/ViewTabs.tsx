@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { useInSight } from '#kit/parts/use-in-sight.ts'
-import { views, type View } from './use-inbox.ts'
+import { views, type View } from '../../inbox/rules.ts'
 
 const titles: Record<View, string> = {
   waiting: 'Waiting for me',

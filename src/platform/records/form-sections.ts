@@ -1,6 +1,6 @@
-import { isAsked } from '#platform/records/asked.ts'
-import type { Field } from '#platform/records/fields.ts'
-import { openFields, type AnyRecord } from '#platform/records/record.ts'
+import { isAsked } from './asked.ts'
+import type { Field } from './fields.ts'
+import { openFields, type AnyRecord } from './record.ts'
 
 /** The parts of a form, each with its fields; all in one where the record declares none. */
 export function sectionsOf(record: AnyRecord): { title?: string; folded?: true; fields: [string, Field][] }[] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { choice, flag, ref, text } from '#platform/records/fields.ts'
-import { defineRecord } from '#platform/records/record.ts'
+import { choice, flag, ref, text } from './fields.ts'
+import { defineRecord } from './record.ts'
 import { isInForm, sectionsOf } from './form-sections.ts'
 
 const award = defineRecord('zz_awards', {
