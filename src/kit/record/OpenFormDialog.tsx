@@ -10,7 +10,7 @@ export type FormDialogProps<R extends AnyRecord> = {
   of: R
   title: string
   about?: string | undefined
-  done: string
+  done: string | ((made: any) => string)
   verb?: string
   ids?: string
   row?: RowOf<R>
@@ -58,7 +58,7 @@ export function OpenFormDialog<R extends AnyRecord>({
         reading={reading}
         at={at}
         send={send}
-        onDone={(made) => (toast('good', done), onClose(), onDone?.(made))}
+        onDone={(made) => (toast('good', typeof done === 'string' ? done : done(made)), onClose(), onDone?.(made))}
         onCancel={onClose}
       />
     </Dialog>
