@@ -302,6 +302,40 @@ test.each(acts)('%s says why where it is off', (_, { of, loads, act }) => {
 /** Of what has not arrived yet nothing is said. */
 const whyOff = (why: Judged | undefined) => (typeof why === 'string' ? why : 'Nothing is against it.')
 
+/**
+ * Buttons that are drawn by hand, which no sweep presses, with the reason. Those that are declared are rehearsed as
+ * their page has loaded (foretold.test.ts). The list only gets shorter.
+ */
+const byHand: Record<string, readonly string[]> = {
+  'a file or a link, which changes nothing': [
+    'BillOfQuantities',
+    'Download',
+    'DownloadRejected',
+    'ExportVersion',
+    'checks/TestPrint',
+    'scoring/RankingLink',
+  ],
+  'a file of the device, or a secret that is typed': ['BatchFiles', 'BrokerPassword', 'ImportReadings'],
+  'the moves of the life with a file or a second dialog behind them': [
+    'AssetMoves',
+    'InvoiceMoves',
+    'cost-centers/CenterMoves',
+  ],
+  'several lines, or a dialog that decides by more than its page loads': [
+    'RequisitionActs',
+    'publication/PublicationActs',
+    'releases/OrderAct',
+  ],
+  'waits on the device, or prints what it changed': ['RecordReading', 'checks/ReprintCheck'],
+}
+
+test('each button that is drawn by hand has a reason', () =>
+  expect(
+    [
+      ...new Set(declared.flatMap(({ acts = [] }) => acts.flatMap((act) => ('own' in act ? [act.own] : [])))),
+    ].toSorted(),
+  ).toEqual(Object.values(byHand).flat().toSorted()))
+
 type Situation = Parameters<NonNullable<Said['when']>>
 
 /** The record in each of its statuses, with all, none or some of its optional fields, before each role. */
