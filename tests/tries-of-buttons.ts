@@ -2,13 +2,14 @@ import { readLoads } from '#areas/organization/companions/loads.ts'
 import type { Member } from '#platform/commands/command.ts'
 import { execute } from '#platform/commands/execute.ts'
 import { localDay } from '#platform/dates.ts'
-import type { ActWords } from '#platform/pages/act.ts'
-import type { DeclaredPage, Seen } from '#platform/pages/page.ts'
+import { askedBy, type ActWords } from '#platform/pages/act.ts'
+import { documentAsked, type DeclaredPage, type Seen } from '#platform/pages/page.ts'
 import { recordOf, relatedOf } from '#platform/reads/reads.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import { openFields } from '#platform/records/record.ts'
+import { openFields, type AnyRecord, type Fields } from '#platform/records/record.ts'
 import { commands } from '../src/commands.ts'
 import { pages } from '../src/pages.ts'
+import { answersOfDialogs } from './answers-of-dialogs.ts'
 import { sessionOf } from './city.ts'
 import type { startDemonstration } from './demonstration.ts'
 import { someWords, type Row, type Tries, type Try } from './tries.ts'
@@ -18,10 +19,17 @@ type Client = ReturnType<Wire['signedIn']>
 type Said = ActWords<any, any>
 export type TryOfButton = Try & { by: string }
 
+const requiredOf = (form: AnyRecord): Fields =>
+  Object.fromEntries(openFields(form).filter(([, { required }]) => required))
+
+/** A form begins without files. */
+const blank = (form: AnyRecord) =>
+  Object.fromEntries(openFields(form).flatMap(([name, { kind }]) => (kind === 'files' ? [[name, []]] : [])))
+
 /** The buttons of declared pages that are no moves, with a person of each role for whom they are on. */
 export async function* triesOfButtons(wire: Wire, tries: Tries): AsyncGenerator<TryOfButton> {
   const clients = new Map<string, Client>()
-  for (const page of [...pages.values()].filter(({ acts, edit }) => acts || edit))
+  for (const page of [...pages.values()].filter(({ acts, edit, documents }) => acts ?? edit ?? documents))
     for (const row of await tries.newest(page.of.table))
       for (const actor of tries.oneOfEachRole(row.organization_id)) {
         yield* edits(page, row, actor)
@@ -30,7 +38,9 @@ export async function* triesOfButtons(wire: Wire, tries: Tries): AsyncGenerator<
 
   /** Its form with another text. */
   function* edits({ of, edit }: DeclaredPage, row: Row, actor: Member): Generator<TryOfButton> {
-    if (!edit || whyNotEdit(of, row, actor) !== null) return
+    const own = edit && 'whyNot' in edit && edit.whyNot
+    const today = localDay(wire.clock.now(), 'America/Chicago')
+    if (!edit || (own ? own(row, { actor, today }) : whyNotEdit(of, row, actor)) !== null) return
     const form = 'form' in edit && edit.form ? (typeof edit.form === 'function' ? edit.form(row) : edit.form) : of
     const texts = openFields(form).filter(([, { kind }]) => kind === 'text' || kind === 'long_text')
     const [name] = texts.find(([, { kind }]) => kind === 'long_text') ?? texts[0]!
@@ -39,14 +49,36 @@ export async function* triesOfButtons(wire: Wire, tries: Tries): AsyncGenerator<
 
   async function* acts(page: DeclaredPage, { id }: Row, actor: Member): AsyncGenerator<TryOfButton> {
     const said = (page.acts ?? []).filter((each): each is Said => !('own' in each))
-    const opened = said.length > 0 && (await open(page, id, actor))
+    const opened = said.length + (page.documents ?? []).length > 0 && (await open(page, id, actor))
     if (!opened) return
     const { row, seen } = opened
-    for (const { by, when, whyNot, send, asks, start } of said) {
+    for (const document of page.documents ?? [])
+      if ((!document.when || document.when(row, seen)) && !document.whyNot?.(row, seen))
+        yield { ...documentAsked(page.of, document, id), actor }
+    for (const act of said) {
+      const { by, when, whyNot, whyNotWith, send, form, start, dialog } = act
       if ((when && !when(row, seen)) || (whyNot?.(row, seen) ?? null) !== null) continue
-      const answers = await tries.answersTo(asks, row, { actor, today: seen.today })
-      yield { by, actor, input: { ...(send?.(row, seen) ?? { id }), ...answers, ...start?.(row, seen) } }
+      if (dialog) {
+        const given = await answersOfDialogs[by]?.(row, ask)
+        if (given) yield { by, actor, input: { ...send?.(row, seen), ...given } }
+        continue
+      }
+      const asks = form ? requiredOf(form) : askedBy(act, row, seen)
+      const answers = {
+        ...(form && blank(form)),
+        ...(await tries.answersTo(asks, row, { actor, today: seen.today })),
+        ...start?.(row, seen),
+      }
+      if ((whyNotWith?.(row, seen, answers) ?? null) !== null) continue
+      const input = form
+        ? (send?.(row, seen, answers) ?? { id, ...answers })
+        : { ...(send?.(row, seen) ?? { id }), ...answers }
+      yield { by, actor, input }
     }
+  }
+
+  async function ask(sql: string, values: readonly unknown[]): Promise<Row | undefined> {
+    return (await wire.owner.query<Row>(sql, [...values])).rows[0]
   }
 
   /** The page as its person sees it, over the wire; null where they may not read the record. */

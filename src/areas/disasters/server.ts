@@ -1,7 +1,7 @@
 import type { DocumentType } from '#areas/organization/approvals/requests/document.ts'
 import type { Command } from '#platform/commands/command.ts'
 import type { Job } from '#platform/jobs/later.ts'
-import { importAlerts, tellOfAlert } from './alerts/commands.ts'
+import { importAlerts, tellOfAlert, untoldOfAlert } from './alerts/commands.ts'
 import { exportProject, importDeclarations, takeOverDeclaration } from './fema-exchange/commands.ts'
 import {
   draftEmergency,
@@ -58,6 +58,7 @@ export const commands: readonly Command[] = [
   ...Object.values(reportCommands),
   importAlerts,
   tellOfAlert,
+  untoldOfAlert,
   createSite,
   editSite,
   draftEmergency,

@@ -54,7 +54,7 @@ import { informationReturns, runContents } from './payments/questions.ts'
 import { openUnder, proposeRelease, releaseCommands } from './retainage/commands.ts'
 import { publishSpending } from './spending/commands.ts'
 import { yearSpending } from './spending/questions.ts'
-import { clearLine, importStatement, movementCommands } from './statements/commands.ts'
+import { clearLine, importStatement, movementCommands, runsOfLine } from './statements/commands.ts'
 import './year-end/checks.ts'
 import { mailAdvice } from './payments/advise.ts'
 import { mailedInvoice } from './mail-intake/records.ts'
@@ -107,6 +107,7 @@ export const commands: readonly Command[] = [
   ...Object.values(releaseCommands),
   importStatement,
   clearLine,
+  runsOfLine,
   startReconciliation,
   editReconciliation,
   updateOutstanding,

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import type { ActWords } from '#platform/pages/act.ts'
+import { askedBy, type ActWords } from '#platform/pages/act.ts'
 import type { Loads, Seen } from '#platform/pages/page.ts'
 import type { AnyRecord, RowOf } from '#platform/records/record.ts'
 import { Acts } from '../record/Acts.tsx'
@@ -24,28 +24,40 @@ export function DeclaredActs({ acts, own, row, seen, called }: DeclaredActsProps
         of={called}
         acts={said
           .filter(({ when }) => !when || when(row, seen))
-          .map(({ by, label, look, done, undoneBy, whyNot, send, asks, about, start, opens }) => ({
-            by,
-            label,
-            done: typeof done === 'function' ? (answer) => done(row, answer) : done,
-            ...(look && { look }),
-            ...(undoneBy && { undoneBy }),
-            whyNot: whyNot?.(row, seen) ?? null,
-            send: send?.(row, seen) ?? { id: row.id },
-            ...(opens && {
-              then: (answer) => {
-                const to = opens(row, answer)
-                if (to) void navigate(to)
-              },
-            }),
-            ...(asks && {
-              ask: {
-                fields: asks,
-                about: typeof about === 'function' ? about(row, seen) : about,
-                start: start?.(row, seen),
-              },
-            }),
-          }))}
+          .map((act) => {
+            const { by, label, look, done, undoneBy, whyNot, send, whyNotWith, form, dialog, about, start, opens } = act
+            const Dialog = own[dialog ?? '']
+            const asks = askedBy(act, row, seen)
+            const asked = { about: typeof about === 'function' ? about(row, seen) : about, start: start?.(row, seen) }
+            return {
+              by,
+              label,
+              done: typeof done === 'function' ? (answer) => done(row, answer) : (done ?? ''),
+              ...(look && { look }),
+              ...(undoneBy && { undoneBy }),
+              whyNot: whyNot?.(row, seen) ?? null,
+              send: send?.(row, seen) ?? { id: row.id },
+              ...(opens && {
+                then: (answer) => {
+                  const to = opens(row, answer)
+                  if (to) void navigate(to)
+                },
+              }),
+              ...(asks && {
+                ask: {
+                  ...asked,
+                  fields: asks,
+                  ...(whyNotWith && { whyNot: (values) => whyNotWith(row, seen, values) }),
+                },
+              }),
+              ...(form && {
+                form: { ...asked, of: form, input: (values) => send?.(row, seen, values) ?? { id: row.id, ...values } },
+              }),
+              ...(Dialog && {
+                dialog: (onClose) => <Dialog row={row} loaded={seen.loaded} move={by} onClose={onClose} />,
+              }),
+            }
+          })}
       />
       {acts.map((each) => {
         if (!('own' in each)) return null

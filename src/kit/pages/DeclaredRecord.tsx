@@ -11,6 +11,7 @@ import {
   isAnswered,
   isRows,
   keysOf,
+  documentAsked,
   rowsAsked,
   type Answered,
   type DeclaredPage,
@@ -147,7 +148,8 @@ const One = ({ of, id, children }: { of: AnyRecord; id: string; children: (row: 
 type ThereProps = Drawn & { row: Row; list: { to: string; label: string }; loaded: Loading }
 
 function There({ page, own, row, list, loaded }: ThereProps) {
-  const { of, life, only, folded, amount, next, progress, main, dialogs, links, paper, edit, acts, wide, shows } = page
+  const { of, life, only, folded, amount, next, progress, main, dialogs, links, documents, edit, acts, wide, shows } =
+    page
   const seen: Seen<Loads> = { actor: useActor(), today: useToday(), now: useNow(), loaded: loaded as never }
   const head = amount?.(row)
   const step = next?.(row, seen)
@@ -179,11 +181,22 @@ function There({ page, own, row, list, loaded }: ThereProps) {
       actions={
         <>
           <Links links={links?.(row, seen)} />
-          {paper && (
-            <PdfButton of="records/document" input={{ table: of.table, id: row.id }} file={paper.file(row)}>
-              {paper.label}
-            </PdfButton>
-          )}
+          {documents
+            ?.filter(({ when }) => !when || when(row, seen))
+            .map((said) => {
+              const { by, input } = documentAsked(of, said, row.id)
+              return (
+                <PdfButton
+                  key={said.label}
+                  of={by}
+                  input={input}
+                  file={said.file(row)}
+                  whyNot={said.whyNot?.(row, seen) ?? null}
+                >
+                  {said.label}
+                </PdfButton>
+              )
+            })}
           {edit && <Edit of={of} row={row} edit={edit} at={page.at} seen={seen} />}
           {life ? (
             <Moves
@@ -284,7 +297,7 @@ const Edit = ({ edit, at, seen, ...of }: EditProps) =>
       </ButtonLink>
     )
   ) : (
-    <EditInDialog {...of} edit={edit} />
+    <EditInDialog {...of} edit={edit} seen={seen} />
   )
 
 /** The sweep over declared pages compares the name with the commands of the product. */
@@ -295,14 +308,16 @@ type Sent = {
 
 function EditInDialog({
   edit,
+  seen,
   ...of
-}: Omit<EditProps, 'edit' | 'at' | 'seen'> & { edit: Exclude<EditWords, { page: true }> }) {
-  const { by, done, label, main, form } = edit
+}: Omit<EditProps, 'edit' | 'at'> & { edit: Exclude<EditWords, { page: true }> }) {
+  const { by, done, label, main, form, whyNot } = edit
   const send = useCommand<Sent>(by)
   return (
     <EditRecord
       {...of}
       addressed
+      {...(whyNot && { whyNot: whyNot(of.row, seen) })}
       edit={send}
       {...(done && { done })}
       {...(label && { label })}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
+import type { Reason } from '#platform/rules.ts'
 import { columnsOf, titleOf, type AnyRecord, type RowOf } from '#platform/records/record.ts'
 import { Button } from '../parts/Button.tsx'
 import { FormDialog } from './FormDialog.tsx'
@@ -18,6 +19,8 @@ type EditRecordProps<R extends AnyRecord> = {
   label?: string
   /** Where the form has other fields than the record. */
   form?: AnyRecord
+  /** Where more than its declaration decides who may. */
+  whyNot?: Reason
   /** The form of the page’s own record: `?edit=amount` opens it at that field. */
   addressed?: boolean
 }
@@ -31,6 +34,7 @@ export function EditRecord<R extends AnyRecord>({
   look = 'plain',
   label = 'Edit',
   form = of,
+  whyNot,
   addressed = false,
 }: EditRecordProps<R>) {
   const actor = useActor()
@@ -41,7 +45,7 @@ export function EditRecord<R extends AnyRecord>({
     setPressed(false)
     if (at !== null) setQuery((now) => (now.delete('edit'), now), { preventScrollReset: true, replace: true })
   }
-  if (whyNotEdit(of, row, actor) !== null) return null
+  if ((whyNot === undefined ? whyNotEdit(of, row, actor) : whyNot) !== null) return null
   return (
     <>
       <Button look={look} onClick={() => setPressed(true)}>

@@ -11,7 +11,7 @@ export type FormDialogProps<R extends AnyRecord> = {
   of: R
   title: string
   about?: string | undefined
-  done: string
+  done: string | ((made: any) => string)
   verb?: string
   ids?: string
   row?: RowOf<R>
@@ -60,7 +60,11 @@ export function OpenFormDialog<R extends AnyRecord>({
         reading={reading}
         at={at}
         send={send}
-        onDone={(made, edit) => (toast('good', done, undefined, edit && undoOf(edit)), onClose(), onDone?.(made))}
+        onDone={(made, edit) => {
+          toast('good', typeof done === 'string' ? done : done(made), undefined, edit && undoOf(edit))
+          onClose()
+          onDone?.(made)
+        }}
         onCancel={onClose}
       />
     </Dialog>

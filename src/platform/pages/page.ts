@@ -287,6 +287,8 @@ export type EditWords =
       main?: true
       /** The record with the fields of its form, where the page changes others or its kind decides them. */
       form?: AnyRecord | ((row: any) => AnyRecord)
+      /** Where its people decide who may change it, and not a role. */
+      whyNot?: (row: any, seen: { actor: Actor; today: string }) => Reason
     }
 
 /** A button that is drawn by hand, and the questions that it asks. */
@@ -294,6 +296,23 @@ export type OwnAct<R extends AnyRecord, L extends Loads> = {
   own: string
   asks?: (row: RowOf<R>, seen: Seen<L>) => readonly (Question | Falsy)[]
 }
+
+/** A document as a PDF: that of the record’s declaration, or the answer of a question. */
+type DocumentSaid<R extends AnyRecord, L extends Loads> = When<R, L> & {
+  label: string
+  file: (row: RowOf<R>) => string
+  by?: string
+  /** Beside the record’s id. */ send?: Readonly<Record<string, unknown>>
+  whyNot?: (row: RowOf<R>, seen: Seen<L>) => Reason
+}
+export const documentAsked = (
+  of: AnyRecord,
+  { by = 'records/document', send }: Pick<DocumentSaid<AnyRecord, Loads>, 'by' | 'send'>,
+  id: string,
+): { by: string; input: Readonly<Record<string, unknown>> } => ({
+  by,
+  input: { id, ...(by === 'records/document' && { table: of.table }), ...send },
+})
 
 export type PageWords<R extends AnyRecord, L extends Loads> = {
   /** The record’s own name, where nothing else is said. */ title?: string
@@ -315,7 +334,7 @@ export type PageWords<R extends AnyRecord, L extends Loads> = {
   /** The next step, where more than its life decides; null while that is on its way. */
   next?: (row: RowOf<R>, seen: Seen<L>) => NextStep | null | undefined
   links?: (row: RowOf<R>, seen: Seen<L>) => readonly (LinkSaid | Falsy)[]
-  /** Its paper, as a button. */ paper?: { label: string; file: (row: RowOf<R>) => string }
+  /** Its documents, each as a button. */ documents?: readonly DocumentSaid<R, L>[]
   /** The buttons beside its moves. `own` is `screens/<name>.tsx`. */
   acts?: readonly (ActWords<R, L> | OwnAct<R, L>)[]
   /** Above everything beside the rail: lines with many columns. */ wide?: readonly Part<R, L>[]
@@ -437,7 +456,10 @@ export const ownAtFirst = ({ acts = [], wide = [], shows }: OwnIn): readonly str
 export const ownOf = (page: OwnIn): readonly string[] => [
   ...ownAtFirst(page),
   ...inside(page.shows.filter((part) => 'tab' in part)),
-  ...new Set(Object.values(page.dialogs ?? {})),
+  ...new Set([
+    ...Object.values(page.dialogs ?? {}),
+    ...(page.acts ?? []).flatMap((act) => ('dialog' in act && act.dialog ? [act.dialog] : [])),
+  ]),
 ]
 type OwnIn = Pick<DeclaredPage, 'acts' | 'wide' | 'shows' | 'dialogs'>
 

@@ -1,10 +1,12 @@
 import { recordPage, rows } from '#platform/pages/page.ts'
 import { asset } from '../assets/records.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
+import { atLeast } from '#platform/roles.ts'
 import { firstReason } from '#platform/rules.ts'
 import { disposalLife } from './disposals/life.ts'
 import { assetCountLife } from './life.ts'
 import { assetCount, assetCountLine, disposal } from './records.ts'
+import { isReal } from './rules.ts'
 
 const lines = rows(assetCountLine, {
   by: 'count',
@@ -68,7 +70,16 @@ export const disposalPage = recordPage(disposal, {
   life: disposalLife,
   edit: { by: 'asset-dispositions/edit', done: 'Disposition saved' },
   loads: { asset },
-  acts: [{ own: 'DispositionReport' }],
+  acts: [
+    {
+      by: 'property-reports/open',
+      label: 'Property report',
+      when: (_, { actor, loaded }) => atLeast('manager', actor) && loaded.asset?.federal,
+      send: ({ id }, { loaded }) => ({ id, form: loaded.asset && isReal(loaded.asset) ? 'sf429c' : 'sf428c' }),
+      done: 'Report opened',
+      opens: (_, { id }) => `/asset-management/property-reports/${id}`,
+    },
+  ],
   shows: [
     {
       figures: (row) => [

@@ -60,6 +60,15 @@ export function doubtOf(
 }
 
 /** `isLast`: it is the newest one of its meter that counts. */
+/** Known before the reading is selected: that of a colleague is among them. The newest is the first. */
+export const whyNotVoidAny = (
+  counted: readonly Pick<MeterReading, 'voided_on' | 'created_by'>[],
+  asking: { actor: Pick<Actor, 'user_id'>; meter: Pick<Meter, 'rolls_at'> },
+): Reason => {
+  const reasons = counted.map((each, at) => whyNotVoidReading(each, { ...asking, isLast: at === 0 }))
+  return reasons.includes(null) ? null : (reasons[0] ?? 'This meter has no reading.')
+}
+
 export const whyNotVoidReading = (
   row: Pick<MeterReading, 'voided_on' | 'created_by'>,
   { actor, meter, isLast }: { actor: Pick<Actor, 'user_id'>; meter: Pick<Meter, 'rolls_at'>; isLast: boolean },

@@ -4,7 +4,7 @@ import { city } from '#tests/city.ts'
 import { passes } from '#tests/jobs.ts'
 import { registerAsset } from '../assets/commands.ts'
 import { createMeter, readMeter, voidReading } from '../meters/commands.ts'
-import { doubtOf, totalAt, whyNotRead } from '../meters/rules.ts'
+import { doubtOf, totalAt, whyNotRead, whyNotVoidAny } from '../meters/rules.ts'
 import { applyLock, permitCommands, removeLock, requestPermit, setLocks } from '../permits/commands.ts'
 import { createAssetClass } from '../assets/commands.ts'
 import {
@@ -322,6 +322,15 @@ test('a mistyped meter reading is asked about, and voided by a colleague with al
   const [wrong] = (await sees(rosa, 'select id from meter_readings where shown = 41240')) as [{ id: string }]
   const reason = 'A zero too many.'
   await expect(does(rosa, voidReading, { id: wrong.id, reason })).rejects.toThrow(
+    'You can’t void a reading you entered. A colleague must void it.',
+  )
+  const counted = [
+    { voided_on: null, created_by: rosa.user_id },
+    { voided_on: null, created_by: max.user_id },
+  ]
+  expect(whyNotVoidAny(counted, { actor: max, meter: { rolls_at: null } })).toBeNull()
+  expect(whyNotVoidAny(counted, { actor: max, meter: { rolls_at: 100_000 } })).toBeNull()
+  expect(whyNotVoidAny(counted, { actor: rosa, meter: { rolls_at: 100_000 } })).toBe(
     'You can’t void a reading you entered. A colleague must void it.',
   )
   await does(max, voidReading, { id: wrong.id, reason })

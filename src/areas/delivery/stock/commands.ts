@@ -1,4 +1,3 @@
-import { isActive } from '#platform/life/statuses.ts'
 import { z } from 'zod'
 import { receiptLine, type ReceiptLine } from '#areas/procurement/receipts/records.ts'
 import { command } from '#platform/commands/command.ts'
@@ -10,7 +9,7 @@ import { firstReason } from '#platform/rules.ts'
 import { quantity, why } from './inputs.ts'
 import { lotOf, moveStock, openWarehouse, withdrawStock, whereIs } from './moving.ts'
 import { stockItem, stockLot, warehouse, type StockItem, type StockLot, type StockMove } from './records.ts'
-import { whyNotLot, whyNotOfReceipt, whyNotReturn, whyNotSerial, type Came } from './rules.ts'
+import { whyNotLot, whyNotOfReceipt, whyNotReceive, whyNotReturn, whyNotSerial, type Came } from './rules.ts'
 
 const code = z.string().trim().max(80).nullish()
 
@@ -51,7 +50,7 @@ export const receiveStock = command('stock/receive', {
     const { tx, now } = context
     const item = await tx.lock<StockItem>(stockItem, id)
     await openWarehouse(tx, place)
-    refuseIf(firstReason(!isActive(item) && `${item.name} is inactive.`, whyNotLot(item, code, many)))
+    refuseIf(firstReason(whyNotReceive(item), whyNotLot(item, code, many)))
     const came = receipt_line ? await cameOf(tx, receipt_line) : null
     refuseIf(came && whyNotOfReceipt(came, many, item))
     const today = await todayOf(tx, now)

@@ -23,7 +23,7 @@ import {
   stockTerm,
   stockTransfer,
 } from './records.ts'
-import { coverDays, differenceOf, free, kitsReady, pointOf, proposalOf } from './rules.ts'
+import { coverDays, differenceOf, free, kitsReady, pointOf, proposalOf, whyNoneFree, whyNotReceive } from './rules.ts'
 
 export const transferPage = recordPage(stockTransfer, {
   at: '/inventory/transfers/:id',
@@ -206,12 +206,19 @@ const moves = rows(stockMove, {
   columns: ['why', 'moved_on', 'warehouse', 'kind', 'quantity', 'value'],
 })
 
+const inDialog = { send: ({ id }: { id: string }) => ({ item: id }), dialog: 'StockActDialog' }
+
 export const itemPage = recordPage(stockItem, {
   at: '/inventory/items/:id',
   list: ['/inventory?tab=items', 'Items'],
   edit: { by: 'stock-items/edit', done: 'Item saved' },
   loads: { moves, terms: register(stockTerm, { order: 'kind.asc', limit: 500 }) },
-  acts: [{ own: 'StockActs' }],
+  acts: [
+    { by: 'stock/receive', label: 'Receive stock', look: 'main', whyNot: whyNotReceive, ...inDialog },
+    { by: 'stock/issue', label: 'Issue stock', whyNot: whyNoneFree, ...inDialog },
+    { by: 'stock-reservations/make', label: 'Reserve', whyNot: whyNoneFree, ...inDialog },
+    { by: 'stock-transfers/send', label: 'Transfer to warehouse', whyNot: whyNoneFree, ...inDialog },
+  ],
   shows: [
     {
       figures(row, { today, loaded: { terms = [] } }) {

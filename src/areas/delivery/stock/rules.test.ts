@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { levelsOf } from './rules.ts'
+import { levelsOf, whyNoneFree, whyNotReceive } from './rules.ts'
 
 test('levels of stock are counted back from the quantity on hand, one for each day with transactions', () => {
   const moves = [
@@ -14,4 +14,11 @@ test('levels of stock are counted back from the quantity on hand, one for each d
     { day: '2026-11-07', quantity: 31 },
   ])
   expect(levelsOf(0, [])).toEqual([])
+})
+
+test('an inactive item receives nothing, and reserved stock is not issued', () => {
+  expect(whyNotReceive({ name: 'Gloves', status: 'open' })).toBeNull()
+  expect(whyNotReceive({ name: 'Gloves', status: 'closed' })).toBe('Gloves is inactive.')
+  expect(whyNoneFree({ name: 'Gloves', on_hand: 5, reserved: 4 })).toBeNull()
+  expect(whyNoneFree({ name: 'Gloves', on_hand: 5, reserved: 5 })).toBe('No Gloves is available. Receive stock first.')
 })

@@ -91,6 +91,13 @@ export const whyNotIssueExpired = (lot: Pick<StockLot, 'expires_on' | 'code'> | 
     ? `Lot ${lot.code} has expired. Remove it with a count, or select another lot.`
     : null
 
+export const whyNotReceive = (item: Pick<StockItem, 'name' | 'status'>): Reason =>
+  isActive(item) ? null : `${item.name} is inactive.`
+
+/** Known before its warehouse is selected. */
+export const whyNoneFree = ({ name, on_hand, reserved }: Pick<StockItem, 'name' | 'on_hand' | 'reserved'>): Reason =>
+  Number(on_hand) > Number(reserved) ? null : `No ${name} is available. Receive stock first.`
+
 export const differenceOf = (line: Pick<StockCountLine, 'expected' | 'counted'>): number =>
   line.counted === null ? 0 : exact(Number(line.counted) - Number(line.expected))
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
-import { importAlerts, tellOfAlert } from './commands.ts'
+import { importAlerts, tellOfAlert, untoldOfAlert } from './commands.ts'
 import { placeOfCode, placesIn, placeWords } from './geocodes.ts'
 import { readAlert } from './read.ts'
 import type { CapAlert } from './records.ts'
@@ -330,6 +330,9 @@ test('a manager notifies people of an alert, and each of them is notified once',
   })
   await expect(does(rosa, tellOfAlert, telling(max))).rejects.toThrow('Only a manager can notify all members.')
   expect(await does(max, tellOfAlert, telling(rosa))).toEqual({ told: 1 })
+  const untold = await does(max, untoldOfAlert, { id: alert.id })
+  expect(untold).toContain(ada.user_id)
+  expect(untold).not.toContain(rosa.user_id)
   expect(await does(max, tellOfAlert, telling(rosa, ada))).toEqual({ told: 1 })
   await expect(does(max, tellOfAlert, telling(rosa, ada))).rejects.toThrow(
     'These people were already notified of this alert.',

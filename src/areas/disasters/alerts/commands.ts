@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { notify } from '#areas/organization/notifications/notify.ts'
-import { command } from '#platform/commands/command.ts'
+import { command, question } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
@@ -15,6 +15,7 @@ import {
   referencesOf,
   shapeOf,
   signatureWords,
+  whyNoneToTell,
   whyNotRead,
   whyNotTell,
   type RawAlert,
@@ -184,6 +185,21 @@ async function chainAll(tx: CommandTx): Promise<void> {
   }
 }
 
+export const untoldOfAlert = question('cap-alerts/untold', {
+  about: 'Lists the members of the organization who were not notified of an alert.',
+  input: z.strictObject({ id: z.uuid() }),
+  async run({ id }, { tx, actor }): Promise<string[]> {
+    refuseIf(whyNotTell(actor))
+    const people = await tx.sql<{ user_id: string }>(
+      `select user_id from organization_members m where organization_id = $1 and not exists (
+          select from alert_tellings t where t.organization_id = $1 and t.alert = $2 and t.user_id = m.user_id
+        ) order by user_id limit 500`,
+      [tx.organization_id, id],
+    )
+    return people.map(({ user_id }) => user_id)
+  },
+})
+
 export const tellOfAlert = command('cap-alerts/tell', {
   about:
     'Notifies members of the organization of an alert, in the sender’s words. Each member is notified of an alert once.',
@@ -211,7 +227,7 @@ export const tellOfAlert = command('cap-alerts/tell', {
         [tx.organization_id, id, known, actor.user_id, now],
       )
     ).map(({ user_id }) => user_id)
-    refuseIf(told.length === 0 ? 'These people were already notified of this alert.' : null)
+    refuseIf(whyNoneToTell(told))
     await notify(
       tx,
       {

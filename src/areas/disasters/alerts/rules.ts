@@ -258,6 +258,9 @@ export function chainsOf(all: readonly Known[]): Map<string, { chain: string; st
 export const whyNotTell = (actor: Pick<Actor, 'role'>): Reason =>
   atLeast('manager', actor) ? null : 'Only a manager can notify all members.'
 
+export const whyNoneToTell = (people: readonly string[]): Reason =>
+  people.length === 0 ? 'These people were already notified of this alert.' : null
+
 /** Whether a warning is active now: current, actual, started and not ended. */
 export const isInForce = (
   { status, standing, message, expires }: Pick<CapAlert, 'status' | 'standing' | 'message' | 'expires'>,

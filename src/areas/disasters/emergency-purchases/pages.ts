@@ -4,7 +4,8 @@ import { countOf, recordPage, register, rows } from '#platform/pages/page.ts'
 import { trend } from '#platform/records/list/charted.ts'
 import { incident } from '../incidents/records.ts'
 import { emergencyLife } from './life.ts'
-import { emergencyOrder, emergencyPurchase } from './records.ts'
+import { whyNotOrderYet } from './ordering/rules.ts'
+import { emergencyOrder, emergencyPurchase, orderForm } from './records.ts'
 import { standingOf, standingWords } from './rules.ts'
 
 export const emergencyPage = recordPage(emergencyPurchase, {
@@ -18,7 +19,25 @@ export const emergencyPage = recordPage(emergencyPurchase, {
     placed: rows(emergencyOrder, { by: 'purchase', order: 'created_at.asc', limit: 200 }),
     orders: rows(purchaseOrder, { by: 'emergency_orders.purchase', order: 'created_at.asc', limit: 200 }),
   },
-  acts: [{ own: 'NewOrder' }],
+  acts: [
+    {
+      by: 'emergency-purchases/order',
+      label: 'New order',
+      look: 'main',
+      when: (row) => emergencyLife.is(row, 'active'),
+      whyNot: whyNotOrderYet,
+      about: 'The order carries the justification and goes to the approvers for its amount.',
+      form: orderForm,
+      start: () => ({ quantity: 1, unit: 'each' }),
+      send: ({ id }, _, { due, deliver_to, ...line }) => ({
+        id,
+        due,
+        deliver_to,
+        lines: [{ ...line, inspection: false }],
+      }),
+      done: 'Order submitted for approval',
+    },
+  ],
   shows: [
     {
       notes(row, { today }) {

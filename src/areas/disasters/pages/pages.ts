@@ -1,4 +1,4 @@
-import { alertStatus, isInForce, signatureWords } from '#areas/disasters/alerts/rules.ts'
+import { alertStatus, isInForce, signatureWords, whyNoneToTell, whyNotTell } from '#areas/disasters/alerts/rules.ts'
 import { capAlert, type CapAlert } from '#areas/disasters/alerts/records.ts'
 import { incidentLife } from '#areas/disasters/incidents/life.ts'
 import { logEntry } from '#areas/disasters/incidents/log/records.ts'
@@ -10,7 +10,10 @@ import { shelter } from '#areas/disasters/shelters/records.ts'
 import { roomOf } from '#areas/disasters/shelters/rules.ts'
 import { criticalFacility } from '#areas/disasters/sites/records.ts'
 import { drawnPage } from '#platform/pages/drawn-page.ts'
-import { chart, recordPage, register, rows, rowsOf } from '#platform/pages/page.ts'
+import { answerOf, chart, recordPage, register, rows, rowsOf } from '#platform/pages/page.ts'
+import { longText } from '#platform/records/fields.ts'
+import { notKnownYet } from '#platform/rules.ts'
+import { plural } from '#platform/words.ts'
 
 export const facilityPage = recordPage(criticalFacility, {
   at: '/weather-alerts/sites/:id',
@@ -53,16 +56,23 @@ export const alertPage = recordPage(capAlert, {
   loads: {
     ...ours,
     chain,
-    people: rowsOf<{ user_id: string }>('organization_members', {
-      by: 'organization_id',
-      through: 'organization_id',
-      order: 'user_id.asc',
-      limit: 500,
-      reads: ['user_id'],
-    }),
+    untold: answerOf<string[]>(capAlert, ({ id }, { actor }) =>
+      whyNotTell(actor) === null ? ['cap-alerts/untold', { id }] : null,
+    ),
   },
   links: (row) => [[`/disaster-response/incidents/new?alert=${row.id}`, 'New incident', 'main']],
-  acts: [{ own: 'AlertMoves' }],
+  acts: [
+    {
+      by: 'cap-alerts/tell',
+      label: 'Send to all',
+      whyNot: (_, { actor, loaded: { untold } }) => whyNotTell(actor) ?? (untold ? whyNoneToTell(untold) : notKnownYet),
+      send: (row, { loaded: { untold } }) => ({ id: row.id, people: untold }),
+      about: (_, { loaded: { untold } }) =>
+        `${plural(untold?.length ?? 0, { one: 'One member', other: `${untold?.length} members` })} of your organization will be notified, each through their chosen channels.`,
+      asks: { words: longText({ required: true, max: 300, label: 'Message' }) },
+      done: 'Sent to all',
+    },
+  ],
   shows: [
     {
       notes: (row, { now }) => [

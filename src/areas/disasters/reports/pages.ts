@@ -9,7 +9,7 @@ export const reportPage = recordPage(situationReport, {
   at: '/disaster-response/reports/:id',
   list: ['/disaster-response?tab=reports', 'Situation reports'],
   life: reportLife,
-  paper: { label: 'Download report (PDF)', file: (row) => `${row.number}.pdf` },
+  documents: [{ label: 'Download report (PDF)', file: (row) => `${row.number}.pdf` }],
   edit: { by: 'situation-reports/edit' },
   shows: [
     {

@@ -2,6 +2,7 @@ import { payingAccount } from '#areas/finance/paying-accounts/records.ts'
 import { paymentLife } from '#areas/finance/payments/life.ts'
 import { payment, paymentItem, paymentRun } from '#areas/finance/payments/records.ts'
 import { bankReconciliation } from '#areas/finance/reconciliations/records.ts'
+import { whyNotStart } from '#areas/finance/reconciliations/rules.ts'
 import { bankStatement, statementLine } from '#areas/finance/statements/records.ts'
 import { journalLine } from '#areas/planning/journal/records.ts'
 import type { NextStep } from '#platform/life/next-step.ts'
@@ -34,7 +35,22 @@ export const statementPage = recordPage(bankStatement, {
   },
   amount: (row) => ({ cents: row.closing, note: ['Closing, ', { day: row.until }] }),
   next: (_, { loaded: { unmatched } }) => (unmatched ? nextOf(unmatched.length) : null),
-  acts: [{ own: 'reconciliations/StartReconciliation' }],
+  links: (_, { loaded: { reconciliations } }) => [
+    reconciliations?.[0] && [`/payments/reconciliations/${reconciliations[0].id}`, 'Open reconciliation'],
+  ],
+  acts: [
+    {
+      by: 'bank-reconciliations/start',
+      label: 'Start reconciliation',
+      when: (_, { loaded: { reconciliations } }) => reconciliations?.length === 0,
+      whyNot: (_, { actor }) => whyNotStart(actor),
+      send: (row) => ({ statement: row.id }),
+      about: (row) => row.words,
+      asks: { book_balance: bankReconciliation.fields.book_balance },
+      done: 'Reconciliation started',
+      opens: (_, { id }) => `/payments/reconciliations/${id}`,
+    },
+  ],
   shows: [
     {
       figures: (row, { loaded: { unmatched } }) => [

@@ -9,7 +9,7 @@ import { fiscalYearCommands, planFiscalYear } from '#areas/planning/calendar/com
 import { statusShown } from '../invoices/life.ts'
 import type { Invoice } from '../invoices/records.ts'
 import { openPayingAccount } from '../paying-accounts/commands.ts'
-import { importStatement } from '../statements/commands.ts'
+import { clearLine, importStatement, runsOfLine } from '../statements/commands.ts'
 import type { Dated } from '../terms/rules.ts'
 import { command, type Context } from '#platform/commands/command.ts'
 import { paying } from '#tests/paying.ts'
@@ -376,6 +376,21 @@ test('from the approved invoice to the cleared payment, the books agree at every
   expect(await sees(company.ada, 'select number, amount, status from payments')).toEqual([
     { number: 'PAY-2026-0001', amount: 1_200_50, status: 'issued' },
   ])
+  // Two transactions alike are matched by a person, who is offered the runs of that amount.
+  const alike = [
+    'Date,Amount,Reference,Description',
+    '2026-11-23,50000.00,,Opening balance',
+    ...['2026-11-24,-1200.50,A,Debit', '2026-11-24,-1200.50,B,Debit', '2026-11-24,-7.00,C,Fee'],
+    '2026-11-24,47592.00,,Closing balance',
+  ].join('\n')
+  await does(maker, importStatement, { paying_account, format: 'csv' as const, content: alike })
+  const lines = await sees(checker, 'select id from statement_lines order by position')
+  const offered = await Promise.all(lines.map((line) => does(maker, runsOfLine, { id: line.id as string })))
+  expect(offered.map((runs) => runs.map(({ run }) => run))).toEqual([[id], [id], []])
+  await expect(does(maker, clearLine, { id: lines[2]!.id as string, run: id })).rejects.toThrow(
+    'No sent payment run has this amount. Explain the transaction instead.',
+  )
+
   const content = statement(number, 1_200_50)
   expect(await does(maker, importStatement, { paying_account, format: 'csv' as const, content })).toMatchObject({
     cleared: 1,

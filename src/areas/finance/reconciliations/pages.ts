@@ -18,7 +18,7 @@ export const reconciliationPage = recordPage(bankReconciliation, {
     }),
   },
   links: (row) => [[`/payments/statements/${row.statement}`, 'Open bank statement']],
-  acts: [{ own: 'ReconciliationPaper' }],
+  documents: [{ by: 'bank-reconciliations/document', label: 'Download PDF', file: (row) => `${row.words}.pdf` }],
   shows: [
     {
       notes: (row) => [

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import Papa from 'papaparse'
 import { z } from 'zod'
 import { postEntry } from '#areas/planning/journal/post.ts'
-import { command, type Context } from '#platform/commands/command.ts'
+import { command, question, type Context } from '#platform/commands/command.ts'
 import { commandsOf } from '#platform/commands/commands-of.ts'
-import { Refusal, refuseIf } from '#platform/commands/refusals.ts'
+import { NotFound, Refusal, refuseIf } from '#platform/commands/refusals.ts'
 import { todayIn } from '#platform/commands/today.ts'
 import { dayInWords } from '#platform/dates.ts'
 import { atLeast } from '#platform/roles.ts'
@@ -22,6 +22,7 @@ import {
   clearingOf,
   readCsvStatement,
   UnreadableStatement,
+  whyNoRun,
   whyNotStatement,
   type Statement,
   type Waiting,
@@ -137,6 +138,20 @@ async function take(
 
 export const movementCommands = commandsOf(movementLife, {})
 
+export const runsOfLine = question('statement-lines/runs', {
+  about: 'Lists the payment runs that a bank transaction may have paid: sent from its account, of its amount.',
+  input: z.strictObject({ id: z.uuid() }),
+  async run({ id }, context): Promise<Waiting[]> {
+    const row = await context.tx.one<StatementLine & Pick<BankStatement, 'paying_account'>>(
+      `select l.*, s.paying_account from statement_lines l join bank_statements s on s.id = l.statement
+        where l.organization_id = $1 and l.id = $2`,
+      [context.tx.organization_id, id],
+    )
+    if (!row) throw new NotFound(statementLine.label)
+    return (await waitingFor(context, row.paying_account)).filter(({ amount }) => amount === -row.amount)
+  },
+})
+
 export const clearLine = command('statement-lines/clear', {
   about: 'Matches a bank transaction to a payment run by hand.',
   input: z.strictObject({ id: z.uuid(), run: z.uuid() }),
@@ -157,7 +172,7 @@ export const clearLine = command('statement-lines/clear', {
           ? null
           : 'Only a manager can match bank transactions.',
     )
-    refuseIf(waiting ? null : 'No issued payment of this run has this amount.')
+    refuseIf(waiting ? null : whyNoRun([]))
     await clear(context, waiting!, row.day)
     return tx.update<StatementLine>(statementLine, id, { run, payment: waiting!.payment, status: 'cleared' })
   },

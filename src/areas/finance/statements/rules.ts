@@ -107,3 +107,6 @@ export function clearingOf(movements: readonly Movement[], waiting: readonly Wai
     return fits.length === 1 && alike.length === 1 ? take(fits[0]) : null
   })
 }
+
+export const whyNoRun = (waiting: readonly Waiting[]): Reason =>
+  waiting.length === 0 ? 'No sent payment run has this amount. Explain the transaction instead.' : null

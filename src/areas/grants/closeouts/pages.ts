@@ -1,5 +1,6 @@
 import { dayInWords } from '#platform/dates.ts'
 import { recordPage, type FigureSaid } from '#platform/pages/page.ts'
+import { atLeast } from '#platform/roles.ts'
 import { closeoutLife } from './life.ts'
 import { grantCloseout, type GrantCloseout } from './records.ts'
 import { daysLeft, stillOwed } from './rules.ts'
@@ -21,7 +22,17 @@ export const closeoutPage = recordPage(grantCloseout, {
   life: closeoutLife,
   only: (row) => closeoutLife.open(row).filter((name) => name !== 'refund' || stillOwed(row) > 0),
   edit: { by: 'grant-closeouts/edit' },
-  acts: [{ own: 'CloseoutPapers' }],
+  documents: [{ by: 'grant-closeouts/document', label: 'Closeout document', file: (row) => `${row.number}.pdf` }],
+  acts: [
+    {
+      by: 'property-reports/open',
+      label: 'SF-428-B',
+      when: (_, { actor }) => atLeast('manager', actor),
+      send: ({ id }) => ({ id, form: 'sf428b' }),
+      done: 'Report opened',
+      opens: (_, { id }) => `/asset-management/property-reports/${id}`,
+    },
+  ],
   shows: [
     {
       notes: (row) => [

@@ -12,12 +12,14 @@ import { changeSchema, inputSchema } from '#platform/records/schema.ts'
 import { declarationLife } from '../declarations/life.ts'
 import { disasterDeclaration, type DisasterDeclaration } from '../declarations/records.ts'
 import { stored } from '../declarations/stored.ts'
-import { changedIt, whyNotOwnChange } from '../grants/writers.ts'
+import { among } from '#platform/life/status-sql.ts'
+import { changedIt } from '../grants/writers.ts'
 import { projectById, requestById } from '../public-assistance/facts.ts'
 import { paProject, type PaProject } from '../public-assistance/records.ts'
+import { paProjectLife } from '../public-assistance/projects/life.ts'
 import { damageLife } from './life.ts'
 import { damageItem, eligibilityCheck, type DamageItem, type EligibilityCheck } from './records.ts'
-import { isDenied, isSent, judge, whyNotCheck, whyNotJoin } from './rules.ts'
+import { isDenied, isSent, judge, whyNotCheck, whyNotCheckOwn, whyNotJoin } from './rules.ts'
 
 /** Damage, declaration and request must agree, whichever of them changes. */
 async function tieToIncident(tx: CommandTx, { id, incident }: DamageItem, now: Date): Promise<void> {
@@ -78,7 +80,7 @@ export const checkEligibility = command('eligibility-checks/answer', {
   input: inputSchema(eligibilityCheck),
   async run(input, { tx, actor, now }) {
     const row = await tx.lock<DamageItem>(damageItem, input.damage!)
-    refuseIf(whyNotCheck(row, actor) ?? (await whyNotOwnChange(tx, damageItem, row.id, actor)))
+    refuseIf(whyNotCheck(row, actor) ?? whyNotCheckOwn(await changedIt(tx, damageItem, row.id, actor)))
     const answers = {
       caused: input.caused!,
       in_area: input.in_area!,
@@ -113,10 +115,16 @@ const latestCheck = (tx: CommandTx, id: string) =>
   )
 
 export const damageCommands = commandsOf(damageLife, {
-  async facts({ id, request, project }, { tx }) {
+  async facts({ id, request, project, declaration, category }, { tx }) {
     const check = await latestCheck(tx, id)
     const behind = project ? await projectById(tx, project) : null
+    const fitting = await tx.one(
+      `select from ${paProject.table} where organization_id = $1 and declaration = $2 and category = $3
+          and status ${among(paProjectLife, 'draft', 'returned')} limit 1`,
+      [tx.organization_id, declaration, category],
+    )
     return {
+      fits: fitting !== undefined,
       due: request ? (await requestById(tx, request)).damage_due : null,
       check: check ? { status: check.status, result: check.result } : null,
       changed: check ? await changedSince(tx, id, check.created_at) : false,

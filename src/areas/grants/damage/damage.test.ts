@@ -93,6 +93,7 @@ test('damage is entered by one person, checked and accepted by another, and adde
   await expect(
     does(rosa, editDamage, { id: item.id, version: item.version, changes: { estimate: 1 } }),
   ).rejects.toThrow('can’t be edited')
+  expect((await does(rosa, damageCommands.facts, { id: item.id })).fits).toBe(false)
   const [park, road] = [await drafts(request.id, { category: 'G' }), await drafts(request.id)]
   await expect(does(rosa, joinProject, { id: item.id, project: park.id })).rejects.toThrow(
     `${park.number} is category G work, but this damage is category C.`,
@@ -135,7 +136,7 @@ test("damage can't move under the request of another disaster, and a person who 
   await does(max, editDamage, { id: item.id, version, changes: { estimate: 1 } })
   await does(rosa, report, { id: item.id })
   await expect(does(max, checkEligibility, { damage: item.id, ...yes } as never)).rejects.toThrow(
-    'You can’t decide on this damage item because you changed it. A second person must decide.',
+    'You can’t check damage you changed. Another person must check it.',
   )
 })
 

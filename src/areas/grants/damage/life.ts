@@ -14,6 +14,8 @@ export type DamageFacts = {
   changed: boolean
   /** The number of its project, if FEMA has it. */
   sent: string | null
+  /** Whether a project of its disaster and category can take it. */
+  fits: boolean
 }
 
 const reason = longText({ required: true, max: 2_000, label: 'Reason' })
@@ -72,6 +74,8 @@ export const damageLife = life(damageItem, {
         done: '{number} added to the project',
         event: 'added the damage to a project',
       },
+      whyNotYet: ({ fits }, { category }) =>
+        fits ? null : `This disaster has no draft project of category ${category}. Create one first.`,
     },
     leaveProject: {
       about: 'Removes damage from a project that FEMA doesn’t have yet.',

@@ -62,6 +62,9 @@ export const whyNotCheck = (row: DamageItem, actor: Pick<Actor, 'user_id'>): Rea
     row.entered_by === actor.user_id && 'You can’t check damage you entered. Another person must check it.',
   )
 
+export const whyNotCheckOwn = (changed: boolean): Reason =>
+  changed ? 'You can’t check damage you changed. Another person must check it.' : null
+
 /** FEMA has the project, so its damage is final. */
 export const isDenied = (project: Pick<PaProject, 'status'>): boolean => paProjectLife.is(project, 'denied')
 export const isSent = (project: Pick<PaProject, 'status'>): boolean => !paProjectLife.is(project, 'draft', 'returned')

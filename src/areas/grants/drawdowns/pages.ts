@@ -7,6 +7,7 @@ import { drawdownLife, expectedOf } from './life.ts'
 import { grantBudgetLine } from '../budgets/records.ts'
 import { grantCost } from '../charges/records.ts'
 import { drawdown, drawdownLine } from './records.ts'
+import { whyNoOutlayReport } from './rules.ts'
 
 export const drawdownPage = recordPage(drawdown, {
   at: '/grants-management/:id',
@@ -24,7 +25,20 @@ export const drawdownPage = recordPage(drawdown, {
       limit: 1,
     }),
   },
-  acts: [{ own: 'RequestForms' }],
+  documents: [
+    { by: 'drawdowns/document', label: 'SF-270 (PDF)', file: (row) => `${row.number}-SF270.pdf` },
+    {
+      by: 'drawdowns/document',
+      label: 'SF-271 (PDF)',
+      when: (_, { loaded: { construction = [] } }) => construction.length > 0,
+      send: { form: 'sf271' },
+      whyNot: (row) => whyNoOutlayReport(row, true),
+      file: (row) => `${row.number}-SF271.pdf`,
+    },
+  ],
+  links: (row) => [
+    [`/grants-management/${row.id}/forms`, drawdownLife.is(row, 'draft', 'returned') ? 'Fill in forms' : 'View forms'],
+  ],
   shows: [
     {
       notes: (row) => [

@@ -1,24 +1,36 @@
+import { reasonField } from '#platform/pages/act.ts'
 import { drawnPage, type Asked } from '#platform/pages/drawn-page.ts'
-import { recordPage } from '#platform/pages/page.ts'
+import { answerOf, recordPage } from '#platform/pages/page.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
+import type { Actor } from '#platform/roles.ts'
+import { notKnownYet } from '#platform/rules.ts'
 import type { Grant } from '../grants/records.ts'
-import { reportLife } from './life.ts'
+import { reportLife, type ReportFacts } from './life.ts'
 import * as reads from './reads.ts'
 import { grantReport } from './records.ts'
-import { linesOf } from './rules.ts'
+import { linesOf, whyNotRevise } from './rules.ts'
+
+const mayRevise = (actor: Actor) => whyNotEdit(grantReport, null, actor) === null
 
 export const reportPage = recordPage(grantReport, {
   at: '/grant-management/reports/:id',
   list: ['/grant-management/reports', 'Grant reports'],
   life: reportLife,
   edit: { by: 'grant-reports/edit' },
+  loads: {
+    facts: answerOf<Pick<ReportFacts, 'begun'>>(grantReport, (row, { actor }) =>
+      reportLife.is(row, 'certified', 'sent') && mayRevise(actor) ? ['grant-reports/facts', { id: row.id }] : null,
+    ),
+  },
   acts: [
     {
-      own: 'ReviseReport',
-      asks: (row, { actor }) => [
-        reportLife.is(row, 'certified', 'sent') &&
-          whyNotEdit(grantReport, null, actor) === null && ['grant-reports/facts', { id: row.id }],
-      ],
+      by: 'grant-reports/revise',
+      label: 'Revise',
+      when: (row, { actor }) => reportLife.is(row, 'certified', 'sent') && mayRevise(actor),
+      whyNot: (row, { actor, loaded: { facts } }) => (facts ? whyNotRevise(row, { actor, ...facts }) : notKnownYet),
+      about: 'Starts a revised report of the same period. This report stays until the revised one is certified.',
+      asks: reasonField(),
+      done: 'Revised report started',
     },
   ],
   shows: [

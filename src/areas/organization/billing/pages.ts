@@ -12,7 +12,7 @@ export const billPage = recordPage(billingInvoice, {
   loads: {
     lines: rows(billingLine, { by: 'invoice', order: 'created_at.asc', limit: 100, columns: ['words', 'amount'] }),
   },
-  acts: [{ own: 'BillPaper' }],
+  documents: [{ by: 'billing-invoices/document', label: 'Download invoice (PDF)', file: (row) => `${row.number}.pdf` }],
   shows: [
     {
       notes: (row) => [

@@ -1,10 +1,11 @@
 import { recordPage } from '#platform/pages/page.ts'
 import { task } from './records.ts'
-import { whyNotComplete, whyNotReopen } from './rules.ts'
+import { whyNotChange, whyNotComplete, whyNotReopen } from './rules.ts'
 
 export const taskPage = recordPage(task, {
   at: '/tasks/:id',
   list: ['/notifications?tab=tasks', 'Tasks'],
+  edit: { by: 'tasks/edit', whyNot: whyNotChange },
   acts: [
     {
       by: 'tasks/complete',
@@ -23,7 +24,6 @@ export const taskPage = recordPage(task, {
       done: 'Task reopened',
       undoneBy: ['tasks/complete', 'Task completed'],
     },
-    { own: 'EditTask' },
   ],
   shows: [
     {

@@ -1,10 +1,13 @@
 import { addDays } from '#platform/dates.ts'
 import { list, listPage } from '#platform/pages/list-page.ts'
-import { countOf, recordPage, register } from '#platform/pages/page.ts'
+import { selected } from '#platform/pages/act.ts'
+import { countOf, recordPage, register, rows } from '#platform/pages/page.ts'
+import { whyNotEdit } from '#platform/records/edit.ts'
 import { trend } from '#platform/records/list/charted.ts'
+import { notKnownYet } from '#platform/rules.ts'
 import { codeLife, codeListLife } from './life.ts'
 import { codeItem, codeList, type CodeList } from './records.ts'
-import { isValidOn } from './rules.ts'
+import { isValidOn, whyNotAddTo, whyNotMerge, whyNotMergeYet } from './rules.ts'
 
 /** With the columns that a list of this kind has. */
 const codesOf = ({ id, kind }: CodeList) =>
@@ -26,7 +29,19 @@ export const codeListPage = recordPage(codeList, {
   life: codeListLife,
   add: { by: 'code-lists/create', mine: 'steward', under: 'Reference data' },
   edit: { by: 'code-lists/edit', done: 'List saved' },
-  acts: [{ own: 'NewCode' }],
+  acts: [
+    {
+      by: 'code-items/add',
+      label: 'New code',
+      look: 'main',
+      when: (row, { actor }) => whyNotEdit(codeList, row, actor) === null,
+      whyNot: (row, { actor }) => whyNotAddTo(row, { actor }),
+      form: codeItem,
+      start: (_, { today }) => ({ valid_from: today }),
+      send: (row, _, item) => ({ list: row.id, item }),
+      done: 'Code added',
+    },
+  ],
   shows: [
     { title: 'Code list', facts: ['code', 'kind', 'source', 'steward'] },
     { own: 'Codes', list: codesOf },
@@ -41,7 +56,30 @@ export const codePage = recordPage(codeItem, {
   list: (row) => (row ? [`/master-data/${row.list}`, 'Code list'] : ['/master-data', 'Reference data']),
   life: codeLife,
   edit: { by: 'code-items/edit', done: 'Code saved', form: { ...codeItem, fields: changing } },
-  acts: [{ own: 'MergeCode' }],
+  loads: { others: rows(codeItem, { by: 'list', through: 'list', order: 'code.asc', limit: 1_000 }) },
+  acts: [
+    {
+      by: 'code-items/merge',
+      label: 'Merge',
+      when: (row, { actor }) => whyNotEdit(codeItem, row, actor) === null,
+      whyNot: (row, { actor, loaded: { others } }) => (others ? whyNotMergeYet(row, { actor, others }) : notKnownYet),
+      about:
+        'The code ends yesterday and leads to its successor. The catalog and the codes below it move over; documents keep their code.',
+      send: (row) => ({ from: row.id }),
+      asks: (row, { loaded: { others = [] } }) => ({
+        into: selected(
+          others.filter((each) => each.id !== row.id && codeLife.isOpen(each)),
+          ({ code, name }) => `${code}, ${name}`,
+          'Merge into',
+        ),
+      }),
+      whyNotWith: (row, { actor, today, loaded: { others = [] } }, { into }) => {
+        const all = new Map(others.map((each) => [each.id, each]))
+        return whyNotMerge(row, { actor, into: all.get(into)!, all, today })
+      },
+      done: (row) => `${row.code} merged`,
+    },
+  ],
   shows: [
     {
       notes: (row, { today }) => [

@@ -27,14 +27,16 @@ export const whyNotDays = ({ valid_from, valid_to }: Pick<CodeItem, 'valid_from'
 export const whyNotAddList = ({ taken, ...asking }: Asking & { taken: { name: string } | undefined }): Reason =>
   may(asking) ?? (taken ? `${taken.name} is already on file.` : null)
 
+export const whyNotAddTo = (list: CodeList, asking: Asking): Reason =>
+  firstReason(may(asking), !codeListLife.isOpen(list) && `${list.name} is closed.`)
+
 export const whyNotAdd = (
   list: CodeList,
   item: Pick<CodeItem, 'code' | 'broader' | 'valid_from' | 'valid_to'>,
   { taken, codes, ...asking }: Asking & { taken: boolean; codes: ReadonlySet<string> },
 ): Reason =>
   firstReason(
-    may(asking),
-    !codeListLife.isOpen(list) && `${list.name} is closed.`,
+    whyNotAddTo(list, asking),
     whyNotCode(list.kind, item.code),
     whyNotDays(item),
     taken && `${item.code} is already in this list.`,
@@ -90,6 +92,14 @@ export const whyNotBroader = (
       !all.some(({ code }) => code === item.broader) &&
       `A code can be part only of a code in this list. ${item.broader} isn’t in it.`,
     liesBelow(item, item.code, all) && `${item.broader} is already part of ${item.code}.`,
+  )
+
+/** Known before its successor is selected. */
+export const whyNotMergeYet = (from: CodeItem, { others, ...asking }: Asking & { others: readonly CodeItem[] }) =>
+  firstReason(
+    may(asking),
+    !codeLife.isOpen(from) && `${from.code} ${isInWords(codeItem, from)} and can’t be merged.`,
+    !others.some((each) => each.id !== from.id && codeLife.isOpen(each)) && 'This list has no other active code.',
   )
 
 export const whyNotMerge = (

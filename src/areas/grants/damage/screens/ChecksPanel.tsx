@@ -1,15 +1,10 @@
-import { useState } from 'react'
-import { useActor } from '#client/use-actor.ts'
 import { Dial, type DialState } from '#kit/parts/Dial.tsx'
-import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Day } from '#kit/parts/Time.tsx'
 import { useNames } from '#kit/record/use-names.ts'
 import { Value } from '#kit/record/Value.tsx'
 import { optionLabel } from '#platform/records/record.ts'
-import { eligibilityCheck, type DamageItem, type EligibilityCheck } from '../records.ts'
-import { whyNotCheck } from '../rules.ts'
-import { CheckDialog } from './CheckDialog.tsx'
+import { eligibilityCheck, type EligibilityCheck } from '../records.ts'
 
 const dials: Record<EligibilityCheck['status'], DialState> = {
   eligible: 'done',
@@ -17,22 +12,15 @@ const dials: Record<EligibilityCheck['status'], DialState> = {
   facts_missing: 'begun',
 }
 
-type ChecksPanelProps = { row: DamageItem; loaded: { checks: readonly EligibilityCheck[] | undefined } }
+type ChecksPanelProps = { loaded: { checks: readonly EligibilityCheck[] | undefined } }
 
 /** All eligibility checks, newest first; the newest one applies. */
-export function ChecksPanel({ row, loaded: { checks: rows } }: ChecksPanelProps) {
-  const actor = useActor()
+export function ChecksPanel({ loaded: { checks: rows } }: ChecksPanelProps) {
   const names = useNames(eligibilityCheck, rows ?? [])
-  const [open, setOpen] = useState(false)
   return (
     <Panel
       title="Eligibility"
       about="The questions of 44 CFR 206.223, answered by a person who did not enter the damage."
-      actions={
-        <MoveButton whyNot={whyNotCheck(row, actor)} run={() => setOpen(true)}>
-          Check eligibility
-        </MoveButton>
-      }
     >
       {rows?.length === 0 && <p className="text-ink-2">Not checked yet.</p>}
       <ul className="divide-y divide-line">
@@ -50,7 +38,6 @@ export function ChecksPanel({ row, loaded: { checks: rows } }: ChecksPanelProps)
           </li>
         ))}
       </ul>
-      {open && <CheckDialog row={row} onClose={() => setOpen(false)} />}
     </Panel>
   )
 }

@@ -26,7 +26,26 @@ export const opportunityPage = recordPage(fundingOpportunity, {
       send: (row) => ({ opportunity: row.id }),
       done: 'Added to pipeline',
     },
-    { own: 'applications/StartApplication' },
+    {
+      by: 'grant-applications/draft',
+      label: 'Start application',
+      look: 'main',
+      when: (_, { actor }) => whyNotEdit(fundingOpportunity, null, actor) === null,
+      whyNot: (_, { actor }) => whyNotEdit(grantApplication, null, actor),
+      form: grantApplication,
+      about: grantApplication.about,
+      start: (row, { actor }) => ({
+        opportunity: row.id,
+        title: row.title.slice(0, 200),
+        agency: (row.agency ?? '').slice(0, 200),
+        aln: /^\d{2}\.\d{3}$/.test(row.aln ?? '') ? row.aln : null,
+        closes_on: row.closes_on,
+        lead: actor.user_id,
+      }),
+      send: (_, __, values) => values,
+      done: 'Application started',
+      opens: (_, { id }) => `/grant-management/applications/${id}`,
+    },
   ],
   shows: [
     {

@@ -2,6 +2,7 @@ import { costLife } from '#areas/grants/costs/life.ts'
 import { costRecord } from '#areas/grants/costs/records.ts'
 import { damageLife } from '#areas/grants/damage/life.ts'
 import { damageItem, eligibilityCheck } from '#areas/grants/damage/records.ts'
+import { whyNotCheck, whyNotCheckOwn } from '#areas/grants/damage/rules.ts'
 import { disasterDeclaration } from '#areas/grants/declarations/records.ts'
 import { femaRfi, paAppeal } from '#areas/grants/fema-rfis/records.ts'
 import { femaTerm } from '#areas/grants/fema-terms/records.ts'
@@ -13,9 +14,10 @@ import { needsLoanFirst } from '#areas/grants/public-assistance/rules.ts'
 import { repairOrReplace } from '#areas/grants/public-assistance/share/rules.ts'
 import { dayInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
-import { chart, recordPage, register, rows, type Seen } from '#platform/pages/page.ts'
+import { answerOf, chart, recordPage, register, rows, type Seen } from '#platform/pages/page.ts'
 import { termOn } from '#platform/records/dated.ts'
 import { optionLabel, type RowOf } from '#platform/records/record.ts'
+import { notKnownYet } from '#platform/rules.ts'
 
 export const requestPage = recordPage(paRequest, {
   at: '/fema-grants-hub/requests/:id',
@@ -92,7 +94,18 @@ const costs = <By extends 'damage' | 'project'>(by: By) =>
 
 const checks = rows(eligibilityCheck, { by: 'damage', order: 'created_at.desc', limit: 20, columns: ['checked_by'] })
 
-const ofDamage = { declaration: disasterDeclaration, project: paProject, terms, costs: costs('damage'), checks }
+const mayBeChecked = (row: RowOf<typeof damageItem>) => damageLife.is(row, 'draft', 'reported', 'accepted')
+
+const ofDamage = {
+  declaration: disasterDeclaration,
+  project: paProject,
+  terms,
+  costs: costs('damage'),
+  checks,
+  facts: answerOf<{ wroteIt: boolean }>(damageItem, (row) =>
+    mayBeChecked(row) ? ['damage-items/facts', { id: row.id }] : null,
+  ),
+}
 
 /** Undefined until the declaration and the settings of its day have arrived. */
 function verdictOf(row: RowOf<typeof damageItem>, { declaration, terms: figures }: Seen<typeof ofDamage>['loaded']) {
@@ -106,9 +119,23 @@ export const damagePage = recordPage(damageItem, {
   at: '/fema-grants-hub/damage/:id',
   list: ['/fema-grants-hub?tab=damage', 'Damage inventory'],
   life: damageLife,
-  only: () => [],
+  dialogs: { joinProject: 'damage/JoinProject' },
+  edit: { by: 'damage-items/edit' },
   loads: ofDamage,
-  acts: [{ own: 'damage/DamageMoves' }],
+  acts: [
+    {
+      by: 'eligibility-checks/answer',
+      label: 'Check eligibility',
+      when: mayBeChecked,
+      whyNot: (row, { actor, loaded: { facts } }) =>
+        whyNotCheck(row, actor) ?? (facts ? whyNotCheckOwn(facts.wroteIt) : notKnownYet),
+      about: 'Any “No” makes the damage ineligible. An unknown answer leaves it open.',
+      form: eligibilityCheck,
+      start: (row) => ({ damage: row.id }),
+      send: (_, __, values) => values,
+      done: 'Eligibility check saved',
+    },
+  ],
   shows: [
     {
       figures: (row, { loaded }) => [

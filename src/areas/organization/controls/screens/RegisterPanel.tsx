@@ -13,7 +13,6 @@ import { atLeast } from '#platform/roles.ts'
 import { inText } from '#platform/words.ts'
 import { controlChange } from '../records.ts'
 import { inShort, nameOf, stateInWords, stateOf, whyNotChange, type Held } from '../rules.ts'
-import { ChangeActions } from './ChangeActions.tsx'
 
 type RegisterProps = { of: AnyRecord; at: string }
 
@@ -74,7 +73,7 @@ function Rules({ of }: { of: AnyRecord }) {
                     later.
                   </p>
                 </div>
-                <ChangeActions row={change} />
+                <ButtonLink to={`/admin/control-changes/${change.id}`}>Review</ButtonLink>
               </li>
             ))}
           </ul>
