@@ -191,6 +191,9 @@ const own = new Set([
   'src/areas/organization/companions/read-list.ts readListPage',
   'src/areas/organization/companions/read-list.ts readCard',
   'src/areas/organization/companions/read-drawn.ts readDrawnPage',
+  'src/areas/organization/companions/read-form.ts readEdit',
+  'src/areas/organization/companions/read-form.ts readNew',
+  'src/areas/organization/companions/read-form.ts readPicker',
   // A message has more fields than its sensors read; one without any of these is refused with the names of its own.
   'src/areas/delivery/devices/connections/messages/rules.ts readMessage',
   'src/platform/records/csv.ts fromTheLeft',

@@ -36,7 +36,8 @@ export function DeclaredActs({ acts, own, row, seen, called }: DeclaredActsProps
               ...(look && { look }),
               ...(undoneBy && { undoneBy }),
               whyNot: whyNot?.(row, seen) ?? null,
-              send: send?.(row, seen) ?? { id: row.id },
+              // A form's values are there when it is sent.
+              send: (!form && send?.(row, seen)) || { id: row.id },
               ...(opens && {
                 then: (answer) => {
                   const to = opens(row, answer)

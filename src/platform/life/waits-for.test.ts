@@ -56,7 +56,7 @@ const told = (status: string, actor: typeof rosa | typeof max, more: object = {}
 
 test.each([
   ['a draft is the turn of the person who began it', 'draft', rosa, {}, 'you | You: submit'],
-  ['others may go on with it, and it does not wait for them', 'draft', max, {}, 'others | Rosa Delgado: submit'],
+  ['others may continue it, and it does not wait for them', 'draft', max, {}, 'others | Rosa Delgado: submit'],
   ['a person who left has no turn', 'draft', max, { created_by: 'una' }, 'others | Anyone: submit'],
   ['a move of a role names the role', 'review', rosa, {}, 'others | A manager: issue permit'],
   ['a person of that role reads that it is their turn', 'review', max, {}, 'you | You: issue permit'],

@@ -4,7 +4,7 @@ import { isStillDue } from '../records/due.ts'
 import { columnsOf } from '../records/record.ts'
 import { roleInWords } from '../roles.ts'
 import { orList } from '../rules.ts'
-import { inText } from '../words.ts'
+import { inText, plural } from '../words.ts'
 import type { AnyMove, AnyRow, Asking } from './move.ts'
 import { mainMove } from './next-step.ts'
 import { leastRole } from './words.ts'
@@ -37,7 +37,7 @@ function approval({ people, due }: Signing, { actor, today, names }: Circumstanc
   return {
     tone: late ? 'late' : mine ? 'you' : 'others',
     who: mine ? you : named(people, names, `One of ${people.length} people`),
-    does: `approve${late ? `, ${days} ${days === 1 ? 'day' : 'days'} late` : ''}`,
+    does: `approve${late ? `, ${days} ${plural(days, { one: 'day', other: 'days' })} late` : ''}`,
   }
 }
 
@@ -53,7 +53,7 @@ function move(life: Life, row: AnyRow, asking: Circumstances): WaitsFor | null {
   const role = sentence(least === 'user' ? 'anyone' : roleInWords[least])
   const may = life.isFor(name, row as never, actor)
   if (!may || barred) return { tone: 'others', who: named(assigned, names, may ? 'Another person' : role), does }
-  // What everyone may do is the turn of the person who was asked to, and else of the one who began it.
+  // A move for everyone is the turn of the person who was asked to make it, and else of the one who began the record.
   const begun = typeof row.created_by === 'string' ? [row.created_by] : []
   const turn = assigned.length > 0 ? assigned : least === 'user' ? begun : [actor.user_id]
   if (!turn.includes(actor.user_id)) return { tone: 'others', who: named(turn, names, role), does }

@@ -76,6 +76,7 @@ export const damageLife = life(damageItem, {
       },
       whyNotYet: ({ fits }, { category }) =>
         fits ? null : `This disaster has no draft project of category ${category}. Create one first.`,
+      fixes: ({ declaration }) => [[/./, { table: 'disaster_declarations', id: declaration }]],
     },
     leaveProject: {
       about: 'Removes damage from a project that FEMA doesn’t have yet.',

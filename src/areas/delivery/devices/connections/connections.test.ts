@@ -261,7 +261,7 @@ test('a message that can’t be read is kept once with its reason, and read agai
   expect(await refused()).toMatchObject([{ status: 'accepted' }])
   expect(await readings()).toMatchObject([{ name: 'Second fridge', value: 40 }])
 
-  // A network server that delivers it once more, after the sensor is there, leaves nothing to read again.
+  // A network server that delivers it again, after the sensor is there, leaves no message to read.
   const early = { ...unknown, end_device_ids: { dev_eui: 'EEEE' }, correlation_ids: ['early'] }
   expect(await sends(early)).toMatchObject({ kept: true })
   await sensor('Third fridge', 'temperature', { hardware_id: 'eeee' })

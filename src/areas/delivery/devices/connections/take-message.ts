@@ -35,8 +35,8 @@ type Sensor = Pick<Device, 'id' | 'name' | 'hardware_id' | 'message_field'>
 
 /**
  * One message of a device, brought to its sensors: each reads its field. What can’t be stored is kept with the whole
- * message and its reason, and can be read again; the same message again changes nothing. When a device sends it once more
- * and all of it is stored, the kept one is accepted.
+ * message and its reason, and can be read again; the same message again changes nothing. Once all of it
+ * is stored, the kept one is accepted.
  */
 export async function takeMessage(context: Taking, row: DeviceConnection, arrived: Arrived): Promise<TakenMessage> {
   const read = sizeOf(arrived) > mostBytes ? tooLarge(arrived) : readMessage(arrived, row)
@@ -118,7 +118,7 @@ export function noField(sensors: readonly Sensor[], values: unknown): string {
 
 type Refused = { read: MessageRead; reason: string }
 
-/** What makes a message the same one: its id, or its text where the network server gives none. */
+/** Two messages are the same by their id, or by their text where the network server gives none. */
 const keyOf = (read: MessageRead, arrived: Arrived): string =>
   createHash('sha256')
     .update(JSON.stringify([read.hardware, read.id ?? arrived.content, read.id === null ? sizeOf(arrived) : 0]))

@@ -25,7 +25,7 @@ export const sampleSites: readonly SampleSite[] = [
     damage: phrase('Control panel flooded'),
     category: 'F',
     estimate: 186_000_00,
-    insurance: 50_000_00,
+    insurance: 46_000_00,
   },
   {
     name: phrase('Mill Road culvert'),
