@@ -20,7 +20,8 @@ export function useFindings<L extends Life>(life: L, id: string, { enabled = tru
 export function useFindingsBeside(life: Life | undefined, row: AnyRow, asking: Asking): Findings<object> | undefined {
   const enabled = life !== undefined && needsFindings(life, row, asking)
   return useAnswer<{ name: string; run: (input: { id: string }, context: never) => Promise<Findings<object>> }>(
-    `${life?.topic}/facts`,
+    // Its page may ask the same for another button: a question that is not needed has no key in common with it.
+    enabled ? `${life.topic}/facts` : '',
     { id: String(row.id) },
     { about: life?.record.table ?? '', enabled },
   ).data

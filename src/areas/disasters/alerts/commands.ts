@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { notify } from '#areas/organization/notifications/notify.ts'
 import { command, question } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
-import { refuseIf } from '#platform/commands/refusals.ts'
+import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { UnreadableXml } from '@granary/xml/read.ts'
 import { iso } from '../facts.ts'
@@ -190,6 +190,11 @@ export const untoldOfAlert = question('cap-alerts/untold', {
   input: z.strictObject({ id: z.uuid() }),
   async run({ id }, { tx, actor }): Promise<string[]> {
     refuseIf(whyNotTell(actor))
+    const alert = await tx.one('select from cap_alerts where organization_id = $1 and id = $2', [
+      tx.organization_id,
+      id,
+    ])
+    if (!alert) throw new NotFound(capAlert.label)
     const people = await tx.sql<{ user_id: string }>(
       `select user_id from organization_members m where organization_id = $1 and not exists (
           select from alert_tellings t where t.organization_id = $1 and t.alert = $2 and t.user_id = m.user_id

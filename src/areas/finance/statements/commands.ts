@@ -23,6 +23,7 @@ import {
   readCsvStatement,
   UnreadableStatement,
   whyNoRun,
+  whyNotMatch,
   whyNotStatement,
   type Statement,
   type Waiting,
@@ -142,6 +143,7 @@ export const runsOfLine = question('statement-lines/runs', {
   about: 'Lists the payment runs that a bank transaction may have paid: sent from its account, of its amount.',
   input: z.strictObject({ id: z.uuid() }),
   async run({ id }, context): Promise<Waiting[]> {
+    refuseIf(whyNotMatch(context.actor))
     const row = await context.tx.one<StatementLine & Pick<BankStatement, 'paying_account'>>(
       `select l.*, s.paying_account from statement_lines l join bank_statements s on s.id = l.statement
         where l.organization_id = $1 and l.id = $2`,
@@ -165,13 +167,7 @@ export const clearLine = command('statement-lines/clear', {
     const waiting = (await waitingFor(context, statement.paying_account)).find(
       (each) => each.run === run && each.amount === -row.amount,
     )
-    refuseIf(
-      movementLife.is(row, 'cleared')
-        ? 'This transaction is already matched.'
-        : atLeast('manager', actor)
-          ? null
-          : 'Only a manager can match bank transactions.',
-    )
+    refuseIf(movementLife.is(row, 'cleared') ? 'This transaction is already matched.' : whyNotMatch(actor))
     refuseIf(waiting ? null : whyNoRun([]))
     await clear(context, waiting!, row.day)
     return tx.update<StatementLine>(statementLine, id, { run, payment: waiting!.payment, status: 'cleared' })

@@ -1,6 +1,7 @@
 import { addDays, isDay } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import { strangeColumns, strangeWords } from '#platform/sheets/strange-columns.ts'
+import { atLeast, type Actor } from '#platform/roles.ts'
 import type { Reason } from '#platform/rules.ts'
 
 export type Movement = { day: string; amount: number; reference: string; words: string }
@@ -110,3 +111,6 @@ export function clearingOf(movements: readonly Movement[], waiting: readonly Wai
 
 export const whyNoRun = (waiting: readonly Waiting[]): Reason =>
   waiting.length === 0 ? 'No sent payment run has this amount. Explain the transaction instead.' : null
+
+export const whyNotMatch = (actor: Pick<Actor, 'role'>): Reason =>
+  atLeast('manager', actor) ? null : 'Only a manager can match bank transactions.'
