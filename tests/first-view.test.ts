@@ -87,6 +87,7 @@ const mostOver = 125
 const more: Record<string, number> = {
   'assurance/trail/screens/EntryScreen.tsx': 15,
   'assurance/trail/screens/TrailScreen.tsx': 14,
+  'grants/builder/screens/PlanScreen.tsx': 13,
   'grants/pages/applications': 15,
 }
 

@@ -17,13 +17,7 @@ import { withoutHaste } from './without-haste.ts'
 const mostRows = 3
 
 /** Refused only for an answer that is given in the dialog, or for another record that is named in it or in its message. */
-const byAnswer = [
-  'damage-items/join-project',
-  'device-messages/retry',
-  'grant-costs/count-as-match',
-  'pay-applications/bill',
-  'shelters/open',
-]
+const byAnswer = ['device-messages/retry', 'grant-costs/count-as-match', 'pay-applications/bill', 'shelters/open']
 
 let wire: Awaited<ReturnType<typeof startDemonstration>>
 let tries: Tries

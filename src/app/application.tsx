@@ -52,12 +52,12 @@ export async function application() {
   }
   await there
   const onOpen = (at: At, what: 'page' | 'rows') => {
-    const place = findPlace(at.pathname)
     const page = aheadOf(findPlace, at)
     if (!page || isKnown(queries, page, at)) return
     if (what === 'page') backend.readAhead({ frame: false, page })
     // The rest of the page is there.
-    else if (place.page?.route.lists) backend.readAhead({ frame: false, page: { ...page, rows: true } })
+    else if (findPlace(at.pathname).page?.route.lists)
+      backend.readAhead({ frame: false, page: { ...page, rows: true } })
   }
   // Few come back from a sign-in elsewhere.
   if (new URLSearchParams(location.search).has('code'))
