@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { sentence } from '#client/sentences.ts'
 import { upload } from '#client/upload.ts'
@@ -25,11 +25,12 @@ export function FilesInput({
   const { organization, ask } = useOrganization()
   const [sending, setSending] = useState<readonly Sending[]>([])
   const kept = (value as KeptFile[] | null) ?? []
-  // More files may be selected while others are on their way: each is added to those of its own moment.
+  // More files may be selected while others are on their way: each is added to those of its own moment. An effect that
+  // ran after the screen was painted could put back what was there before a file that has just arrived.
   const latest = useRef(kept)
-  useEffect(() => {
-    latest.current = kept
-  })
+  useLayoutEffect(() => {
+    latest.current = (value as KeptFile[] | null) ?? []
+  }, [value])
 
   async function take(files: readonly File[]) {
     for (const file of files) {
