@@ -152,6 +152,12 @@ function bareWords(): Plugin {
  * `resolveDependencies`), and few have a style sheet: the others need no helper, and a short one loads the sheets.
  */
 function bareImports(): Plugin {
+  const imported = /import\(`[^`]+`\)(?:\.then\([\w$]+=>(?:[\w$]+\.[\w$]+|\(\{[^}]*\}\))\))*/.source
+  const helped = new RegExp(String.raw`\b[\w$]+\(\(\)=>(${imported}),\[\]\)`, 'g')
+  const helpedNames = new RegExp(
+    String.raw`\b[\w$]+\((async\(\)=>\{let\{[^}]+\}=await ${imported};return\{[^}]+\}\}),\[\]\)`,
+    'g',
+  )
   return {
     name: 'bare-imports',
     load: { order: 'pre', handler: (id) => (id.includes('vite/preload-helper') ? sheetsFirst : undefined) },
@@ -162,7 +168,8 @@ function bareImports(): Plugin {
         const passed = new Map(parts.flatMap((part) => passedOn(part) ?? []))
         for (const part of parts) {
           part.code = part.code
-            .replaceAll(/\b[\w$]+\(\(\)=>(import\(`[^`]+`\)),\[\]\)/g, '$1')
+            .replaceAll(helped, '$1')
+            .replaceAll(helpedNames, '($1)()')
             .replaceAll(/\bimport\(`\.\/([^`]+)`\)/g, (asked, file: string) => passed.get(`assets/${file}`) ?? asked)
         }
         for (const file of passed.keys()) delete bundle[file]
