@@ -150,7 +150,6 @@ const own = new Set([
   'src/areas/finance/mail-intake/read-mailboxes.ts readMailbox',
   'src/areas/finance/mail-intake/read-mailboxes.ts readMailboxesWith',
   'src/platform/documents/read-pdf.ts readPdf',
-  'src/areas/public/recovery/screens/read-alert.ts readAlert',
   'src/areas/technology/optimizer/rules.ts readPrices',
   'src/areas/assurance/checks/rules.ts readPage',
   'src/areas/delivery/report-builder/screens/definition.ts readDefinition',
