@@ -1,7 +1,7 @@
 import { isDay, isZone, whyNotYear } from '../dates.ts'
 import { dollars } from '../money.ts'
 import { plural, withMinus } from '../words.ts'
-import { tidyElectronicAddress, whyNotElectronicAddress } from './electronic-address.ts'
+import { tidyElectronicAddress, whyNotElectronicAddress } from '../electronic-address.ts'
 import { tidyEmail, whyNotEmail, whyNotPhone, whyNotUrl, type Reason } from '../validators.ts'
 import { whyNotLine, whyNotName, whyNotText } from '../written-text.ts'
 import type { Field, Format } from './fields.ts'

@@ -1,4 +1,4 @@
-import { electronicAddressOf } from '#platform/records/electronic-address.ts'
+import { electronicAddressOf } from '#platform/electronic-address.ts'
 import { unitCode } from '#areas/procurement/purchase-orders/ubl/rules.ts'
 import { writeXml, type Written } from '@granary/xml/write.ts'
 import { customization, profile } from './rules.ts'

@@ -1,5 +1,5 @@
 import { dayInWords } from '#platform/dates.ts'
-import { whyNotElectronicAddress } from '#platform/records/electronic-address.ts'
+import { whyNotElectronicAddress } from '#platform/electronic-address.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { whyNotEmail, whyNotPhone } from '#platform/validators.ts'
 import { whyNotCodes } from '../categories/rules.ts'

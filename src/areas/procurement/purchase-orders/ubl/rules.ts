@@ -1,4 +1,4 @@
-import { electronicAddressOf } from '#platform/records/electronic-address.ts'
+import { electronicAddressOf } from '#platform/electronic-address.ts'
 import { writeXml, type Written } from '@granary/xml/write.ts'
 import { orderLife } from '../life.ts'
 import { versionNumber, type DocumentLine, type OrderDocument } from '../paper/rules.ts'

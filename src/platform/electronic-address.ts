@@ -1,4 +1,4 @@
-import type { Reason } from '../validators.ts'
+import type { Reason } from './validators.ts'
 import { say } from '#platform/say.ts'
 
 /** How the Peppol network identifies a participant: a list of numbers, and their number in it. */
