@@ -294,7 +294,7 @@ test('hostile emails cost nothing: a thousand attachments, entities, programs, b
     server.heard.filter((line) => line.includes('BODY.PEEK[') && line.startsWith('UID FETCH 1 ')).length,
   ).toBeLessThan(50)
   expect(reason('Entity')).toContain('Document types aren’t accepted')
-  expect(reason('Deep')).toContain('This file has more elements than an invoice')
+  expect(reason('Deep')).toContain('This file has more elements than a document can have')
   expect(reason('Program')).toContain('The content of the file doesn’t match its type')
   expect(reason('Zip')).toBe('Not read: scan.zip. Only PDF and XML files are.')
   expect(reason('Claims a gigabyte')).toBe('Too large to read: big.pdf. The limit is 20 MB.')
