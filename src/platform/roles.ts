@@ -52,6 +52,10 @@ export type Rights = Pick<Actor, 'role' | 'operates'>
 export const atLeast = (role: Role, { role: held, operates }: Rights): boolean =>
   role === 'platform_admin' ? operates === true : agencyRoles.indexOf(held) >= agencyRoles.indexOf(role)
 
+/** The role with fewer rights of both. */
+export const lesser = (one: AgencyRole, other: AgencyRole): AgencyRole =>
+  agencyRoles[Math.min(agencyRoles.indexOf(one), agencyRoles.indexOf(other))]!
+
 /** The role shown in the menu and a page's heading: the operator's before the agency's. */
 export const shownRole = ({ role, operates }: Rights): Role => (operates ? 'platform_admin' : role)
 

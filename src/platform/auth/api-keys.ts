@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../database/database.ts'
-import { agencyRoles, type AgencyRole } from '../roles.ts'
+import { lesser, type AgencyRole } from '../roles.ts'
 import { Unauthorized, unknownToken, type Looked } from './callers.ts'
 import { demandColumns, demandJoin, unmetBy, type Made } from './demands.ts'
 import { roleIn } from './roles-in-force.ts'
@@ -79,6 +79,3 @@ const unmet = {
   second_factor_required:
     'The role of this key’s owner requires a second factor, and the key was created without one. Create a new key after signing in with it.',
 } as const
-
-const lesser = (one: AgencyRole, other: AgencyRole): AgencyRole =>
-  agencyRoles[Math.min(agencyRoles.indexOf(one), agencyRoles.indexOf(other))]!

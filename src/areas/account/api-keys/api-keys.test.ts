@@ -325,3 +325,23 @@ test('the owner of a key is told two weeks before its end and on its end, once e
     ),
   ])
 })
+
+test('a key that an administrator made for a user does not become an administrator inside of a command', async () => {
+  const { ada, rosa, make, ask, sees } = await cityWithKeys()
+  const { key } = await make(ada, { role: 'user', scopes: ['act:organization', 'run:members/set-department'] })
+  const run = (name: string, input: object) =>
+    ask(`/functions/v1/${name}`, key, { method: 'POST', body: JSON.stringify(input) })
+  const refused = [
+    await run('members/set-department', { user_id: rosa.user_id, department: 'Streets' }),
+    await run('members/set-job', { user_id: rosa.user_id, job: 'buyer' }),
+    await run('members/hand-work', { from: rosa.user_id, to: ada.user_id }),
+  ]
+  expect(refused.map(({ status, body }) => [status, body.error])).toEqual([
+    [409, 'Only an administrator can change a member’s department.'],
+    [409, 'Only an administrator can change another person’s job.'],
+    [409, 'Only a manager can reassign other people’s work.'],
+  ])
+  expect(
+    await sees(ada, 'select department, job from organization_members where user_id = $1', [rosa.user_id]),
+  ).toEqual([{ department: '', job: null }])
+})

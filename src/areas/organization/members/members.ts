@@ -1,7 +1,7 @@
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { NotFound } from '#platform/commands/refusals.ts'
 import { operatesAt, roleIn } from '#platform/auth/roles-in-force.ts'
-import type { Actor } from '#platform/roles.ts'
+import { lesser, type Actor } from '#platform/roles.ts'
 import type { Center, Member } from './rules.ts'
 
 type Pair = { actor: Actor & { organization_id: string }; member: Member }
@@ -9,7 +9,8 @@ type Pair = { actor: Actor & { organization_id: string }; member: Member }
 /**
  * The actor and the member being changed, both in their current state and locked until the command ends: an
  * administrator who is being demoted right now must not get another change through. Locked in one order, so that two
- * administrators who change each other do not deadlock.
+ * administrators who change each other do not deadlock. The actor never gets a higher role here than they asked with: a
+ * key of an administrator may be made for a user.
  */
 export async function lockPair(tx: CommandTx, actor: Pair['actor'], userId: string, now: Date): Promise<Pair> {
   const members = await tx.sql<Omit<Member, 'role' | 'operates'>>(
@@ -28,7 +29,8 @@ export async function lockPair(tx: CommandTx, actor: Pair['actor'], userId: stri
     [actor.organization_id, [actor.user_id, userId], now],
   )
   const held = (id: string) => roles.find(({ user_id }) => user_id === id)!
-  return { actor: { ...actor, ...held(actor.user_id) }, member: { ...member, ...held(userId) } }
+  const own = held(actor.user_id)
+  return { actor: { ...actor, ...own, role: lesser(actor.role, own.role) }, member: { ...member, ...held(userId) } }
 }
 
 /** The open cost centers of the caller's agency, which planning stores: the departments of its members. */
