@@ -202,7 +202,14 @@ function draws(step: Extract<Step, { do: 'draw' }>, { books, story, today, reque
       amount: asked,
       cost: {
         ...{ id: cost.id, number: cost.id, kind: 'other', amount: cost.amount, drawn: cost.amount - open },
-        ...{ status: 'recorded', incurred_on: cost.day, invoice_number: null, invoice_status: null, due_on: null },
+        ...{
+          status: 'recorded',
+          incurred_on: cost.day,
+          invoice_number: null,
+          invoice_status: null,
+          due_on: null,
+          paid_on: null,
+        },
       },
     })),
   })

@@ -318,10 +318,17 @@ test.each(['deduction', 'addition', 'cost_share'])(
       '10e': '$86,145.68',
       '10l': use === 'cost_share' ? '$0.00' : '$1,234.56',
     })
-    const agrees = (await does(rosa, showCloseout, { id: closeout.id })).checks.find(
-      ({ words }) => words === 'The final financial report agrees with the books',
-    )
-    expect(agrees).toMatchObject({ whyNot: null })
+    const check = async (wanted: string) =>
+      (await does(rosa, showCloseout, { id: closeout.id })).checks.find(({ words }) => words === wanted)
+    expect(await check('The final financial report agrees with the books')).toMatchObject({ whyNot: null })
+    // A run that is released pays on its payment date: INV-2 is not paid until then.
+    await owner.query(`update invoices set paid_on = $2 where organization_id = $1 and number = 'INV-2'`, [
+      at,
+      addDays(today, 1),
+    ])
+    expect(await check('All obligations are paid')).toMatchObject({
+      whyNot: expect.stringContaining('INV-2, INV-3 are charged and not paid yet'),
+    })
   },
 )
 

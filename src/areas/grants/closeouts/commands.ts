@@ -117,9 +117,10 @@ export async function closeoutFacts(tx: CommandTx, row: Grant, now: Date): Promi
     `select distinct i.number from grant_costs c join invoices i on i.organization_id = c.organization_id
       and i.id = c.invoice
       where c.organization_id = $1 and c.funding = $2 and c.status ${notAmong(grantCostLife, 'disallowed')}
-      and i.status ${notAmong(invoiceLife, 'paid')}
+      and (i.status ${notAmong(invoiceLife, 'paid')} or i.paid_on > $3)
       order by i.number limit 20`,
-    at,
+    // A released run pays on its payment date.
+    [...at, await todayOf(tx, now)],
   )
   const day = (kind: string) => sent.find((each) => each.kind === kind)?.sent_on ?? null
   return {

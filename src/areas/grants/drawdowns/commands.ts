@@ -38,7 +38,8 @@ const lines = z
 const lockCosts = (tx: CommandTx, funding: string, ids: readonly string[]): Promise<Drawable[]> =>
   tx.sql<Drawable>(
     `select c.id, c.number, c.kind, c.amount, c.drawn, c.status, c.incurred_on::text as incurred_on,
-      i.number as invoice_number, i.status as invoice_status, i.due_on::text as due_on
+      i.number as invoice_number, i.status as invoice_status, i.due_on::text as due_on,
+      i.paid_on::text as paid_on
        from grant_costs c left join invoices i on i.organization_id = c.organization_id and i.id = c.invoice
       where c.organization_id = $1 and c.funding = $2 and c.id = any ($3) order by c.id for update of c`,
     [tx.organization_id, funding, [...new Set(ids)]],

@@ -16,6 +16,7 @@ const cost: Drawable = {
   invoice_number: 'INV-1',
   invoice_status: 'paid',
   due_on: '2026-06-01',
+  paid_on: '2026-05-20',
 }
 const of: Whole = {
   grant: {
@@ -35,7 +36,10 @@ const of: Whole = {
   advanceDays: 3,
 }
 const advance = { kind: 'advance' as const, grant: { ...of.grant, payment: 'advance' } as Grant }
-const billed = (due_on: string) => [{ cost: { ...cost, invoice_status: 'approved', due_on }, amount: 1_00 }]
+const billed = (due_on: string) => [
+  { cost: { ...cost, invoice_status: 'approved' as const, due_on, paid_on: null }, amount: 1_00 },
+]
+const coming = (paid_on: string) => [{ cost: { ...cost, paid_on }, amount: 1_00 }]
 
 test.each<[string, Partial<Whole>, string | null]>([
   ['all that is left of the cost', {}, null],
@@ -69,6 +73,18 @@ test.each<[string, Partial<Whole>, string | null]>([
     'for an invoice that is not paid',
     { lines: billed('2026-05-30') },
     'INV-1 isn’t paid yet. This grant reimburses paid costs only.',
+  ],
+  [
+    'for an invoice whose run is released and whose payment date is tomorrow',
+    { lines: coming('2026-05-30') },
+    'INV-1 isn’t paid yet. This grant reimburses paid costs only.',
+  ],
+  ['for an invoice on its payment date', { lines: coming('2026-05-29') }, null],
+  ['in advance, three days before its payment date', { ...advance, lines: coming('2026-06-01') }, null],
+  [
+    'in advance, four days before its payment date',
+    { ...advance, lines: coming('2026-06-02') },
+    'INV-1 is due on June 2, 2026. An advance covers 3 days of immediate need.',
   ],
   ['in advance, three days before it is due', { ...advance, lines: billed('2026-06-01') }, null],
   [

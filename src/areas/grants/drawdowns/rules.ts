@@ -1,3 +1,5 @@
+import { statusShown } from '#areas/finance/invoices/life.ts'
+import type { Invoice } from '#areas/finance/invoices/records.ts'
 import { addDays, dayInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import { firstReason, isInWords, type Reason } from '#platform/rules.ts'
@@ -8,12 +10,17 @@ import { grantCost, type GrantCost } from '../charges/records.ts'
 import { ceilingOf } from '../charges/rules.ts'
 import type { Drawdown } from './records.ts'
 
-/** A cost as a drawdown sees it: its invoice, if any, with its status and due date. */
+/** A cost as a drawdown sees it: its invoice, if any, with its status, due date and payment date. */
 export type Drawable = Pick<GrantCost, 'id' | 'number' | 'kind' | 'amount' | 'drawn' | 'status' | 'incurred_on'> & {
   invoice_number: string | null
-  invoice_status: string | null
+  invoice_status: Invoice['status'] | null
   due_on: string | null
+  paid_on: string | null
 }
+
+/** A released run pays on its payment date: until then its invoices are not paid. */
+const isUnpaid = ({ invoice_status: status, paid_on }: Drawable, today: string): boolean =>
+  status !== null && statusShown({ status, paid_on }, today) !== 'paid'
 
 export const openOf = ({ amount, drawn }: Pick<Drawable, 'amount' | 'drawn'>): number => amount - drawn
 
@@ -22,19 +29,18 @@ export function whyNotDraw(
   cost: Drawable,
   { kind, asked, today, advanceDays }: { kind: Drawdown['kind']; asked: number; today: string; advanceDays: number },
 ): Reason {
+  const needed = cost.paid_on ?? cost.due_on
   return firstReason(
     !grantCostLife.is(cost, 'recorded') && `${cost.number} ${isInWords(grantCost, cost)} and can’t be drawn yet.`,
     asked <= 0 && `Enter the amount of ${cost.number} to draw.`,
     asked > openOf(cost) && `${dollars(openOf(cost))} of ${cost.number} remains to be drawn.`,
     kind === 'reimbursement' &&
-      cost.invoice_status !== null &&
-      cost.invoice_status !== 'paid' &&
+      isUnpaid(cost, today) &&
       `${cost.invoice_number} isn’t paid yet. This grant reimburses paid costs only.`,
     kind === 'advance' &&
-      cost.invoice_status !== null &&
-      cost.invoice_status !== 'paid' &&
-      (cost.due_on === null || cost.due_on > addDays(today, advanceDays)) &&
-      `${cost.invoice_number} is ${cost.due_on ? `due on ${dayInWords(cost.due_on)}` : 'not due yet'}. An advance covers ${advanceDays} days of immediate need.`,
+      isUnpaid(cost, today) &&
+      (needed === null || needed > addDays(today, advanceDays)) &&
+      `${cost.invoice_number} is ${needed ? `due on ${dayInWords(needed)}` : 'not due yet'}. An advance covers ${advanceDays} days of immediate need.`,
   )
 }
 

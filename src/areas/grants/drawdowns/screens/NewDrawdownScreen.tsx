@@ -97,6 +97,7 @@ function Costs({ row }: { row: Grant }) {
         invoice_number: of?.number ?? null,
         invoice_status: of?.status ?? null,
         due_on: of?.due_on ?? null,
+        paid_on: of?.paid_on ?? null,
       }
     })
   if (drawable.length === 0 || !isClaimable(row))
