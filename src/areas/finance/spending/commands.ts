@@ -3,6 +3,7 @@ import { publication, type Publication } from '#areas/organization/publishing/re
 import { whyNotPublish, type PublishSpending } from '#areas/organization/publishing/rules.ts'
 import { command } from '#platform/commands/command.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
+import { todayOf } from '#platform/commands/today.ts'
 import { among } from '#platform/life/status-sql.ts'
 import { sharesOf } from './rules.ts'
 import { paymentLife } from '../payments/life.ts'
@@ -24,7 +25,7 @@ const paidSql = `
     join funds f on f.organization_id = p.organization_id and f.id = b.fund
     left join cost_centers c on c.organization_id = p.organization_id and c.id = b.cost_center
    where p.organization_id = $1 and p.status ${among(paymentLife, 'paid')}
-   and coalesce(p.cleared_on, p.paid_on, r.sent_on, r.pay_on) >= $2
+   and coalesce(p.cleared_on, p.paid_on, r.sent_on, r.pay_on) between $2 and $3
    group by t.id, t.amount, p.number, coalesce(p.cleared_on, p.paid_on, r.sent_on, r.pay_on), f.code, f.name, c.name,
    v.name, o.title, i.vendor_number
    order by p.number, t.id, f.code, c.name`
@@ -52,7 +53,8 @@ export const publishSpending = command('publications/publish-spending', {
     ])
     refuseIf(there?.spending ? null : 'Turn on “Show payments” first.')
     await tx.sql('delete from published_payments where organization_id = $1', [actor.organization_id])
-    const rows = sharesOf(await tx.sql<Paid>(paidSql, [actor.organization_id, from]))
+    // A released run pays on its payment date.
+    const rows = sharesOf(await tx.sql<Paid>(paidSql, [actor.organization_id, from, await todayOf(tx, now)]))
     await tx.sql(
       `insert into published_payments (organization_id, number, paid_on, fund, department, vendor, purpose, amount)
         select $1, number, paid_on, fund, department, vendor, purpose, amount

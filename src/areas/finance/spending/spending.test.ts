@@ -30,10 +30,10 @@ test('the published amount of a payment is the amount paid, not the amount invoi
 })
 
 test('payments are published once an administrator turns that on, as they were paid', async () => {
-  const { ada, max, does, sees, approvedInvoice, bank, account, released, invoiceOf } = await paying()
+  const { ada, max, does, sees, approvedInvoice, bank, account, released, invoiceOf, clock } = await paying()
   const invoice = await approvedInvoice(98, 12.5)
   await bank()
-  await released([invoice.id], { paying_account: (await account()).id })
+  const run = await released([invoice.id], { paying_account: (await account()).id })
   const from = '2026-01-01'
   await expect(does(max, publishSpending, { from })).rejects.toThrow('Only an administrator can decide what is public.')
   await expect(does(ada, publishSpending, { from })).rejects.toThrow('Turn on “Show payments” first.')
@@ -44,6 +44,10 @@ test('payments are published once an administrator turns that on, as they were p
     projects: false,
     reports: false,
   })
+  // The run is released, and nothing is paid before its payment date.
+  expect(run.pay_on > clock.today()).toBe(true)
+  expect(await does(ada, publishSpending, { from })).toEqual({ payments: 0 })
+  clock.set(new Date(`${run.pay_on}T15:00:00Z`))
   expect(await does(ada, publishSpending, { from })).toEqual({ payments: 1 })
   const { amount } = await invoiceOf(invoice.id)
   expect(await sees(max, 'select vendor, amount from published_payments')).toEqual([
