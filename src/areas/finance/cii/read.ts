@@ -96,9 +96,7 @@ function partyOf(party: Element | undefined): UblParty {
   const registered = textAt(party, 'SpecifiedLegalOrganization/ID')
   const name = textAt(party, 'Name')
   return {
-    endpoint:
-      textAt(party, 'URIUniversalCommunication/URIID') ??
-      textAt(party, 'DefinedTradeContact/EmailURIUniversalCommunication/URIID'),
+    endpoint: textAt(party, 'URIUniversalCommunication/URIID'),
     endpoint_scheme: at(party, 'URIUniversalCommunication/URIID')?.attributes.schemeID,
     legal_name: name,
     name: textAt(party, 'SpecifiedLegalOrganization/TradingBusinessName') ?? name,

@@ -125,6 +125,15 @@ test('a line of the extract is read unchanged', () => {
   )
 })
 
+test('a date that does not exist is none, and the exclusion has no end', () => {
+  const impossible = readEntry(line({ name: 'Acme', active: '02/30/2020', ends: '2020-02-30' }), headOf(head), 2)!
+  expect(impossible).toMatchObject({ active_on: null, ends_on: null })
+  expect(isInForce(impossible, '2026-11-20')).toBe(true)
+  expect(readEntry(line({ name: 'Acme', ends: '2024-02-29' }), headOf(head), 2)).toMatchObject({
+    ends_on: '2024-02-29',
+  })
+})
+
 test('another file is refused with a message', () => {
   expect(whyNotHead(headOf(head))).toBeNull()
   expect(whyNotHead(headOf(['Name', 'Amount']))).toContain('the column “Unique entity id” is missing')

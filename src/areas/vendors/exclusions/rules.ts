@@ -1,5 +1,5 @@
 import { plural } from '#platform/words.ts'
-import { dayInWords, millisecondsBetween } from '#platform/dates.ts'
+import { dayInWords, isDay, millisecondsBetween } from '#platform/dates.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, notChecked, type Check, type Reason } from '#platform/rules.ts'
 import { nameKey, tidyUei } from '../identity/rules.ts'
@@ -114,11 +114,11 @@ export function readEntry(cells: readonly string[], head: Head, line: number): E
   }
 }
 
-/** SAM.gov writes 03/14/2024, or Indefinite. */
+/** SAM.gov writes 03/14/2024, or Indefinite. A date that does not exist is none, so the exclusion goes on. */
 function dayOf(text: string): string | null {
   const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
-  if (month && day && year) return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : null
+  const iso = month && day && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
+  return isDay(iso) ? iso : null
 }
 
 export const isInForce = ({ active_on, ends_on }: Pick<Exclusion, 'active_on' | 'ends_on'>, day: string): boolean =>

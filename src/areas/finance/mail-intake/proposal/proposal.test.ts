@@ -116,6 +116,20 @@ test('CII is read as UBL is: number, date, order, seller, charges and lines, eac
   expect(fromXml(readCii(cii({ number: '1', order: 'x', type: '381' })), 'cii', addDays).kind).toBe('credit_note')
 })
 
+test('the email of a contact is no electronic address of the seller', () => {
+  const contact = (more = '') =>
+    readCii(
+      cii({ number: '1', order: 'x' }).replace(
+        '</ram:SellerTradeParty>',
+        `<ram:DefinedTradeContact><ram:EmailURIUniversalCommunication><ram:URIID>ap@acme.example</ram:URIID></ram:EmailURIUniversalCommunication></ram:DefinedTradeContact>${more}</ram:SellerTradeParty>`,
+      ),
+    ).seller
+  expect(contact().endpoint).toBeUndefined()
+  const address =
+    '<ram:URIUniversalCommunication><ram:URIID schemeID="0088">4012345678901</ram:URIID></ram:URIUniversalCommunication>'
+  expect(contact(address)).toMatchObject({ endpoint: '4012345678901', endpoint_scheme: '0088' })
+})
+
 test('one language is not read as the other', () => {
   expect(() => readCii('<Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2"/>')).toThrow(
     'This file is a Invoice, not an invoice in CII.',
