@@ -312,7 +312,7 @@ const table: [name: string, bad: Bad, status: number | number[]][] = [
   ['an invented calendar', { path: '/calendar/nothing.ics', as: 'nobody' }, 404],
   ['an invented log', { path: '/trail/v1/logs/nothing/checkpoint', as: 'anon' }, [400, 404]],
   ['a tile outside of the world', { path: '/map/v1/tiles/99/-1/-1', as: 'nobody' }, [400, 404]],
-  ['a request to Open311 without a service', posts('/open311/v2/requests.json', '{}'), 400],
+  ['a request to Open311 without a service', posts('/open311/v2/requests.json', '{}'), 401],
   ['a tender that does not exist', { path: '/open/v1/ocds/releases.json?page=many', as: 'nobody' }, [200, 400]],
   [
     'a CSV of half a million columns',

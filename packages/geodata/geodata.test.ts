@@ -285,6 +285,13 @@ test('CSV files have coordinates or shapes, and their codes stay text', async ()
     'Row 2: lon is “west”, which isn’t a number.',
     'Row 3: lat is empty, and lon isn’t.',
   ])
+  for (const [mark, name] of [
+    ['SQLite format 3\0', 'A GeoPackage or another SQLite file'],
+    ['fgb\u0003fgb\u0000', 'A FlatGeobuf file'],
+  ])
+    expect(await refusal(read('a.gpkg', `${mark}\u0001`))).toEqual([
+      `${name} can’t be read. Export the layer as GeoJSON and select that.`,
+    ])
   expect(await refusal(read('a.csv', 'name,note\nx,y\n'))).toEqual([
     'The file has no columns for coordinates. Name two columns Longitude and Latitude, one WKT, or one Address.',
   ])

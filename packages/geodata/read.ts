@@ -7,6 +7,13 @@ import { readGpx } from './gpx.ts'
 import { readKml, rootOf } from './kml.ts'
 import { readShapefile } from './shapefile.ts'
 
+/** Formats of other programs that begin with a mark: their content is no text. */
+const databases = [
+  ['SQLite format 3', 'A GeoPackage or another SQLite file'],
+  ['fgb', 'A FlatGeobuf file'],
+  ['PAR1', 'A GeoParquet file'],
+] as const
+
 /** A file of features, by what is in it; its name decides only where its content doesn't. */
 export async function readGeodata(name: string, bytes: Uint8Array<ArrayBuffer>, places?: Places): Promise<Geodata> {
   if (bytes.length > most.bytes)
@@ -28,6 +35,8 @@ function fromBytes(name: string, bytes: Uint8Array, places?: Places): Geodata {
     throw new RefusedFile(
       'A shapefile has several files. Put the .shp, .shx, .dbf and .prj files into one ZIP archive and select that.',
     )
+  const database = databases.find(([mark]) => [...mark].every((sign, at) => bytes[at] === sign.charCodeAt(0)))
+  if (database) throw new RefusedFile(`${database[1]} can’t be read. Export the layer as GeoJSON and select that.`)
   const start = bytes.find((byte) => byte > 0x20 && byte < 0x7f)
   if (start === 0x3c) {
     const root = rootOf(readXmlText(bytes))

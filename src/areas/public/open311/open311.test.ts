@@ -88,12 +88,13 @@ test('only a program with a key of the agency creates a report, and follows it b
     address_string: '12 Mill Road',
   }
   expect((await ask('requests.json', form)).status).toBe(401)
-  expect((await ask('requests.json', { ...form, api_key: 'secret' })).body[0].description).toBe(
-    'api_key is not an API key of Granary.',
-  )
-  expect((await ask('requests.json', { ...form, api_key: key, jurisdiction_id: other.id })).body[0].description).toBe(
-    'The API key belongs to another agency.',
-  )
+  // 403 is GeoReport's answer to a wrong key, before anything else in the request is looked at.
+  expect((await ask('requests.json', { ...form, service_code: 'none', api_key: 'secret' })).body).toEqual([
+    { code: 403, description: 'api_key is not an API key of Granary.' },
+  ])
+  expect((await ask('requests.json', { ...form, api_key: key, jurisdiction_id: other.id })).body).toEqual([
+    { code: 403, description: 'The API key belongs to another agency.' },
+  ])
   expect((await ask('requests.json', { ...form, api_key: key, media_url: 'https://example.org/a.jpg' })).status).toBe(
     400,
   )

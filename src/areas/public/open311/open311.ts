@@ -288,7 +288,8 @@ function inGeoReport({ settings }: Services, row: Found): Row {
 
 /** The key as GeoReport's parameter, or as other programs send it. Never a session: a key has a scope and an end. */
 function keyIn(c: Context, parameter: string | undefined): string | null {
-  if (parameter !== undefined && !isApiKey(parameter)) throw new Refusal('api_key is not an API key of Granary.')
+  if (parameter !== undefined && !isApiKey(parameter))
+    throw new Unauthorized('insufficient_scope', 'api_key is not an API key of Granary.')
   const bearer = c.req.header('authorization')?.replace(/^Bearer /i, '')
   return parameter ?? (bearer && isApiKey(bearer) ? bearer : null)
 }
@@ -331,12 +332,14 @@ const posted = z.object({
 
 async function createRequest(services: Services, c: Context, areas: Need['areas']): Promise<Row> {
   const form = new URLSearchParams(await c.req.text())
+  // Who asks comes first: a wrong key learns nothing of the rest.
+  const program = await programOf(services, c, keyIn(c, form.get('api_key') ?? undefined), { does: 'act', areas })
   const read = posted.safeParse(Object.fromEntries(form))
   if (!read.success) throw new Refusal(read.error.issues[0]!.message)
   const asked = read.data
-  const program = await programOf(services, c, keyIn(c, asked.api_key), { does: 'act', areas })
   const agency = jurisdictionOf(asked.jurisdiction_id)
-  if (agency !== program.organization_id) throw new Refusal('The API key belongs to another agency.')
+  if (agency !== program.organization_id)
+    throw new Unauthorized('insufficient_scope', 'The API key belongs to another agency.')
   const placed = asked.lat !== undefined && asked.long !== undefined
   if (!placed && !asked.address_string) throw new Refusal('A location is required: lat and long, or address_string.')
   // A program must not believe that the agency has a picture which it never fetched.
