@@ -344,7 +344,11 @@ test('a line depends on one that comes before it and asks yes or no', () => {
 
 test.each([
   ['as they saw it', { given: null, note: null }, null],
-  ['without saying what they saw', undefined, null],
+  [
+    'was answered, without saying what they saw',
+    undefined,
+    'Another person answered “no” and noted “5 feet” meanwhile.',
+  ],
   ['another answer', { given: 'yes', note: null }, 'Another person answered “no” and noted “5 feet” meanwhile.'],
 ])('an inspector answers over a line that %s', (_, was, refusal) => {
   const now = was?.given === null ? { given: null, note: null } : { given: 'no', note: '5 feet' }

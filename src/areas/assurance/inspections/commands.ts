@@ -80,7 +80,7 @@ async function insertInspection(tx: CommandTx, values: Record<string, unknown>, 
   })
 }
 
-/** `was`: what the person saw, where another inspector may have answered meanwhile. */
+/** `was`: what the person saw; left out where the line had no answer. */
 const lineInput = z.strictObject({
   id: z.uuid(),
   given: said(1_000),

@@ -33,9 +33,12 @@ export const whyNotAnswer = (of: Pick<Asked, 'answer'>, given: string | null): R
 
 type Words = Pick<InspectionAnswer, 'given' | 'note'>
 
+/** Without saying what was there, a program overwrites only a line without an answer. */
+const unanswered: Words = { given: null, note: null }
+
 /** Two inspectors: the second does not overwrite an answer that they have not seen, unless both say the same. */
-export const whyNotOver = (now: Words, { was, ...mine }: Words & { was?: Words | undefined }): Reason =>
-  was && !isSame(now, was) && !isSame(now, mine)
+export const whyNotOver = (now: Words, { was = unanswered, ...mine }: Words & { was?: Words | undefined }): Reason =>
+  !isSame(now, was) && !isSame(now, mine)
     ? `Another person answered “${now.given ?? 'nothing'}”${now.note ? ` and noted “${now.note}”` : ''} meanwhile. Compare both, and answer again.`
     : null
 const isSame = (one: Words, other: Words) => one.given === other.given && one.note === other.note
