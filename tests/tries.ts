@@ -347,8 +347,8 @@ const answers: [RegExp, unknown][] = [
   [/scope/, ['read:procurement']],
   [/hexadecimal|digest/, '0'.repeat(64)],
   [/must be less than/, someWords],
-  [/expected string/, someWords],
-  [/expected array/, []],
+  [/Must be text/, someWords],
+  [/Must be a list/, []],
 ]
 
 const namesOfIds = (input: Try['input']): string[] =>

@@ -41,8 +41,8 @@ export class NotFound extends Error {
 /** The input is invalid: one message per field, by its path. */
 export class InvalidInput extends Error {
   readonly fields: Record<string, string>
-  constructor(fields: Record<string, string>) {
-    super(Object.values(fields)[0] ?? say('Check what you entered.'))
+  constructor(fields: Record<string, string>, sentence = Object.values(fields)[0]) {
+    super(sentence || say('Check what you entered.'))
     this.fields = fields
   }
 }

@@ -116,7 +116,7 @@ test('a role removed meanwhile ends it: rights are checked for every row', async
 test.each<[string, object, number, string]>([
   ['no such command', { command: 'vendors/vanish', ids: [crypto.randomUUID()] }, 404, 'This command does not exist.'],
   ['a question', { command: 'records/totals', ids: [crypto.randomUUID()] }, 404, 'This command does not exist.'],
-  ['no rows', { command: 'vendors/close', ids: [] }, 400, 'expected array to have >=1 items'],
+  ['no rows', { command: 'vendors/close', ids: [] }, 400, 'ids: Must have at least 1 entry.'],
 ])('%s is refused as a whole', async (_, body, status, words) => {
   const place = await three()
   const answer = await each(place, place.max.token, body)

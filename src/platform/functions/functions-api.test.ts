@@ -52,7 +52,7 @@ test('each kind of refusal has its status and one sentence in `error`', async ()
     status: 400,
     body: { fields: { role: 'Select user, manager or admin' } },
   })
-  expect(await invite('{"email":')).toMatchObject({ status: 400, body: { error: 'The body is not JSON.' } })
+  expect(await invite('{"email":')).toMatchObject({ status: 400, body: { error: 'Invalid JSON format' } })
   expect(await invite('['.repeat(20_000) + ']'.repeat(20_000))).toMatchObject({
     status: 400,
     body: { error: 'The body is nested deeper than 64 levels.' },

@@ -150,11 +150,7 @@ function actionsOf(kind: string, commands: readonly Command[], records: readonly
     .join('\n\n')
 }
 
-const parsed = <In>(schema: z.ZodType<In>, input: unknown): In => {
-  const result = schema.safeParse(input ?? {})
-  if (result.success) return result.data
-  throw new InvalidInput(Object.fromEntries(result.error.issues.map(({ path, message }) => [path.join('.'), message])))
-}
+const parsed = <In>(schema: z.ZodType<In>, input: unknown): In => parseInput(schema, input ?? {})
 
 /** Where a check has no form in JSON Schema, the program is told the outcome by the refusal. */
 const schemaOf = ({ input }: Command): object => ({
