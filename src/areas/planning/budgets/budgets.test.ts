@@ -207,6 +207,24 @@ test('approving moves the budget and names the approver', async () => {
   ])
 })
 
+test('no line is adopted in a closed year, whatever its amount', async () => {
+  const { max, ada, does, fiscal_year, sees } = await twoLines()
+  const [{ fund, account }] = (await sees(ada, 'select fund, account from budget_lines limit 1')) as [
+    { fund: string; account: string },
+  ]
+  await does(ada, fiscalYearCommands.open, { id: fiscal_year })
+  await does(ada, fiscalYearCommands.close, { id: fiscal_year })
+  for (const original of [5_000_00, 0]) {
+    const draft = await does(max, draftBudgetLine, {
+      ...{ name: `Late ${original}`, fund, account, fiscal_year, original },
+      ...{ starts_on: '2026-07-01', ends_on: '2027-06-30' },
+    })
+    await expect(does(ada, budgetLineCommands.adopt, { id: draft.id })).rejects.toThrow(
+      'Fiscal year 2027 is closed. Its budget can no longer be changed.',
+    )
+  }
+})
+
 test('a transfer that waited until its year closed is refused, and ends without effect', async () => {
   const place = await twoLines()
   const { rosa, max, ada, does, fiscal_year, request, approve, sees } = place

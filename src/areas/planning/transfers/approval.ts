@@ -4,9 +4,7 @@ import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { dollars } from '#platform/money.ts'
 import { book, lockLines } from '#areas/planning/ledger/book.ts'
 import { budgetLine, type BudgetLine } from '#areas/planning/budgets/records.ts'
-import type { FiscalYear } from '#areas/planning/calendar/records.ts'
-import { whyNotBudget } from '#areas/planning/calendar/rules.ts'
-import type { Reason } from '#platform/rules.ts'
+import { whyNotYear } from '#areas/planning/calendar/whose-year.ts'
 import { budgetTransfer, type BudgetTransfer } from './records.ts'
 import { available } from '#areas/planning/budgets/rules.ts'
 import { nameOf } from '#areas/planning/cost-centers/facts.ts'
@@ -92,16 +90,6 @@ export const documentOf = async (
   department: await nameOf(tx, from.cost_center),
   owner: from.owner,
 })
-
-/** Asked again when it is booked: the year may close while the transfer waits. */
-export const whyNotYear = async (tx: CommandTx, { fiscal_year }: BudgetLine, by: string | null): Promise<Reason> =>
-  whyNotBudget(
-    (await tx.one<FiscalYear>('select * from fiscal_years where organization_id = $1 and id = $2', [
-      tx.organization_id,
-      fiscal_year,
-    ]))!,
-    by,
-  )
 
 async function asItStands(tx: CommandTx, id: string): Promise<Lines & { transfer: BudgetTransfer }> {
   const transfer = await tx.one<BudgetTransfer>(
