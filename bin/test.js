@@ -42,7 +42,7 @@ await command(async () => {
   if (newest.path || findServer()) second({ what: 'all', files })
   const notChecked = []
   const env = { CHROMIUM_PATH: browser }
-  // One after the other: beside each other both wait for the same two cores, and each takes more than twice its time.
+  // One after the other: beside each other both wait for the same two cores, and each takes twice its time.
   tallies.playwright = await playwright(demonstration, env, progress.of('journeys'))
   tallies.vitest = await vitest([], env, { told: first, ...inLines })
   const again = await secondRun({ newest, files, told: second })

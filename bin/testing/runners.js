@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { root } from '../bootstrap/root.js'
 import { run } from '../bootstrap/run.js'
 import { freePort } from './free-port.js'
-import { tallyCheck, tallyPlaywright, tallyVitest } from './tally.js'
+import { journeys } from './halves.js'
+import { addUp, notBegun, tallyCheck, tallyPlaywright, tallyVitest } from './tally.js'
+import { halfway, timeLeft } from './time-of-a-run.js'
+import { fromTurn } from './turn.js'
 
 const results = join(root, 'build', 'test-results')
 const tool = (path, args, env = {}, { node = process.execPath, ...options } = {}) =>
@@ -52,9 +55,27 @@ export async function vitest(args = [], env = {}, { name = 'vitest', flags = [],
   return tallyVitest(report, code, flags, over.left())
 }
 
+/**
+ * The journeys get half of the time that is left, from the turn of this commit on: beside them a slow machine must reach
+ * the tests too.
+ */
 export async function playwright(data, env = {}, told) {
-  const report = fresh('playwright.json')
-  const journeys = {
+  const end = halfway()
+  const parts = end ? fromTurn(journeys()) : [journeys()]
+  told?.({ what: 'all', files: journeys() })
+  const tallies = []
+  for (const [at, files] of parts.entries()) {
+    const report = fresh(`playwright${at || ''}.json`)
+    const isOver = (timeLeft(end) ?? Infinity) < 60_000
+    tallies.push(
+      isOver ? notBegun(files.length) : await walk(files, report, { ...env, TEST_RUN_ENDS: end }, data, told),
+    )
+  }
+  return addUp(tallies)
+}
+
+async function walk(files, report, env, data, told) {
+  const journey = {
     ...env,
     JOURNEYS_DATA: data,
     JOURNEYS_PORT: `${await freePort()},${await freePort()}`,
@@ -62,10 +83,12 @@ export async function playwright(data, env = {}, told) {
   }
   const reporters = ['list', 'json', ...(told ? [join(root, 'bin', 'testing', 'tells-playwright.js')] : [])]
   const over = ends(told)
-  const { code } = await tool('@playwright/test/cli.js', ['test', `--reporter=${reporters}`], journeys, {
-    told: over.told,
-    ...inLines,
-  })
+  const { code } = await tool(
+    '@playwright/test/cli.js',
+    ['test', `--reporter=${reporters}`, ...files.map((file) => `journeys/${file}`)],
+    journey,
+    { told: over.told, ...inLines },
+  )
   return tallyPlaywright(report, code, over.left())
 }
 

@@ -102,6 +102,9 @@ export const tallyCheck = (code, name, alone) => ({
   faults: code === 0 ? [] : [fault(name, '', alone)],
 })
 
+/** Files for which no time was left. */
+export const notBegun = (left) => ({ passed: 0, failed: 0, skipped: 0, faults: [], left })
+
 export const badly = (fault) => ({ passed: 0, failed: 1, skipped: 0, faults: [fault] })
 
 /** A runner that ends badly without a failed test (an error after the last one) must not count as a success. */
@@ -119,6 +122,12 @@ export function sum(tallies) {
     total.faults.push(...(tally.faults ?? []))
   }
   return total
+}
+
+/** The parts of one runner. */
+export const addUp = (tallies) => {
+  const left = tallies.reduce((all, tally) => all + (tally.left ?? 0), 0)
+  return { ...sum(tallies), ...(left > 0 && { left }) }
 }
 
 export const inWords = ({ passed, failed }) => `${passed} passed, ${failed} failed`

@@ -5,9 +5,7 @@ import { tell } from './tell.js'
 export default class {
   #left = new Map()
   #began = new Set()
-  #tests = 0
   onBegin(_config, suite) {
-    this.#tests = suite.allTests().length
     for (const test of suite.allTests()) this.#left.set(fileOf(test), (this.#left.get(fileOf(test)) ?? 0) + 1)
     tell({ what: 'all', files: [...this.#left.keys()] })
   }
@@ -17,14 +15,18 @@ export default class {
     tell({ what: 'began', file: fileOf(test) })
   }
   onTestEnd(test, { status }) {
-    if (status !== 'interrupted') this.#tests--
+    if (status === 'interrupted') return
     const left = this.#left.get(fileOf(test)) - 1
     this.#left.set(fileOf(test), left)
     if (left === 0) tell({ what: 'done', file: fileOf(test) })
   }
   onEnd({ status }) {
     // Servers that never became ready are a failure, and no lack of time.
-    if (status === 'timedout' && this.#began.size > 0) tell({ what: 'over', left: this.#tests })
+    if (status === 'timedout' && this.#began.size > 0) tell({ what: 'over', left: this.#open() })
+  }
+  /** The files of which a journey is left. */
+  #open() {
+    return [...this.#left.values()].filter((left) => left > 0).length
   }
   printsToStdio() {
     return false
