@@ -20,7 +20,7 @@ const id = '0190b8f0-0000-7000-8000-000000000001'
 test.each<[string, unknown, sentence: string, field: string]>([
   ['a missing argument', {}, 'id: This is required.', 'This is required.'],
   ['no object', 7, 'Must be an object.', 'Must be an object.'],
-  ['an id that is none', { id: 'x' }, 'id: Invalid UUID format', 'Invalid UUID format'],
+  ['an id in a wrong form', { id: 'x' }, 'id: Invalid UUID format', 'Invalid UUID format'],
   ['too many points', { id, points: 6 }, 'points: Must be at most 5.', 'Must be at most 5.'],
   ['points below zero', { id, points: -1 }, 'points: Must be a non-negative number', 'Must be a non-negative number'],
   ['points between', { id, points: 0.3 }, 'points: Must be a multiple of 0.5.', 'Must be a multiple of 0.5.'],

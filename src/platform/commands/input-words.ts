@@ -3,7 +3,7 @@ import { whyNotNegative, whyNotPositive, whyNotUuid } from '../validators.ts'
 
 type Issue = z.core.$ZodRawIssue
 
-/** What a program did not send as asked. Forms check with words of their own, so these name no field. */
+/** Why an input of a program was refused. Forms check with words of their own, so these name no field. */
 export function inputWords(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':

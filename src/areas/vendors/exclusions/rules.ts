@@ -114,7 +114,7 @@ export function readEntry(cells: readonly string[], head: Head, line: number): E
   }
 }
 
-/** SAM.gov writes 03/14/2024, or Indefinite. A date that does not exist is none, so the exclusion goes on. */
+/** SAM.gov writes 03/14/2024, or Indefinite. The exclusion has no end where the date does not exist. */
 function dayOf(text: string): string | null {
   const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
   const iso = month && day && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
