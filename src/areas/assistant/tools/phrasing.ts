@@ -28,7 +28,13 @@ const shorthand: readonly (readonly [pattern: RegExp, words: string])[] = [
 /** Forms of a question that mean the same as another one, in this order. */
 const same: readonly (readonly [pattern: RegExp, words: string])[] = [
   ...shorthand,
-  [/\bstuck (?:in|on|at|with) (?:the )?(?:approvals?|signatures?)\b|\bstuck\b(?= $)/g, 'waiting for approval'],
+  // “Stuck” is a status of workflow runs; of other records it means approval.
+  [
+    /\bstuck (?:in|on|at|with) (?:the )?(?:approvals?|signatures?)\b|(?<!\bruns (?:that are |are )?)\bstuck\b(?= $)/g,
+    'waiting for approval',
+  ],
+  // Money is moved at once; goods are on their way.
+  [/\b(?<!stock )transfers? (?=(?:(?:that|which) )?(?:are |is )?in transit\b)/g, 'stock transfers '],
   [/\bwithout (?:an? |any )?receipts?\b/g, 'nothing received issued'],
   [/\b(?:not|never) shipped\b/g, 'not delivered'],
   [

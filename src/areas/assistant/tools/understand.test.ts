@@ -112,6 +112,9 @@ test.each([
   ['How many inspections failed?', 'count | inspections | outcome failed'],
   ['Which assets are in good condition and federally funded?', 'list | assets | federally funded | condition good'],
   ['urgent work orders', 'list | work_orders | priority urgent'],
+  ['Which transfers are in transit?', 'list | stock_transfers | status In transit'],
+  ['Which workflow runs are stuck?', 'list | workflow_runs | status Stuck'],
+  ['How many transfers are in transit?', 'count | stock_transfers | status In transit'],
   // In haste, with abbreviations of the trade.
   ['any reqs stuck in approval', 'list | requisitions | status Waiting for approval'],
   ['POs over 50k this fy', 'list | purchase_orders | Ordered $50,000.00 or more | created this fiscal year'],
