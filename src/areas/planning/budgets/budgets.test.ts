@@ -50,7 +50,7 @@ test('a total leaves drafts out, unless the year has nothing else', () => {
   expect([draft].filter(countsIn([draft]))).toEqual([draft])
 })
 
-test('a fund adds up its adopted lines: budget, spent, encumbered and what is available', () => {
+test('a fund adds up its adopted lines: budget, spent, encumbered, pre-encumbered and what is available', () => {
   const sums = sumsByFund([
     { ...roads, spent: 3_000_00, encumbered: 2_000_00, pre_encumbered: 500_00 },
     { ...parks, spent: 1_000_00 },
@@ -58,8 +58,8 @@ test('a fund adds up its adopted lines: budget, spent, encumbered and what is av
     { ...roads, id: 'water', fund: 'water', spent: 12_000_00 },
   ])
   expect(Object.fromEntries(sums)).toEqual({
-    general: { budget: 20_000_00, fund_spent: 4_000_00, held: 2_500_00, balance: 13_500_00 },
-    water: { budget: 10_000_00, fund_spent: 12_000_00, held: 0, balance: -2_000_00 },
+    general: { budget: 20_000_00, fund_spent: 4_000_00, held: 2_000_00, requested: 500_00, balance: 13_500_00 },
+    water: { budget: 10_000_00, fund_spent: 12_000_00, held: 0, requested: 0, balance: -2_000_00 },
   })
 })
 

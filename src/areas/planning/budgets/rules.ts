@@ -7,7 +7,7 @@ import type { BudgetLine } from './records.ts'
 export const available = (line: Pick<BudgetLine, 'amended' | 'pre_encumbered' | 'encumbered' | 'spent'>): number =>
   line.amended - line.pre_encumbered - line.encumbered - line.spent
 
-export type FundUse = Record<'budget' | 'fund_spent' | 'held' | 'balance', number>
+export type FundUse = Record<'budget' | 'fund_spent' | 'held' | 'requested' | 'balance', number>
 
 /** Whether a total of these lines has a line: drafts are part of no budget, unless the year has nothing else. */
 export function countsIn(lines: readonly Pick<BudgetLine, 'status'>[]): (line: Pick<BudgetLine, 'status'>) => boolean {
@@ -20,11 +20,12 @@ export function sumsByFund(lines: readonly BudgetLine[]): ReadonlyMap<string, Fu
   const funds = new Map<string, FundUse>()
   for (const line of lines) {
     if (!budgetLineLife.is(line, 'adopted')) continue
-    const sum = funds.get(line.fund) ?? { budget: 0, fund_spent: 0, held: 0, balance: 0 }
+    const sum = funds.get(line.fund) ?? { budget: 0, fund_spent: 0, held: 0, requested: 0, balance: 0 }
     funds.set(line.fund, {
       budget: sum.budget + line.amended,
       fund_spent: sum.fund_spent + line.spent,
-      held: sum.held + line.pre_encumbered + line.encumbered,
+      held: sum.held + line.encumbered,
+      requested: sum.requested + line.pre_encumbered,
       balance: sum.balance + available(line),
     })
   }

@@ -13,6 +13,7 @@ const bars = [
     parts: [
       { name: 'fund_spent', label: 'Spent' },
       { name: 'held', label: 'Encumbered' },
+      { name: 'requested', label: 'Pre-encumbered' },
     ],
   },
 ]
@@ -20,6 +21,7 @@ const columns = [
   ['budget', 'Budget'],
   ['fund_spent', 'Spent'],
   ['held', 'Encumbered'],
+  ['requested', 'Pre-encumbered'],
   ['balance', 'Available'],
 ] as const
 

@@ -11,7 +11,7 @@ export function UsedBar({ line, wide = false }: { line: Used; wide?: boolean }) 
   return (
     <svg
       role="img"
-      aria-label={`${dollars(line.spent)} spent and ${dollars(line.encumbered + line.pre_encumbered)} encumbered of ${dollars(line.amended)}`}
+      aria-label={`${dollars(line.spent)} spent and ${dollars(line.encumbered + line.pre_encumbered)} encumbered or pre-encumbered of ${dollars(line.amended)}`}
       viewBox="0 0 100 4"
       preserveAspectRatio="none"
       className={`h-1.5 overflow-hidden rounded-full bg-surface-3 ${wide ? 'w-full' : 'w-28'}`}
