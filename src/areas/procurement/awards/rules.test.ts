@@ -328,7 +328,7 @@ test.each<[string, Parameters<typeof whyNotDecide>, string | null]>([
 ])('deciding: %s', (_, given, reason) => expect(whyNotDecide(...given)).toBe(reason))
 
 test('the recommendation is written from the figures', () => {
-  const memo = memoOf({
+  const recommended: Parameters<typeof memoOf>[0] = {
     row: { number: 'IFB-1', title: 'Road salt', kind: 'ifb', estimate: 60_000_00, two_envelopes: false, federal: true },
     words: 'an invitation for bids',
     bids: [
@@ -349,7 +349,8 @@ test('the recommendation is written from the figures', () => {
     reason: '',
     flags: [{ flag: 'Short response time', because: 'Vendors had 9 days.' }],
     panel: { evaluators: 0, conflicts: 1, saw: [] },
-  })
+  }
+  const memo = memoOf(recommended)
   for (const words of [
     '# Recommendation on IFB-1: Road salt',
     '3 bids were received in response to an invitation for bids.',
@@ -362,6 +363,10 @@ test('the recommendation is written from the figures', () => {
     '2 CFR 200.324',
   ])
     expect(memo).toContain(words)
+  // Its rules are for purchases with federal funds.
+  const own = memoOf({ ...recommended, row: { ...recommended.row, federal: false } })
+  expect(own).toContain('It was compared with the independent cost estimate.')
+  expect(own).not.toContain('2 CFR')
 })
 
 test.each([true, false])('the recommendation cites federal law for federal money only: %s', (federal) =>
