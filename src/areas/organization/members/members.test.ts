@@ -260,6 +260,14 @@ test('a disabled person is out at once, and in again when enabled', async () => 
   ])
 })
 
+test('a program of an operator is no operator inside of a command', async () => {
+  const { does, operator } = await city()
+  const [pat, quinn] = [await operator('Pat', 'admin'), await operator('Quinn', 'admin')]
+  await expect(does({ ...pat, operates: false }, disableMember, { user_id: quinn.user_id })).rejects.toThrow(
+    'You can’t disable a person whose role is above yours.',
+  )
+})
+
 test('an administrator sets the department of a member who joined without one', async () => {
   const { ada, max, rosa, does, sees } = await city()
   const department = async () =>

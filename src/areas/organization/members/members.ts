@@ -30,7 +30,8 @@ export async function lockPair(tx: CommandTx, actor: Pair['actor'], userId: stri
   )
   const held = (id: string) => roles.find(({ user_id }) => user_id === id)!
   const own = held(actor.user_id)
-  return { actor: { ...actor, ...own, role: lesser(actor.role, own.role) }, member: { ...member, ...held(userId) } }
+  const rights = { role: lesser(actor.role, own.role), operates: own.operates === true && actor.operates === true }
+  return { actor: { ...actor, ...rights }, member: { ...member, ...held(userId) } }
 }
 
 /** The open cost centers of the caller's agency, which planning stores: the departments of its members. */
