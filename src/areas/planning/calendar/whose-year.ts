@@ -1,13 +1,12 @@
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import type { Reason } from '#platform/rules.ts'
-import type { BudgetLine } from '../budgets/records.ts'
 import type { FiscalYear } from './records.ts'
 import { whyNotBudget } from './rules.ts'
 
 /** Whether the year of a line still takes changes of its budget. */
 export const whyNotYear = async (
   tx: CommandTx,
-  { fiscal_year }: Pick<BudgetLine, 'fiscal_year'>,
+  { fiscal_year }: { fiscal_year: string },
   by: string | null,
 ): Promise<Reason> =>
   whyNotBudget(
