@@ -11,12 +11,20 @@ const deepest = 64
 export async function bodyOf(c: Context): Promise<unknown> {
   const text = await c.req.text()
   if (!text.trim()) return undefined
-  const reason = whyNotJson(text)
-  const value: unknown = reason ? undefined : JSON.parse(text)
-  const unfit = reason ?? whyNotStorable(value, deepest)
-  if (unfit) throw new InvalidInput({ '': unfit })
+  const value = parse(text)
+  const reason = whyNotStorable(value, deepest)
+  if (reason) throw new InvalidInput({ '': reason })
   return value
 }
 
 export const inputOf = async <In>(c: Context, schema: z.ZodType<In>): Promise<In> =>
   parseInput(schema, (await bodyOf(c)) ?? {})
+
+/** A large body is read once: only one that is wrong is read again, for the sentence. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new InvalidInput({ '': whyNotJson(text)! })
+  }
+}
