@@ -4,7 +4,7 @@ import { root } from '../bootstrap/root.js'
 import { secondsPath } from './halves.js'
 import { longTestsPath } from './short-sweeps.js'
 
-// After npm test: how long each file of journeys took, for the next run's two halves, and each long file of tests, which
+// After npm test -- --whole: how long each file of journeys took, for the next run's two halves, and each long file of tests, which
 // the next run begins with.
 const reportOf = (runner) => JSON.parse(readFileSync(join(root, 'build', 'test-results', `${runner}.json`), 'utf8'))
 const write = (path, seconds) =>

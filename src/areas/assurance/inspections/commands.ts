@@ -90,7 +90,8 @@ const lineInput = z.strictObject({
 })
 
 export const answerInspection = offlineCommand('inspections/answer', {
-  about: 'Saves the answers of an inspection line by line. Lines that aren’t sent stay unchanged.',
+  about:
+    'Saves the answers of an inspection line by line. Lines that aren’t sent stay unchanged. To change an answer, send the earlier one as `was`.',
   input: one.extend({ answers: z.array(lineInput).min(1).max(500) }),
   async run({ id, answers }, { tx, actor }) {
     const row = await tx.lock<Inspection>(inspection, id)

@@ -125,7 +125,7 @@ test('a line of the extract is read unchanged', () => {
   )
 })
 
-test('a date that does not exist is none, and the exclusion has no end', () => {
+test('an exclusion whose date does not exist has no end', () => {
   const impossible = readEntry(line({ name: 'Acme', active: '02/30/2020', ends: '2020-02-30' }), headOf(head), 2)!
   expect(impossible).toMatchObject({ active_on: null, ends_on: null })
   expect(isInForce(impossible, '2026-11-20')).toBe(true)
